@@ -22,7 +22,8 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/healthz', alive);
   app.get('/readyz', (context) => ready(context, service));
   app.get('/robots.txt', robots);
-  app.get('/:code', (context) => follow(context, service));
+  // Not '/:code': beside paths without parameters, that needs a router that takes longer.
+  app.get('*', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));
   app.onError((error) => refuse(error, service.cors ? openToPages : {}));
   return app;

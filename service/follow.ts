@@ -8,7 +8,7 @@ import { isVisit } from './visit.ts';
 
 /** `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. */
 export function follow(context: Context<Env>, service: Service): Response | Promise<Response> {
-  const code = context.req.param('code') ?? '';
+  const code = context.req.path.slice(1);
   // Only well-formed codes reach the database: PostgreSQL refuses text with NUL.
   if (!isAlias(code)) return notFound(context, service);
   const target = service.queries.findTarget(code);

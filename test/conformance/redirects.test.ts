@@ -39,6 +39,15 @@ onEachDatabase((make) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  test('2.2: a short URL leads there however it is spelled, and with a query', async () => {
+    const account = await fixture.account();
+    await account.shorten({ url, alias: 'a_code-1' });
+    for (const spelling of ['%61_code-1', 'a%5Fcode%2d1', 'a_code-1?from=mail', 'x/../a_code-1'])
+      expect((await visit(spelling)).headers.get('Location')).toBe(url);
+    for (const other of ['a_code-1/', '/a_code-1', 'x/a_code-1', '%2561_code-1', 'a_code-1%2F'])
+      expect((await visit(other)).status).toBe(404);
+  });
+
   test('2.2: a URL with more than ASCII is stored as given and led to percent-encoded', async () => {
     const account = await fixture.account();
     await account.shorten({ url: 'https://exämple.org/früh?q=中', alias: 'encoded' });
