@@ -16,11 +16,12 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && isCode(entry.name))
     .map((file) => join(folder, file.name));
 
+const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
+
 it('has at most 20 files of code in a folder', () => {
   expect(folders.filter((folder) => filesOf(folder).length > 20)).toEqual([]);
 });
 
 it('has at most 200 lines in a file of code', () => {
-  const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
-  expect(folders.flatMap(filesOf).filter((file) => lines(file) > 200)).toEqual([]);
+  expect(folders.flatMap(filesOf).filter((file) => linesOf(file) > 200)).toEqual([]);
 });
