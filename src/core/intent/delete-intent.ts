@@ -1,6 +1,8 @@
 import type { Place } from '../batch/batch.ts';
 import { isAmbiguous, type Failure } from '../failure.ts';
-import { waitingFor } from './obstacle.ts';
+import { actionFrom, type Action } from './action.ts';
+import { failed } from './create-states.ts';
+import { afterHeld } from './obstacle.ts';
 import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
@@ -53,17 +55,15 @@ export type DeleteEvent =
   | { type: 'account-gone'; now: number }
   | { type: 'seen' };
 
-export type DeleteAction = { do: 'send' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
-
-export function nextDeleteAction({ linkId, state }: DeleteIntent, now: number): DeleteAction {
-  const go = { do: linkId === null ? 'look' : 'send' } as const;
+export function nextDeleteAction({ linkId, state }: DeleteIntent, now: number): Action {
+  const next = linkId === null ? 'look' : 'send';
   switch (state.at) {
     case 'ready':
-      return now >= state.dueAt ? go : { do: 'wait', until: state.dueAt };
+      return actionFrom(state.dueAt, now, next);
     case 'unsure':
-      return now >= state.nextAt ? { do: 'look' } : { do: 'wait', until: state.nextAt };
+      return actionFrom(state.nextAt, now, 'look');
     case 'waiting':
-      return state.until !== null && now >= state.until ? go : { do: 'wait', until: state.until };
+      return actionFrom(state.until, now, next);
     default:
       return { do: 'rest' };
   }
@@ -116,8 +116,6 @@ function hurried(state: DeleteState, now: number): DeleteState {
   return state.at === 'unsure' ? { ...state, nextAt: now } : state;
 }
 
-const failed = (failure: Failure, now: number): DeleteState => ({ at: 'failed', failure, settledAt: now });
-
 function afterAnswer(intent: DeleteIntent, answer: Result<null>, now: number): DeleteState {
   if (answer.ok || answer.error.kind === 'not-found') return { at: 'done', settledAt: now };
   const { error } = answer;
@@ -125,9 +123,9 @@ function afterAnswer(intent: DeleteIntent, answer: Result<null>, now: number): D
   return afterFailure(intent, error, now);
 }
 
-function afterFailure({ attempts, batch }: DeleteIntent, error: Failure, now: number): DeleteState {
-  if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + growingPause(attempts) };
-  return waitingFor(error, batch !== undefined, now) ?? failed(error, now);
+function afterFailure(intent: DeleteIntent, error: Failure, now: number): DeleteState {
+  if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + growingPause(intent.attempts) };
+  return afterHeld(intent, error, now);
 }
 
 type Looked = Extract<DeleteEvent, { type: 'looked' }>;

@@ -1,4 +1,6 @@
+import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
+import { failed } from './create-states.ts';
 
 /** Why an intent waits, and until when (milliseconds since the epoch); `null`: until the network, the key or the permission is back. */
 export interface Waiting {
@@ -11,10 +13,11 @@ export interface Waiting {
 const storagePauseMs = 15_000;
 
 /**
- * How a wish waits for an obstacle that kept its request from leaving; `null`: it does not wait for that. The row of a batch waits only for
- * the network, the key and the service's limit: anything else pauses its batch, which says why.
+ * How a wish stands after an obstacle that kept its request from leaving: it waits for that, or has failed. The row of a batch waits only
+ * for the network, the key and the service's limit: anything else pauses its batch, which says why.
  */
-export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting | null {
+export function afterHeld({ batch }: { batch?: Place }, why: Failure, now: number) {
+  const isRow = batch !== undefined;
   const until = (at: number | null): Waiting => ({ at: 'waiting', why, until: at });
   switch (why.kind) {
     case 'rate-limited':
@@ -23,12 +26,12 @@ export function waitingFor(why: Failure, isRow: boolean, now: number): Waiting |
     case 'locked':
       return until(null);
     case 'no-permission':
-      return isRow ? null : until(null);
+      return isRow ? failed(why, now) : until(null);
     case 'key-unreadable':
     case 'storage-broken':
     case 'storage-full':
-      return isRow ? null : until(now + storagePauseMs);
+      return isRow ? failed(why, now) : until(now + storagePauseMs);
     default:
-      return null;
+      return failed(why, now);
   }
 }

@@ -1,33 +1,29 @@
+import { actionFrom, type Action } from './action.ts';
 import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from './create-intent.ts';
 import { isAmbiguous, type Failure } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 import { afterCheck, afterLateLook, afterLook } from './after-look.ts';
 import { done, failed, unsure } from './create-states.ts';
-import { waitingFor } from './obstacle.ts';
+import { afterHeld } from './obstacle.ts';
 import { isSettled } from './intent.ts';
 import { hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
-export type CreateAction = { do: 'send' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
-
 /** What the intent needs next. */
-export function nextCreateAction({ state }: CreateIntent, now: number): CreateAction {
+export function nextCreateAction({ state }: CreateIntent, now: number): Action {
   switch (state.at) {
     case 'ready':
       return { do: 'send' };
     case 'unsure':
-      return lookAt(state.nextAt, now);
+      return actionFrom(state.nextAt, now, 'look');
     case 'waiting':
-      return state.until !== null && now >= state.until ? { do: 'send' } : { do: 'wait', until: state.until };
+      return actionFrom(state.until, now, 'send');
     case 'failed':
-      return state.check ? lookAt(state.check.nextAt, now) : { do: 'rest' };
+      return state.check ? actionFrom(state.check.nextAt, now, 'look') : { do: 'rest' };
     default:
       return { do: 'rest' };
   }
 }
-
-const lookAt = (at: number, now: number): CreateAction =>
-  now >= at ? { do: 'look' } : { do: 'wait', until: at };
 
 /** The one place that decides how a create goes on. An event that does not fit the state changes nothing. */
 export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateIntent {
@@ -81,9 +77,6 @@ const doubt = (intent: CreateIntent, failure: Failure, now: number): CreateInten
   isInDoubt: true,
   state: unsure(failure, now + looksAfterMs(intent.attempts)),
 });
-
-const afterHeld = ({ batch }: CreateIntent, why: Failure, now: number): CreateState =>
-  waitingFor(why, batch !== undefined, now) ?? failed(why, now);
 
 function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: number): CreateIntent {
   const to = (state: CreateState): CreateIntent => ({ ...intent, state });

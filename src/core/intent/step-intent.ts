@@ -1,4 +1,5 @@
-import { nextCreateAction, stepCreate, type CreateAction } from './step-create.ts';
+import type { Action } from './action.ts';
+import { nextCreateAction, stepCreate } from './step-create.ts';
 import { nextDeleteAction, stepDelete } from './delete-intent.ts';
 import { isToCome } from '../time-to-come.ts';
 import type { Intent } from './intent.ts';
@@ -12,13 +13,13 @@ export type IntentEvent =
   | { type: 'seen' };
 
 /** What an intent needs next. A wait that is longer than any of Curtail's was set by a wrong clock, and counts as over. */
-export function nextAction(intent: Intent, now: number): CreateAction {
+export function nextAction(intent: Intent, now: number): Action {
   const action = actionAt(intent, now);
   const isFar = action.do === 'wait' && action.until !== null && !isToCome(action.until, now);
   return isFar ? actionAt(intent, Infinity) : action;
 }
 
-const actionAt = (intent: Intent, now: number): CreateAction =>
+const actionAt = (intent: Intent, now: number): Action =>
   intent.kind === 'create' ? nextCreateAction(intent, now) : nextDeleteAction(intent, now);
 
 /** Where an event leads an intent. One that is not for its kind changes nothing. */

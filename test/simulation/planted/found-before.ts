@@ -66,7 +66,11 @@ export const foundBefore: Planted[] = [
   {
     what: 'a database that does not open fails the wish',
     mutations: [
-      change('core/intent/obstacle.ts', 'return isRow ? null : until(now + storagePauseMs);', 'return null;'),
+      change(
+        'core/intent/obstacle.ts',
+        'isRow ? failed(why, now) : until(now + storagePauseMs)',
+        'failed(why, now)',
+      ),
     ],
   },
   {
