@@ -110,14 +110,11 @@ export function placesOf(hashes: Float64Array | Uint32Array, wanted: ReadonlySet
 
 /** The places of rows whose short code an earlier row has. */
 export function repeatedPlaces(codes: Float64Array): number[] {
-  const repeated = new Set<number>();
-  const sorted = codes.toSorted();
-  sorted.forEach((hash, index) => {
-    if (hash === sorted[index - 1]) repeated.add(hash);
-  });
   const seen = new Set<number>();
-  return placesOf(codes, repeated).filter((place) => {
-    const hash = codes[place] ?? NaN;
-    return seen.size === seen.add(hash).size;
+  const places: number[] = [];
+  codes.forEach((hash, place) => {
+    if (seen.has(hash)) places.push(place);
+    seen.add(hash);
   });
+  return places;
 }
