@@ -106,8 +106,6 @@ export function rowFilter(take: TakeRows): BodyFilter {
 }
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0) return second;
-  if (second.length === 0) return first;
   const all = new Uint8Array(first.length + second.length);
   all.set(first);
   all.set(second, first.length);
