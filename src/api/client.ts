@@ -28,7 +28,8 @@ export async function createLink(
   const answer = await request(service, {
     method: 'POST',
     query: { endpoint: 'shorten' },
-    body: { url: longUrl, ...(alias === null ? {} : { alias }), ...(title === '' ? {} : { title }) },
+    // What is undefined is not sent.
+    body: { url: longUrl, alias: alias ?? undefined, title: title || undefined },
     purpose: 'create',
   });
   if (!answer.ok) return answer;

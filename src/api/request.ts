@@ -74,7 +74,7 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   const response = await transport(address(service, call), {
     method: call.method,
     headers: headers(service, call),
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    body: JSON.stringify(call.body),
     credentials: 'omit',
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
