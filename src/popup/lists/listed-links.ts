@@ -20,9 +20,9 @@ export async function listedLinks(
 ): Promise<ListedLinks | null> {
   if (snapshot === null || snapshot.fetchedAt === 0) return null;
   const { newest, linkCount, fetchedAt } = snapshot;
-  const madeSince = (from: number) => withOutcomes([], creates, from).length;
-  if (!isBroken && (deletedCodes.size > 0 || madeSince(fetchedAt - lateMs) > madeSince(fetchedAt))) {
-    // The newest rows don't tell which of these links the list has.
+  const isMadeSince = withOutcomes([], creates, fetchedAt - lateMs).length > 0;
+  if (!isBroken && (deletedCodes.size > 0 || isMadeSince)) {
+    // The newest rows don't tell which of these links the list has: it may be late, and some may have been made while it was on its way.
     const { lookedUpLinks } = await import('./looked-up-links.ts');
     return lookedUpLinks(snapshot, creates, deletedCodes);
   }

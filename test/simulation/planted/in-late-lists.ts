@@ -8,9 +8,7 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'a list that is late hides a link that was just made',
-    mutations: [
-      change('popup/lists/listed-links.ts', 'madeSince(fetchedAt - lateMs) > madeSince(fetchedAt)', 'false'),
-    ],
+    mutations: [change('popup/lists/listed-links.ts', 'creates, fetchedAt - lateMs', 'creates, fetchedAt')],
   },
   {
     what: 'another link that gets the code of a deleted one is not listed',

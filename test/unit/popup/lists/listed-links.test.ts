@@ -61,6 +61,14 @@ describe('the newest links', () => {
     expect(codesOf(listed?.newest)?.slice(0, 3)).toEqual(['new', 'c20', 'c19']);
   });
 
+  it('have nothing twice that was made while the list was on its way and is in it', async () => {
+    const snapshot = await keep(numbers(20));
+    const creates = numbers(newestShown + 4).map((_, index) => made(`c${index + 9}`, -1000));
+    const listed = await listedLinks(snapshot, creates, new Set(), false);
+    expect(listed?.count).toBe(20);
+    expect(codesOf(listed?.newest)?.slice(0, 2)).toEqual(['c20', 'c19']);
+  });
+
   it('have nothing that was made long before: a list without it says that it is gone', async () => {
     const listed = await listedLinks(await keep(numbers(3)), [made('gone', lateMs + 1)], new Set(), false);
     expect(codesOf(listed?.newest)).toEqual(['c3', 'c2', 'c1']);
