@@ -161,6 +161,10 @@ const [first, second, third] = lookPausesMs;
 /** How long after the wish each look comes: first as for a create, then until the list of any service is newer than the link. */
 const lookAgesMs = [first, first + second, first + second + third, 600_000, hourMs];
 
+/** A look has not found its link. The time in its state is that of the next look, and not the end of the time to undo. */
+export const isLookedFor = ({ linkId, createdAt, state }: DeleteIntent): boolean =>
+  linkId === null && state.at === 'ready' && lookAgesMs.includes(state.dueAt - createdAt);
+
 /** A look for the id of a new link. A list without it is no proof that the link is gone, since lists may be late. */
 function afterSearch(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {
   if (!answer.ok) {

@@ -7,6 +7,7 @@ import { timeUntil } from '../../words/time-words.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { useHold } from '../../ui/deletions/use-hold.ts';
+import { waitOf, waitSentence } from '../../ui/deletions/wait-of.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import { canBeUndone, steerBatch, undoBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
@@ -75,7 +76,8 @@ function waitText(
   const { state, startAt } = batch;
   if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
   if (state.at === 'stopped') return word('restKept');
-  if (current?.state.at === 'waiting') return describe(current.state.why, host).sentence;
+  const wait = current && waitOf(current);
+  if (wait) return waitSentence(wait, host);
   if (state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt))
     return word('goesOn', timeUntil(state.until, now));
   return '';

@@ -4,13 +4,11 @@ import { ownFirst } from '../own-wishes.ts';
 import { useSteady } from '../steady/use-steady.ts';
 import { DeletionRow } from './DeletionRow.tsx';
 import { dueAt } from './undoable-deletes.ts';
-import type { WaitingDelete } from './WaitingDeletes.tsx';
+import { waitOf } from './wait-of.ts';
 
 const loadNotice = () => import('./DeletionNotice.tsx');
 
 const loadWaiting = () => import('./WaitingDeletes.tsx');
-
-const isWaiting = (intent: DeleteIntent): intent is WaitingDelete => intent.state.at === 'waiting';
 
 export interface DeletionRowsProps {
   deletes: readonly DeleteIntent[];
@@ -22,16 +20,24 @@ export interface DeletionRowsProps {
   isExplained?: boolean;
 }
 
-/** For a live region of the page: deletes that can be undone, that wait for the service, and that it refused, as in the journal. */
+/** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the journal. */
 export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
   const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
-  const waiting = deletes.filter(isWaiting);
+  const waiting = deletes.flatMap((intent) => {
+    const wait = waitOf(intent);
+    return wait ? [{ ...intent, wait }] : [];
+  });
+  const unlisted = waiting.filter(({ wait }) => wait.why === null);
+  const held = waiting.filter(({ wait }) => wait.why !== null);
   return (
     <>
       {undoable.map((intent) => (
         <DeletionRow key={intent.id} intent={intent} isKeyed={intent.id === keyed} now={now} />
       ))}
-      {waiting.length > 0 && <Lazy load={loadWaiting} props={{ deletes: waiting, host, now, isExplained }} />}
+      {unlisted.length > 0 && (
+        <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false }} />
+      )}
+      {held.length > 0 && <Lazy load={loadWaiting} props={{ deletes: held, host, now, isExplained }} />}
       {deletes
         .filter(({ state }) => state.at === 'failed')
         .map((intent) => (

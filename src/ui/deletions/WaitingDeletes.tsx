@@ -1,4 +1,3 @@
-import type { Failure } from '../../core/failure.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
@@ -7,9 +6,10 @@ import { timeUntilShort } from '../../words/time-words.ts';
 import { Button } from '../controls/Button.tsx';
 import { wayOn } from '../notices/FailureNotice.tsx';
 import { Ring } from '../notices/Ring.tsx';
+import { waitSentence, type Wait } from './wait-of.ts';
 
-export interface WaitingDelete extends DeleteIntent {
-  state: Extract<DeleteIntent['state'], { at: 'waiting' }>;
+export interface WaitingDelete extends Pick<DeleteIntent, 'id' | 'shortCode'> {
+  wait: Wait;
 }
 
 export interface WaitingDeletesProps {
@@ -21,10 +21,11 @@ export interface WaitingDeletesProps {
   isExplained: boolean;
 }
 
-/** All deletes that wait for the service, in one row, since they wait for the same reason. */
+/** All deletes that wait for the service, or for its list, in one row, since they wait for the same reason. */
 export default function WaitingDeletes({ deletes, host, now, isExplained }: WaitingDeletesProps) {
   const [first] = deletes;
   if (first === undefined) return null;
+  const { why } = first.wait;
   const all = (command: 'tryNow' | 'cancelIntent') =>
     deletes.forEach(({ id }) => void send(command, { intentId: id }));
   return (
@@ -34,10 +35,10 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
         {deletes.length === 1
           ? word('deletePending', first.shortCode)
           : countWord('deletesPending', deletes.length)}
-        {!isExplained && <Why why={first.state.why} until={first.state.until} host={host} now={now} />}
+        {!isExplained && <Why wait={first.wait} host={host} now={now} />}
       </div>
       {!isExplained &&
-        (wayOn(describe(first.state.why, host).remedy) ?? (
+        ((why && wayOn(describe(why, host).remedy)) ?? (
           <Button kind="quiet" onClick={() => all('tryNow')}>
             {word('tryNow')}
           </Button>
@@ -50,16 +51,15 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
 }
 
 interface WhyProps {
-  why: Failure;
-  until: number | null;
+  wait: Wait;
   host: string;
   now: number;
 }
 
-const Why = ({ why, until, host, now }: WhyProps) => (
+const Why = ({ wait, host, now }: WhyProps) => (
   <small class="muted">
-    {describe(why, host).sentence} {/* Not live: it changes every second. */}
-    <span aria-live="off">{until !== null && nextTry(until, now)}</span>
+    {waitSentence(wait, host)} {/* Not live: it changes every second. */}
+    <span aria-live="off">{wait.until !== null && nextTry(wait.until, now)}</span>
   </small>
 );
 

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { undoTimes } from '../../../../src/core/account/settings.ts';
+import {
+  stepDelete,
+  type DeleteEvent,
+  type DeleteIntent,
+} from '../../../../src/core/intent/delete-intent.ts';
+import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
+import { waitOf } from '../../../../src/ui/deletions/wait-of.ts';
+import { deleteIntentOf } from '../../core/intents.ts';
+
+const now = 1_000_000;
+const lost = { kind: 'unreachable' } as const;
+const offline = { kind: 'offline' } as const;
+
+const after = (intent: DeleteIntent, ...events: DeleteEvent[]) => events.reduce(stepDelete, intent);
+
+const wish = (undoMs: number, linkId: string | null) =>
+  deleteIntentOf({ linkId, createdAt: now, state: { at: 'ready', dueAt: now + undoMs } });
+
+it('a delete whose link no list shows yet waits for that, and not for its undo', () => {
+  const later = now + 6000;
+  const looked = after(wish(6000, null), { type: 'looked', answer: { ok: true, value: null }, now: later });
+  expect(waitOf(looked)).toEqual({ why: null, until: now + 12_000 });
+  expect(undoableDeletes([looked], later)).toEqual([]);
+});
+
+it.each(undoTimes)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
+  for (const linkId of [null, '1']) {
+    const intent = wish(seconds * 1000, linkId);
+    expect(waitOf(intent)).toBeNull();
+    expect(undoableDeletes([intent], now)).toHaveLength(1);
+  }
+});
+
+it('a delete that is in doubt waits while nothing can be looked at', () => {
+  const doubtful = after(
+    wish(0, '1'),
+    { type: 'sent' },
+    { type: 'answered', answer: { ok: false, error: lost }, now },
+  );
+  expect(waitOf(doubtful)).toBeNull();
+  const missed = after(doubtful, { type: 'looked', answer: { ok: false, error: offline }, now });
+  expect(waitOf(missed)).toEqual({ why: offline, until: now + 2000 });
+});
+
+it('a delete that nothing can be sent for waits', () => {
+  const held = after(wish(0, '1'), { type: 'sent' }, { type: 'held', why: offline, now });
+  expect(waitOf(held)).toEqual({ why: offline, until: null });
+  expect(waitOf(after(held, { type: 'canceled', now }))).toBeNull();
+});
