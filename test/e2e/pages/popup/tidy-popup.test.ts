@@ -142,6 +142,10 @@ it('is tidy while links are deleted', async () => {
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion + .deletion');
   await tidy(popup, 'undo');
+  await popup.locator(named('searchbox', 'Search links')).fill('code');
+  await popup.waitForSelector('.search-keys');
+  await tidy(popup, 'undo in a search');
+  await press(popup, 'Clear search');
   await undoAll(popup);
   await setUndoTime(popup, 6);
 });
