@@ -7,12 +7,15 @@ import type { Command, Input } from '../../../../src/core/protocol.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
+import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { usualKeeping } from '../../../../src/options/privacy/use-new-key.ts';
 import { imported } from '../../../../src/store/imported/imported.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
+import { sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
+import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const account = {
@@ -40,6 +43,7 @@ const answer = <Name extends Command>({ command, input }: { command: Name; input
 beforeEach(async () => {
   forgetEverything();
   Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  Object.assign(fakeBrowser.permissions, { request: () => Promise.resolve(true) });
   const { document } = new Window();
   vi.stubGlobal('document', document);
   data = await readOptionsData();
@@ -81,6 +85,25 @@ it('a policy that came after the file was read counts, and is shown before anyth
     { path: 'settings.undoSeconds', why: 'managed' },
   ]);
   expect(await importedNow()).toEqual({ undoSeconds: 6, accounts: [] });
+});
+
+it('a way to keep keys that a policy has forbidden since is asked about first, and no key is stored', async () => {
+  const derived = await deriveAnew('a passphrase', 10);
+  const { iv, data: bytes } = await sealWith(account, 'their-key', derived);
+  const keys = new Map([[account.id, { iv, data: bytes }]]);
+  const backup = makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [account], keys }, 0);
+  await page.choose(new File([await sealBackup(backup, derived)], 'backup.json'));
+  const sealed = await vi.waitFor(() => {
+    if (page.importing.at !== 'sealed') throw new Error(`It is at ${page.importing.at}.`);
+    return page.importing.file;
+  });
+  expect(await page.open(sealed, 'a passphrase')).toBe(true);
+  expect((await reviewed()).plan.keyed.map(({ id }) => id)).toEqual(['theirs']);
+  kept.managed.set('keyModes', ['passphrase']);
+  await take();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
+  expect(await reviewed()).toMatchObject({ isAgain: true });
+  expect(kept.stored.get('account')).toBeUndefined();
 });
 
 it('a setting that another page changed since does not stay unsaid', async () => {
