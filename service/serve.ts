@@ -14,7 +14,7 @@ import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
-import { knowRemovals } from './known-removals.ts';
+import { knowRemovals } from './memory/known-removals.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './observation/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -27,7 +27,7 @@ import type { RedisPlace } from './shared/shared.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
 import { createQueries } from './storage/queries.ts';
 import type { Database } from './storage/database/schema.ts';
-import { withRememberedTargets } from './remembered-targets.ts';
+import { remembering } from './memory/remembering.ts';
 
 export interface ServiceOptions {
   /** 0 selects a free port. */
@@ -120,7 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const removals = knowRemovals(() => readRemovals(db));
   const app = createApp({
     db,
-    queries: withRememberedTargets(createQueries(db, removals, shared), removals),
+    queries: remembering(createQueries(db, removals, shared), removals),
     siteUrl,
     clicks,
     views,

@@ -1,7 +1,7 @@
 import { batched } from './batched.ts';
 import { findKeyOwners } from './accounts/accounts.ts';
 import { insertLinks } from './links/new-links.ts';
-import type { KnownRemovals } from '../known-removals.ts';
+import type { KnownRemovals } from '../memory/known-removals.ts';
 import type { Shared } from '../shared/shared.ts';
 import { countRequests, grantByDatabase } from './accounts/rates.ts';
 import type { Database } from './database/schema.ts';

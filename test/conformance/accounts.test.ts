@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { issueKey, revokeKey } from '../../service/storage/accounts/accounts.ts';
+import { hashKey, issueKey } from '../../service/storage/accounts/accounts.ts';
+import { changeAccount, hashLength } from '../../service/storage/accounts/operator-accounts.ts';
+import { revokeKey, revokeKeyByHash, revokeKeys } from '../../service/storage/accounts/revocations.ts';
 import { createClient } from './support/client.ts';
 import { onEachWay } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
@@ -40,6 +42,24 @@ onEachWay((make) => {
     const answer = await clientWith(second).call('GET', 'links');
     expectRefusal(answer, 401, /revoked/);
     expect((await account.call('GET', 'links')).status).toBe(200);
+  });
+
+  test('5.4 and 8: another plan and a revocation count from the next request on', async () => {
+    const { db } = fixture.service;
+    const account = await fixture.account({ plan: 'pro' });
+    const status = async () => (await account.call('GET', 'links')).status;
+    expect(await status()).toBe(200);
+    await changeAccount(db, account.accountId, { plan: 'free' });
+    expect(await status()).toBe(401);
+    await changeAccount(db, account.accountId, { plan: 'pro' });
+    expect(await status()).toBe(200);
+    expect(await revokeKeyByHash(db, hashKey(account.key).slice(0, hashLength))).toBe(true);
+    expect(await status()).toBe(401);
+    const other = await fixture.account();
+    expect((await other.call('GET', 'links')).status).toBe(200);
+    expect(await revokeKeys(db, other.accountId)).toBe(true);
+    expectRefusal(await other.call('GET', 'links'), 401, /revoked/);
+    expect(await revokeKeys(db, other.accountId)).toBe(false);
   });
 
   test('5: a key is stored as a hash alone', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { revokeKey, revokeKeys } from '../../storage/accounts/accounts.ts';
-import { hashLength, revokeKeyByHash } from '../../storage/accounts/operator-accounts.ts';
+import { hashLength } from '../../storage/accounts/operator-accounts.ts';
+import { revokeKey, revokeKeyByHash, revokeKeys } from '../../storage/accounts/revocations.ts';
 import { integer, printResult } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

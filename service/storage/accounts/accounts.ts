@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../../clock.ts';
 import { InputError } from '../../input-error.ts';
@@ -60,46 +60,22 @@ export async function issueKey(
   return key;
 }
 
-/** Revokes a key. Returns false when it is unknown or already revoked. */
-export async function revokeKey(db: Database, key: string, now: number = Date.now()): Promise<boolean> {
-  const { numUpdatedRows } = await revocation(db, now).where('hash', '=', hashKey(key)).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Revokes every key of an account. Returns false when there is none left to revoke. */
-export async function revokeKeys(
-  db: Database,
-  accountId: number,
-  now: number = Date.now(),
-): Promise<boolean> {
-  const { numUpdatedRows } = await revocation(db, now).where('account_id', '=', accountId).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-function revocation(db: Database, now: number) {
-  return db
-    .updateTable('api_keys')
-    .set({ revoked_at: timestamp(now) })
-    .where('revoked_at', 'is', null);
-}
-
 export interface Account {
   id: number;
   plan: Plan;
 }
 
-interface KeyOwner extends Account {
+export interface KeyOwner extends Account {
   status: Status['account'];
   expires_at: string | null;
   revoked_at: string | null;
 }
 
-/** Finds the account and the state of each key, in the order of the keys; undefined for an unknown key. */
+/** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
 export async function findKeyOwners(
   db: Database,
-  keys: readonly string[],
+  hashes: readonly string[],
 ): Promise<(KeyOwner | undefined)[]> {
-  const hashes = keys.map(hashKey);
   const owners = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
@@ -144,6 +120,7 @@ export async function changeLinks(
   `.execute(transaction);
 }
 
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+/** What is stored of a key. */
+export function hashKey(key: string): string {
+  return hash('sha256', key);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { timestamp } from '../../clock.ts';
 import type { Database, Plan } from '../database/schema.ts';
+import { removing } from '../links/removals.ts';
 
 const columns = ['id', 'name', 'plan', 'status', 'link_count', 'link_limit', 'created_at'] as const;
 
@@ -15,7 +15,14 @@ export function changeAccount(
   id: number,
   change: { name?: string; plan?: Plan; link_limit?: number },
 ) {
-  return db.updateTable('accounts').set(change).where('id', '=', id).returning(columns).executeTakeFirst();
+  return removing(db, (transaction) =>
+    transaction
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
+  );
 }
 
 /** How many characters of a hash identify a key. */
@@ -30,19 +37,4 @@ export function listKeys(db: Database, accountId: number) {
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .execute();
-}
-
-/** Revokes the key whose hash begins with `hash`. Returns false when it is unknown or already revoked. */
-export async function revokeKeyByHash(
-  db: Database,
-  hash: string,
-  now: number = Date.now(),
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('api_keys')
-    .set({ revoked_at: timestamp(now) })
-    .where('revoked_at', 'is', null)
-    .where('hash', 'like', `${hash}%`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

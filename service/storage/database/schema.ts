@@ -42,7 +42,7 @@ export interface Schema {
   click_batches: { id: Generated<number>; clicks: string };
   /**
    * Has one row. A transaction that counts clicks or removes counted ones locks it, so that they run one at a time.
-   * `removals` changes whenever links are deleted or taken down.
+   * `removals` changes whenever links are deleted or taken down, keys are revoked, or accounts are changed.
    */
   counting: { id: number; removals: Generated<number> };
   /** A narrow table, so that many rows share a page. A link without clicks has no row. */

@@ -13,17 +13,18 @@ export const reliedOnMs = 25;
 /** Timers may fire a moment early. */
 const waitMs = reliedOnMs + 5;
 
-/** A number that changes with every removal. */
+/** A number that changes with every removal: of a link, of a key, and of anything else that an account could do. */
 export async function readRemovals(db: Database): Promise<number> {
   const { removals } = await db.selectFrom('counting').select('removals').executeTakeFirstOrThrow();
   return removals;
 }
 
 /**
- * Runs a transaction after which links no longer lead where they did, and waits until every process has noticed.
+ * Runs a transaction after which links no longer lead where they did, or keys no longer open what they did, and waits until
+ * every process has noticed.
  * @param remove returns false or undefined if there was nothing to remove
  */
-export async function removing<Removed extends string | boolean | undefined>(
+export async function removing<Removed>(
   db: Database,
   remove: (transaction: Transaction<Schema>) => Promise<Removed>,
 ): Promise<Removed> {
@@ -39,6 +40,6 @@ export async function removing<Removed extends string | boolean | undefined>(
   return removed;
 }
 
-function hasRemoved(result: string | boolean | undefined): boolean {
+function hasRemoved(result: unknown): boolean {
   return result !== undefined && result !== false;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knowRemovals } from '../../../service/known-removals.ts';
-import { remembering } from '../../../service/remembered-targets.ts';
+import { knowRemovals } from '../../../service/memory/known-removals.ts';
+import { rememberingTargets } from '../../../service/memory/remembered-targets.ts';
 import { reliedOnMs } from '../../../service/storage/links/removals.ts';
 import type { Target } from '../../../service/storage/links/targets.ts';
 
@@ -15,7 +15,7 @@ function world() {
     state.read += 1;
     return Promise.resolve(state.removals);
   }, now);
-  const find = remembering(
+  const find = rememberingTargets(
     () => {
       state.found += 1;
       return Promise.resolve(state.answer);
@@ -95,7 +95,7 @@ function slowWorld() {
   const link = (): Target =>
     state.exists ? { linkId: state.id, longUrl: 'https://example.com/' } : undefined;
   const removals = knowRemovals(() => asked(() => state.removals), now);
-  const find = remembering(() => asked(link), removals, now);
+  const find = rememberingTargets(() => asked(link), removals, now);
 
   async function visit(): Promise<void> {
     const { removedId } = state;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KnownRemovals } from '../../../service/known-removals.ts';
-import { remembering } from '../../../service/remembered-targets.ts';
+import type { KnownRemovals } from '../../../service/memory/known-removals.ts';
+import { rememberingTargets } from '../../../service/memory/remembered-targets.ts';
 import type { Target } from '../../../service/storage/links/targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
@@ -16,7 +16,7 @@ const neverRead: KnownRemovals = {
 
 function world() {
   const state = { now: 0, asked: 0, answer: (): Promise<Target> => Promise.resolve(target) };
-  const find = remembering(
+  const find = rememberingTargets(
     () => {
       state.asked += 1;
       return state.answer();

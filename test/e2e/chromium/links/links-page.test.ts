@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
 import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
+import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
 import { seed } from '../../../../service/storage/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { endPageVisits } from '../../age-history.ts';
@@ -94,7 +95,7 @@ describe('the list', () => {
     await seed(world.service.db, { accountId: id, links: 3 });
     await page.locator(named('button', 'Update now')).click();
     await waitForText(page, linksStatus, (text) => text === '15 links');
-    await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+    await revokeKeys(world.service.db, id);
     await page.locator(named('button', 'Update now')).click();
     const alert = await alertText(page);
     expect(alert).toContain('rejected the API key');
@@ -219,7 +220,7 @@ describe('bio pages', () => {
 
   it('that can not be had are said, with a way on', async () => {
     const { id } = await connectSeeded(3);
-    await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+    await revokeKeys(world.service.db, id);
     const page = await openPage('#bio-pages');
     expect(await alertText(page)).toContain('rejected the API key');
     await page.waitForSelector(named('button', 'Open settings'));

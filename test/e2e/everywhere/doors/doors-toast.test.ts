@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
 import { door } from '../../door.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, World } from '../../world.ts';
@@ -119,8 +120,8 @@ describe(door('Message on the page'), () => {
   });
 
   it('a failure is said in its own sentence (in Chromium by the event of its menu)', async () => {
-    await world.connect();
-    await world.service.db.deleteFrom('api_keys').execute();
+    const { id } = await world.connect();
+    await revokeKeys(world.service.db, id);
     const page = await world.page();
     await shorten(page, 'https://a.example/refused');
     expect(await toastOn(page)).toContain('rejected the API key');

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named } from '../../../../scripts/drivers/page.ts';
+import { changeAccount, listAccounts } from '../../../../service/storage/accounts/operator-accounts.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { World } from '../../world.ts';
 
@@ -49,7 +50,8 @@ it('the checks ask the service for little, say what they found and what to do, a
   for (const secret of [key, host, link?.short_code, link?.long_url, link?.title])
     expect(report).not.toContain(secret);
 
-  await world.service.db.updateTable('accounts').set({ plan: 'free' }).execute();
+  const [account] = await listAccounts(world.service.db);
+  await changeAccount(world.service.db, account?.id ?? 0, { plan: 'free' });
   await page.bringToFront();
   await page.locator(named('button', 'Run again')).click();
   await expect.poll(async () => (await lines(page))['key']).toBe('The service rejected the key');

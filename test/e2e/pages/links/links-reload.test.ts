@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
+import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
 import { linksStatus, openLinks } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 
@@ -107,7 +108,7 @@ it('has new statistics and bio pages also by a button, which takes nothing away 
   await page.waitForSelector('[aria-label="Links"]');
   await page.locator(named('link', 'Bio pages')).click();
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
-  await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+  await revokeKeys(world.service.db, id);
   await page.locator(named('button', 'Update now')).click();
   expect(await alertText(page)).toContain('rejected the API key');
   expect(await waitForText(page, 'tbody tr')).toContain('The Alpine Club');
@@ -121,7 +122,7 @@ it('spends few requests where it is pressed again and again, and says what faile
     await reload(page);
     await waitForText(page, linksStatus);
   }
-  await world.service.db.deleteFrom('api_keys').where('account_id', '=', id).execute();
+  await revokeKeys(world.service.db, id);
   await reload(page);
   expect(await alertText(page)).toContain('rejected the API key');
   // At most a list and the totals, for each of the two updates.

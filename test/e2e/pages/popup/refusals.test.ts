@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
 import { alertText, field, shortenButton, type, World } from '../../world.ts';
 
 let world: World<Driver>;
@@ -45,8 +46,8 @@ describe('a refusal', () => {
   });
 
   it('401 after the key was revoked leads to the settings', async () => {
-    await world.connect();
-    await world.service.db.deleteFrom('api_keys').execute();
+    const { id } = await world.connect();
+    await revokeKeys(world.service.db, id);
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
     expect(await alertText(popup)).toContain('rejected the API key');

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { reliedOnMs } from './storage/links/removals.ts';
+import { reliedOnMs } from '../storage/links/removals.ts';
 
 /** What a process knows of the number of removals, which it asks the database for every now and then. */
 export interface KnownRemovals {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { createCache } from './cache.ts';
+import { createCache } from '../cache.ts';
 import type { KnownRemovals } from './known-removals.ts';
-import type { DatabaseQueries, Queries } from './storage/queries.ts';
-import type { LinkTarget, Target } from './storage/links/targets.ts';
-import { isUnavailable } from './storage/database/unavailable.ts';
+import type { DatabaseQueries, Queries } from '../storage/queries.ts';
+import type { LinkTarget, Target } from '../storage/links/targets.ts';
+import { isUnavailable } from '../storage/database/unavailable.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;
@@ -18,11 +18,6 @@ const maxUnaskedMs = 60_000;
 const patienceMs = 300;
 const probeEveryMs = 1_000;
 
-/** Wraps the queries so that redirects cost no query while nothing is removed, and go on for a while without the database. */
-export function withRememberedTargets(queries: DatabaseQueries, removals: KnownRemovals): Queries {
-  return { ...queries, findTarget: remembering(queries.findTarget, removals) };
-}
-
 interface Answer {
   target: Target;
   at: number;
@@ -34,7 +29,7 @@ interface Answer {
  * Answers links from memory as long as no link was removed since, and asks the database for everything else. While it
  * doesn't answer, returns what it answered last, for up to five minutes.
  */
-export function remembering(
+export function rememberingTargets(
   find: DatabaseQueries['findTarget'],
   removals: KnownRemovals,
   now: () => number = () => performance.now(),
