@@ -131,7 +131,7 @@ export const foundBefore: Planted[] = [
     what: 'one damaged campaign empties their list',
     mutations: [
       change('store/items/items.ts', 'goodOf, nullable', 'goodOf, list, nullable'),
-      change('store/items/items.ts', 'or(goodOf(campaign)', 'or(list(campaign)'),
+      change('store/items/items.ts', 'goodOf(campaign)', 'list(campaign)'),
       change(
         'store/items/write-item.ts',
         '!item.isCopy && decodeStored(item, before).problem !== null',

@@ -77,8 +77,8 @@ function open(key: FakeKey, { iv, additionalData }: Algorithm, sealed: Uint8Arra
   return data;
 }
 
-function tagOf(data: Uint8Array, additionalData?: Uint8Array): number[] {
-  const hash = hashOf([data.join(), ...(additionalData ? [additionalData.join()] : [])].join(' '));
+function tagOf(data: Uint8Array, additionalData: Uint8Array = new Uint8Array()): number[] {
+  const hash = hashOf(`${data.join()} ${additionalData.join()}`);
   return [24, 16, 8, 0].map((bits) => (hash >>> bits) & 0xff);
 }
 

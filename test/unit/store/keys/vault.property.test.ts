@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import { toBase64 } from '../../../../src/core/base64.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
+import { openBy } from '../../../../src/store/keys/cipher.ts';
 import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { openIn, sealIn } from '../../../../src/store/keys/vault.ts';
 import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
@@ -113,4 +115,15 @@ it('what is sealed by the browser gives nothing where a single bit of it is anot
     }),
     runs(50),
   );
+});
+
+it('opens what version 0.1.0 sealed, which gave no additional data where there was no purpose', async () => {
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode('kept'));
+  const sealed = { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
+  expect(await openBy(key, sealed)).toBe('kept');
 });
