@@ -38,7 +38,11 @@ beforeEach(async () => {
   render(h(Page, {}), window.document.body as unknown as Element);
   await vi.waitUntil(() => change !== undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // Preact cleans up with the page's functions.
+  render(null, document.body);
+  vi.unstubAllGlobals();
+});
 
 it('stays at what was read last, where an earlier read ends later', async () => {
   const endEarlier = await changeAndRead();
