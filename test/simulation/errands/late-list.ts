@@ -2,6 +2,7 @@ import { plainPersonality } from '../service/habits.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
 import { newAddress } from '../user/addresses.ts';
+import { deleteMany } from '../user/batch-actions.ts';
 import { inPopup } from '../user/create-actions.ts';
 import { deleteListed } from '../user/delete-actions.ts';
 import type { Owner } from '../owners.ts';
@@ -28,8 +29,8 @@ const telling = [
 ] as const;
 
 /**
- * The lists of the service lag behind. The user creates links, deletes some, and somebody gives a deleted alias to another link. The popup
- * shows no deleted link and lacks no new one, and counts each link once.
+ * The lists of the service lag behind, or go back in time. The user creates links, deletes some, one by one or together while lists come,
+ * and somebody gives a deleted alias to another link. The popup shows no deleted link and lacks no new one, and counts each link once.
  */
 export async function lookAtLateList(simulation: Simulation, random: Random): Promise<void> {
   const { user, observer } = simulation;
@@ -41,12 +42,17 @@ export async function lookAtLateList(simulation: Simulation, random: Random): Pr
   if (isBusy(simulation) || !(await isRefreshed(simulation))) return;
   const before = new Set(owner.service.truth.links);
   const beganAt = simulation.world.schedule.now;
+  const ways = random.stream('ways');
   owner.service.lagMs = lagMs;
+  owner.service.isInTurns = ways.chance(0.5);
+  if (owner.service.isInTurns) simulation.coverage.count('late lists', 'that go back in time');
   for (let count = random.between(1, 12); count > 0; count -= 1)
     await within(simulation, 2000, inPopup(simulation, random, newAddress(simulation.ledger, random)));
   await isRefreshed(simulation);
-  for (let count = random.between(1, 4); count > 0; count -= 1)
-    await within(simulation, 10_000, deleteListed(simulation, random));
+  if (ways.chance(0.5)) await deleteTogether(simulation, ways);
+  else
+    for (let count = random.between(1, 4); count > 0; count -= 1)
+      await within(simulation, 10_000, deleteListed(simulation, random));
   giveAgain(simulation, owner, before, random);
   while (simulation.world.schedule.now < beganAt + longestMs && !simulation.violation) {
     if ((await isRefreshed(simulation)) && !isBusy(simulation) && observer.account !== null)
@@ -54,8 +60,20 @@ export async function lookAtLateList(simulation: Simulation, random: Random): Pr
     await simulation.run(random.between(1000, 15_000));
   }
   owner.service.lagMs = 0;
+  owner.service.isInTurns = false;
   void user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
   await simulation.run(5000);
+}
+
+/** Deletes several links in a batch, in the middle of which lists come. */
+async function deleteTogether(simulation: Simulation, random: Random): Promise<void> {
+  const { user, coverage } = simulation;
+  await within(simulation, 6000, deleteMany(simulation, random));
+  for (let left = 12; left > 0 && isBusy(simulation) && !simulation.violation; left -= 1) {
+    coverage.count('late lists', 'in the middle of a batch');
+    void user.send(user.theTab(), 'refresh', { maxAgeMs: 0 });
+    await simulation.run(random.between(100, 1500));
+  }
 }
 
 const isBusy = ({ observer: { journal, batches } }: Simulation): boolean =>

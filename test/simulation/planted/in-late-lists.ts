@@ -1,4 +1,4 @@
-import { change, type Planted } from './mutations.ts';
+import { change, without, type Planted } from './mutations.ts';
 
 /** Defects that show where the lists of a service lag behind. */
 export const inLateLists: Planted[] = [
@@ -13,5 +13,13 @@ export const inLateLists: Planted[] = [
   {
     what: 'another link that gets the code of a deleted one is not listed',
     mutations: [change('store/list/removed-places.ts', "ids.has(links[row]?.id ?? '')", 'true')],
+  },
+  {
+    what: 'a list that is late shows again what a batch has deleted before it came',
+    mutations: [without('background/list/sync-list.ts', 'await unattended(() => forgetDeleted(id));')],
+  },
+  {
+    what: 'a list that is older than the one before hides a new link that this had',
+    mutations: [change('background/intents/forget-outcomes.ts', 'unlistedMs : lateMs', 'unlistedMs : 0')],
   },
 ];

@@ -32,7 +32,7 @@ export function listed(service: Service, account: string): unknown[] {
 function seen(service: Service, account: string): ServiceLink[] {
   const { list: habit } = service.personality;
   const usual = habit === 'fresh links late' ? lateMs : habit === 'fresh links in hours' ? veryLateMs : 0;
-  const age = Math.max(usual, service.lagMs);
+  const age = Math.max(usual, service.nextLagMs());
   const asOf = service.trueNow() - age;
   const own = service.truth.links.filter((link) => link.account === account);
   const links = own.filter(({ madeAt, goneAt }) => madeAt <= asOf && (goneAt === null || goneAt > asOf));

@@ -25,10 +25,13 @@ export class Service {
   readonly keyTrouble = new Map<string, { from: number; until: number }>();
   /** How old its lists are for a while, in ms: they come from a copy of its database that lags behind. */
   lagMs = 0;
+  /** Every other list comes from the database itself, so that lists go back in time. */
+  isInTurns = false;
   onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
   onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
   /** When each account sent its requests of the past hour. */
   private readonly heard = new Map<string, number[]>();
+  private lists = 0;
 
   constructor(
     /** The address of its API. */
@@ -63,6 +66,12 @@ export class Service {
     const { clock } = this.personality;
     const off = { right: 0, unsaid: 0, 'hours behind': -5.5 * hourMs, 'hours ahead': 3 * hourMs }[clock];
     return this.trueNow() + off;
+  }
+
+  /** How old the next list is, in ms. */
+  nextLagMs(): number {
+    this.lists += 1;
+    return this.isInTurns && this.lists % 2 === 0 ? 0 : this.lagMs;
   }
 
   /** Adds a link that is made elsewhere: by hand, or on another device. */

@@ -117,7 +117,7 @@ export async function knownLinks(
     .filter(({ shortCode }) => !gone.has(shortCode));
 }
 
-async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
+export async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, world } = simulation;
   const tab = user.theTab();
   const accountId = user.shownId;
