@@ -1,9 +1,13 @@
 import { word, type Word } from '../../platform/words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { commandKey } from '../../ui/keys/command-key.ts';
+import { keycap } from '../../ui/keys/keycap.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The words of each shortcut, and its keys. */
 type Shortcut = [Word, string];
+
+const enter = '↵';
 
 const groups = (): [Word, Shortcut[]][] => [
   [
@@ -28,8 +32,9 @@ const groups = (): [Word, Shortcut[]][] => [
   [
     'shortcutActions',
     [
-      ['keyCopy', word('keysCopy')],
-      ['keyDelete', word('keysDelete')],
+      ['keyCopy', enter],
+      ['keyOpen', `${commandKey()} ${enter}`],
+      ['keyDelete', keycap('Delete')],
       ['undo', `${commandKey()} Z`],
       ['keyNew', 'N'],
       ['keyNewMany', `${word('keyShift')} N`],
@@ -37,6 +42,14 @@ const groups = (): [Word, Shortcut[]][] => [
     ],
   ],
 ];
+
+/** The key as it is printed, with its name for those who hear it. */
+const Enter = () => (
+  <>
+    <Icon name="enter" />
+    <span class="visually-hidden">{word('keyEnter')}</span>
+  </>
+);
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog heading={word('keys')} onClose={onClose}>
@@ -49,7 +62,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
               <dt>{word(text)}</dt>
               <dd class="keycaps">
                 {keys.split(' ').map((cap) => (
-                  <kbd key={cap}>{cap}</kbd>
+                  <kbd key={cap}>{cap === enter ? <Enter /> : cap}</kbd>
                 ))}
               </dd>
             </div>

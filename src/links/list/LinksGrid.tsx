@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import type { Sort } from '../../core/list/sort-links.ts';
+import { openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { columnsOf } from './columns.ts';
@@ -70,7 +71,9 @@ export function LinksGrid(props: LinksGridProps) {
   const rowWork = (event: KeyboardEvent, index: number): (() => void) | null => {
     const link = rows[index];
     const isOnRow = event.target instanceof HTMLTableRowElement;
-    if (!link || event.ctrlKey || event.metaKey || event.altKey) return null;
+    if (!link || event.altKey) return null;
+    if (event.ctrlKey || event.metaKey)
+      return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
     const meant = selection.has(link) ? selection.links : [link];
     if (event.key === 'Delete') return () => onDelete(meant);
     if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);

@@ -2,10 +2,9 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AccountColor } from '../../core/account/account.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
-import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
-import { isMac } from '../keys/command-key.ts';
 import { keyName } from '../keys/key-name.ts';
+import { keycap } from '../keys/keycap.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
@@ -138,11 +137,6 @@ function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void
   menu.style.left = `${Math.max(least, Math.min(left, most))}px`;
   menu.style.top = `${Math.max(4, top)}px`;
 }
-
-const keycap = (key: string): string => {
-  if (key === 'Delete') return isMac() ? '⌫' : word('keyDel');
-  return key === 'Shift' ? word('keyShift') : key;
-};
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import { TargetType, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
@@ -64,6 +64,15 @@ it('is moved in, copied from and searched by keys alone, and says which', async 
   expect(await focusedRow(page)).toBe('3');
   await page.keyboard.press('Enter');
   await waitForText(page, '.said', (text) => text === 'Copied 1 link');
+  const before = new Set(world.extension.browser.targets());
+  const opened = world.extension.browser.waitForTarget(
+    (target) => target.type() === TargetType.PAGE && !before.has(target),
+  );
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await opened;
+  await page.bringToFront();
   await page.keyboard.press('/');
   await page.keyboard.type('sourdugh');
   await waitForText(page, status, (text) => text.endsWith('of 2,000 links'));
