@@ -1,12 +1,14 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { Section } from '../Section.tsx';
 import { Campaigns } from './Campaigns.tsx';
+import { NewLinks } from './NewLinks.tsx';
 import { Sites } from './Sites.tsx';
 import { UndoTime } from './UndoTime.tsx';
 
-/** Campaigns, exceptions for sites, and the time to undo a delete. */
+/** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
   <Section name="links" lead="linksLead">
+    {settings.campaigns.length > 0 && <NewLinks settings={settings} />}
     <Campaigns settings={settings} />
     {settings.cleaning.except.length > 0 && <Sites cleaning={settings.cleaning} />}
     <UndoTime seconds={settings.undoSeconds} />

@@ -184,6 +184,14 @@ describe('a campaign', () => {
     await addCampaign(options, 'Post', { utm_source: 'post' });
     expect(await accessibilityProblems(options)).toEqual([]);
 
+    // A new link starts with the one that the settings name.
+    const start = await options.waitForSelector(named('combobox', 'Campaign'));
+    await start?.select('Post');
+    const begun = await popupOn('https://shop.example/begun');
+    expect(await longUrl(begun)).toBe('https://shop.example/begun?utm_source=post');
+    await options.bringToFront();
+    await start?.select('');
+
     const popup = await popupOn('https://shop.example/p?q=a+b&utm_source=old#part');
     const select = await popup.waitForSelector(named('combobox', 'Campaign'));
     expect(await longUrl(popup)).toBe('https://shop.example/p?q=a+b&utm_source=old#part');
