@@ -27,6 +27,7 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   }
   await page.locator(named('button', 'Run checks')).click();
   await page.waitForSelector(named('button', 'Run again'));
+  await goTo(page, 'Diagnostics');
   await shoot(page, 'options-diagnostics-run');
   await goTo(page, 'Accounts');
   await page.locator(named('button', 'Replace key')).click();
