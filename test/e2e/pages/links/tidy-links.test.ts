@@ -104,6 +104,14 @@ it('is tidy with its dialogs', async () => {
   await page.waitForSelector('dialog .qr-code path');
   await tidy('a code');
   await page.keyboard.press('Escape');
+  await choose('Set goal…');
+  await page.waitForSelector('dialog form');
+  await tidy('a goal');
+  const [clicks, date] = await page.$$eval('dialog .field', (all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+  );
+  expect(clicks?.right, 'the end of one field').toBeLessThan(date?.left ?? 0);
+  await page.keyboard.press('Escape');
   for (const [chip, other] of [
     ['Any date', 'Custom dates…'],
     ['Any clicks', 'Custom range…'],
