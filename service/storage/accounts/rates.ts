@@ -77,11 +77,12 @@ async function grantAll(
   const rows = [...byAccount].map(([id, requests]) => [id, requests[0].limit, requests.length]);
   const { least, greatest } = functionsOf(db);
   const counted = countedSlots(db, slot);
-  const used = sql`coalesce((select sum(requests) from (${counted}) as counted), 0)`;
-  const granted = sql`${greatest}(0, ${least}(excluded.granted, excluded.most - ${used}))`;
   // A process whose clock is behind counts in the newest slot: in an older one, its requests would leave the window too
   // early.
-  const newest = sql`${greatest}(cast(${slot} as bigint), coalesce((select max(slot) from (${counted}) as counted), 0))`;
+  const now = sql`
+    select ${greatest}(0, ${least}(excluded.granted, excluded.most - coalesce(sum(requests), 0))) as granted,
+      ${greatest}(cast(${slot} as bigint), coalesce(max(slot), 0)) as slot
+    from (${counted}) as counted`;
   // Sorted by id, so that two processes don't deadlock. SQLite can't parse "on conflict" after a select without "where".
   const answer = await sql<{ account_id: number; granted: number; slots: string }>`
     insert into request_slots (account_id, most, granted, slots)
@@ -91,10 +92,10 @@ async function grantAll(
         cast(value ->> 2 as bigint) as asked
       from ${jsonRows(db, rows)}
     ) as given where true order by id
-    on conflict (account_id) do update set
-      most = excluded.most,
-      granted = ${granted},
-      slots = ${slotsAsJson(db, sql`${counted} union all select ${newest}, ${granted}`)}
+    on conflict (account_id) do update set (most, granted, slots) = (
+      select excluded.most, now.granted, ${slotsAsJson(db, sql`${counted} union all select now.slot, now.granted`)}
+      from (${now}) as now
+    )
     returning account_id, granted, slots
   `.execute(db);
   return new Map(
