@@ -55,22 +55,21 @@ export async function countClicks(
   });
   if (owned.length === 0) return;
   const countries = await countryNumbers(transaction, [...new Set(owned.map(({ country }) => country))]);
-  const isFirst = await addVisitors(transaction, owned);
-  const counts = owned.map((click): OwnedCount => {
-    const device = devices.indexOf(click.device) + 1;
-    const common = { day: click.day, device, country: countries.get(click.country) ?? 0, clicks: 1 };
-    const { ofLink, ofAccount } = isFirst(click);
-    return {
-      link: { id: click.linkId, ...common, visitors: Number(ofLink) },
-      account: { id: click.accountId, ...common, visitors: Number(ofAccount) },
-    };
+  const firsts = await addVisitors(transaction, owned);
+  const countFor = (id: number, { day, device, country }: Click, isFirst: boolean): Count => ({
+    id,
+    day,
+    device: devices.indexOf(device) + 1,
+    country: countries.get(country) ?? 0,
+    clicks: 1,
+    visitors: Number(isFirst),
   });
-  const linkCounts = counts.map(({ link }) => link);
+  const linkCounts = owned.map((click) => countFor(click.linkId, click, firsts.onLink.has(click)));
   await addDailyCounts(transaction, 'link_days', linkCounts);
   await addDailyCounts(
     transaction,
     'account_days',
-    counts.map(({ account }) => account),
+    owned.map((click) => countFor(click.accountId, click, firsts.inAccount.has(click))),
   );
   if (which === 'listed') return;
   const byLink = [...groupBy(linkCounts, ({ id }) => id)];
@@ -84,9 +83,4 @@ export async function countClicks(
     transaction,
     accounts.map(({ id }) => [id, 0]),
   );
-}
-
-interface OwnedCount {
-  link: Count;
-  account: Count;
 }

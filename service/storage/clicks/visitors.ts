@@ -11,41 +11,39 @@ interface Visit {
   visitor: number;
 }
 
-/**
- * Whether a click is its visitor's first of the day on the link, and on any link of the account. Call it once per click, in
- * order.
- */
-type IsFirst = (visit: Visit) => { ofLink: boolean; ofAccount: boolean };
-
-/** Stores the visitors, and returns a function that tells for each visit whether it was the first. Call `lockCounting` first. */
-export async function addVisitors(transaction: Connection, visits: Visit[]): Promise<IsFirst> {
-  const ofLink = await addToLinks(transaction, visits);
-  const ofAccount = await addToAccounts(transaction, [...ofLink.values()]);
-  return (visit) => ({
-    ofLink: ofLink.delete(nameOnLink(visit)),
-    ofAccount: ofAccount.delete(nameInAccount(visit)),
-  });
+/** The visits that were their visitor's first of the day: on the link, and on any link of the account. */
+interface FirstVisits<Each> {
+  onLink: ReadonlySet<Each>;
+  inAccount: ReadonlySet<Each>;
 }
 
-/** Returns the visits by visitors who had not yet followed that link on that day. */
-async function addToLinks(transaction: Connection, visits: Visit[]): Promise<Map<string, Visit>> {
-  const byName = new Map(visits.map((visit) => [nameOnLink(visit), visit]));
-  const rows = [...byName.values()].map(({ day, linkId, visitor }) => [day, linkId, visitor]);
+/** Stores the visitors, and returns the visits that were their first. Call `lockCounting` first. */
+export async function addVisitors<Each extends Visit>(
+  transaction: Connection,
+  visits: Each[],
+): Promise<FirstVisits<Each>> {
+  const onLink = await addToLinks(transaction, visits);
+  return { onLink: new Set(onLink), inAccount: new Set(await addToAccounts(transaction, onLink)) };
+}
+
+/** Returns the first visit of each visitor who had not yet followed that link on that day. */
+async function addToLinks<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
+  const firsts = [...groupBy(visits, nameOnLink).values()].map(([first]) => first);
+  const rows = firsts.map(({ day, linkId, visitor }) => [day, linkId, visitor]);
   const known = await knownRows(transaction, sql`link_visitors`, sql`link_id`, rows);
-  for (const [index, name] of [...byName.keys()].entries()) if (known.has(index)) byName.delete(name);
   const added = rows.filter((_, index) => !known.has(index));
-  if (added.length === 0) return byName;
+  if (added.length === 0) return [];
   await sql`
     insert into link_visitors (day, link_id, visitor) ${integerRows(transaction, added, 3)} order by 1, 2, 3
   `.execute(transaction);
-  return byName;
+  return firsts.filter((_, index) => !known.has(index));
 }
 
-/** Returns the names of visitors who had not yet followed any link of their account on that day. */
-async function addToAccounts(transaction: Connection, visits: Visit[]): Promise<Set<string>> {
-  if (visits.length === 0) return new Set();
-  const groups = groupBy(visits, nameInAccount);
-  const rows = [...groups.values()].map((group) => {
+/** Returns the first visit of each visitor who had not yet followed any link of their account on that day. */
+async function addToAccounts<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
+  if (visits.length === 0) return [];
+  const groups = [...groupBy(visits, nameInAccount).values()];
+  const rows = groups.map((group) => {
     const [{ day, accountId, visitor }] = group;
     return [day, accountId, visitor, group.length];
   });
@@ -55,7 +53,7 @@ async function addToAccounts(transaction: Connection, visits: Visit[]): Promise<
     ${integerRows(transaction, rows, 4)} order by 1, 2, 3
     on conflict (day, account_id, visitor) do update set links = account_visitors.links + excluded.links
   `.execute(transaction);
-  return new Set([...groups.keys()].filter((_, index) => !known.has(index)));
+  return groups.filter((_, index) => !known.has(index)).map(([first]) => first);
 }
 
 /** Which of the rows are in the table already, by their index. It is one JSON value, since SQLite is slow to return many rows. */
@@ -78,11 +76,11 @@ async function knownRows(
   return new Set(v.parse(v.array(v.tuple([v.number()])), places).map(([place]) => place));
 }
 
-function nameOnLink({ day, linkId, visitor }: Omit<Visit, 'accountId'>): string {
+function nameOnLink({ day, linkId, visitor }: Visit): string {
   return `${day} ${linkId} ${visitor}`;
 }
 
-function nameInAccount({ day, accountId, visitor }: Omit<Visit, 'linkId'>): string {
+function nameInAccount({ day, accountId, visitor }: Visit): string {
   return `${day} ${accountId} ${visitor}`;
 }
 
