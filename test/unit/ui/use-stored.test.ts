@@ -7,11 +7,14 @@ import { useStored } from '../../../src/ui/use-stored.ts';
 let reads: ((state: string) => void)[];
 let change: (() => void) | undefined;
 let shown: string;
+let isLeft: boolean;
 
 const read = () => new Promise<string>((resolve) => reads.push(resolve));
 const watch = (listener: () => void) => {
   change = listener;
-  return () => undefined;
+  return () => {
+    isLeft = true;
+  };
 };
 const Page = () => {
   shown = useStored('first', read, watch, 0);
@@ -35,12 +38,14 @@ beforeEach(async () => {
     vi.stubGlobal(name, window[name].bind(window));
   reads = [];
   change = undefined;
+  isLeft = false;
   render(h(Page, {}), window.document.body as unknown as Element);
   await vi.waitUntil(() => change !== undefined);
 });
-afterEach(() => {
-  // Preact cleans up with the page's functions.
+afterEach(async () => {
+  // Preact cleans up a moment later, with the page's functions.
   render(null, document.body);
+  await vi.waitUntil(() => isLeft);
   vi.unstubAllGlobals();
 });
 
