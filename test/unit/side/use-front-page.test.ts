@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { Input } from '../../../src/core/protocol.ts';
 import { readOpening } from '../../../src/side/panel-data.ts';
@@ -16,6 +16,7 @@ let server: FaultServer;
 let firstId: string;
 let panel: ReturnType<typeof useFrontPage>;
 let window: Window;
+let stopListening: MockInstance;
 const otherId = 'other';
 
 beforeEach(async () => {
@@ -31,6 +32,7 @@ beforeEach(async () => {
   });
   window = new Window();
   const listen = vi.spyOn(window, 'addEventListener');
+  stopListening = vi.spyOn(window, 'removeEventListener');
   vi.stubGlobal('document', window.document);
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, window[name].bind(window));
@@ -43,7 +45,9 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(listen).toHaveBeenCalled());
 });
 afterEach(async () => {
+  // Preact cleans up a moment later, with the page's functions.
   render(null, window.document.body as unknown as Element);
+  await vi.waitFor(() => expect(stopListening).toHaveBeenCalled());
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   await stopConnected(server);
