@@ -143,7 +143,7 @@ it('is tidy while links are deleted', async () => {
   await popup.waitForSelector('.deletion + .deletion');
   await tidy(popup, 'undo');
   await popup.locator(named('searchbox', 'Search links')).fill('code');
-  await popup.waitForSelector('.search-keys');
+  await popup.waitForSelector('.found-count');
   await tidy(popup, 'undo in a search');
   await press(popup, 'Clear search');
   await undoAll(popup);
