@@ -48,7 +48,7 @@ async function isSentAtOnce(
   const atHand = withOutcomes(listed?.newest ?? [], creates, 0);
   // If the list can't be read, another part of the popup says so.
   const isShortLink = await isOwnShortLink(account.id, longUrl, atHand).catch(() => false);
-  return warningFirst(longUrl, isShortLink, account.baseUrl) === null;
+  return warningFirst(longUrl, isShortLink, account.baseUrl, settings.warn) === null;
 }
 
 /** Longer than a popup takes to open on a busy computer. A popup that opens later was opened by hand, for the page in front. */

@@ -108,7 +108,8 @@ async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): 
   const snapshot = await readItem(items.snapshot);
   const atHand = withOutcomes(snapshot?.newest ?? [], createsOf(intents), 0);
   const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
-  const warning = warningFirst(longUrl, isShortLink, account?.baseUrl ?? '');
+  const { warn } = await readItem(items.settings);
+  const warning = warningFirst(longUrl, isShortLink, account?.baseUrl ?? '', warn);
   if (warning === null) return intent;
   const failure: Failure = { kind: 'look-first', why: warning.kind };
   return { ...intent, state: failed(failure, Date.now()) };

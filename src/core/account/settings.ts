@@ -53,6 +53,10 @@ export interface Settings {
   undoSeconds: (typeof undoTimes)[number];
   lockMinutes: (typeof lockTimes)[number];
   cleaning: Cleaning;
+  /** Ask before a URL with a secret or a private host is shortened. */
+  warn: boolean;
+  /** Offer the canonical URL that a page names. */
+  canonical: boolean;
   campaigns: Campaign[];
   /** The name of the campaign that was chosen last. Empty: none. */
   campaign: string;
@@ -84,6 +88,8 @@ export const defaultSettings: Settings = {
   undoSeconds: 6,
   lockMinutes: 15,
   cleaning: { isOn: false, except: [] },
+  warn: true,
+  canonical: true,
   campaigns: [],
   campaign: '',
 };

@@ -61,9 +61,14 @@ const endOf = (longUrl: string): string => /([^/?#]*)\/*(?:[?#].*)?$/s.exec(long
 
 /**
  * Checks rows against each other and against the known links. A page gets one link, unless the row has an alias of its own: that asks for
- * this very link, whatever else the page has. `serviceUrl` is the address of the account.
+ * this very link, whatever else the page has. `serviceUrl` is the address of the account, `warn` the setting.
  */
-export function checkRows(rows: readonly InputRow[], known: KnownLinks, serviceUrl = ''): CheckedRow[] {
+export function checkRows(
+  rows: readonly InputRow[],
+  known: KnownLinks,
+  serviceUrl = '',
+  warn = true,
+): CheckedRow[] {
   const earlier = {
     pages: new Map<string, number>(),
     aliases: new Map<string, { line: number; key: string }>(),
@@ -102,7 +107,7 @@ export function checkRows(rows: readonly InputRow[], known: KnownLinks, serviceU
   function made(url: string): Verdict {
     const link = known.byCode.get(endOf(url));
     const isShortLink = link !== undefined && shortLinkTest(url)?.(link) === true;
-    const warning = warningFirst(url, isShortLink, serviceUrl);
+    const warning = warningFirst(url, isShortLink, serviceUrl, warn);
     return warning ? { at: 'ask', url, warning } : { at: 'make', url };
   }
 }

@@ -12,6 +12,8 @@ export const preferences = [
   'codeFrom',
   'undoSeconds',
   'cleaning',
+  'warn',
+  'canonical',
   'campaigns',
   'doors.menus',
   'doors.shortcuts',

@@ -8,15 +8,16 @@ export type UrlWarning =
 
 /**
  * Warnings about a URL that can be shortened. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody
- * can tell whether they are a page (`/pricing`) or a short link: asking for one would count as a click.
+ * can tell whether they are a page (`/pricing`) or a short link: asking for one would count as a click. `warn`: the setting, without which
+ * only short links are left.
  */
-export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
+export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): UrlWarning[] {
   const url = parseUrl(text);
   if (url === null) return [];
-  const names = secretNames(url);
+  const names = warn && secretNames(url);
   return [
     ...(names ? [{ kind: 'secret', names } as const] : []),
-    ...(isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
+    ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }
@@ -25,10 +26,15 @@ export function urlWarnings(text: string, isShortLink: boolean): UrlWarning[] {
  * The warning to show before a link is made without a form. If the service is on this device or network, so are its readers, and private
  * hosts need no warning.
  */
-export function warningFirst(url: string, isShortLink: boolean, serviceUrl: string): UrlWarning | null {
+export function warningFirst(
+  url: string,
+  isShortLink: boolean,
+  serviceUrl: string,
+  warn: boolean,
+): UrlWarning | null {
   const service = parseUrl(serviceUrl);
   const isNear = service !== null && isPrivateHost(service.hostname);
-  return urlWarnings(url, isShortLink).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
+  return urlWarnings(url, isShortLink, warn).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
 }
 
 /** Names whose last word says that the value gives access: `X-Amz-Signature`, `access_token`, `apiKey`. */

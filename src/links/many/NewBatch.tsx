@@ -54,8 +54,8 @@ export function NewBatch(props: NewBatchProps) {
   const { take, mend, undo } = useMending(source, (next) => change(batchDraftOf(next)));
   const [also, setAlso] = useState<Also>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
-  const { cleaning } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
-  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, cleaning, isCleaned };
+  const { cleaning, warn } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
+  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, warn, cleaning, isCleaned };
   const { checked, isCurrent } = useChecked(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));

@@ -17,6 +17,8 @@ const settingWords: Record<string, Word> = {
   milestones: 'milestones',
   quiet: 'quietHours',
   cleaning: 'prefClean',
+  warn: 'prefWarn',
+  canonical: 'prefPreferred',
   campaigns: 'campaigns',
   campaign: 'importChosenCampaign',
   qrStyle: 'qrStudio',

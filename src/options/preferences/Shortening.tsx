@@ -46,6 +46,22 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
             onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
           />
         </Lockable>
+        <Lockable name="warn">
+          <Check
+            text={word('prefWarn')}
+            hint={word('prefWarnHint')}
+            isOn={settings.warn}
+            onChange={(warn) => changeSettings({ warn })}
+          />
+        </Lockable>
+        <Lockable name="canonical">
+          <Check
+            text={word('prefPreferred')}
+            hint={word('prefPreferredHint')}
+            isOn={settings.canonical}
+            onChange={(canonical) => changeSettings({ canonical })}
+          />
+        </Lockable>
       </div>
     </Group>
     <Group heading="codes">

@@ -49,7 +49,7 @@ export function CreateForm(props: CreateFormProps) {
   const host = shownHostOf(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
-  const risk = warningFirst(draft.longUrl, false, account.baseUrl);
+  const risk = warningFirst(draft.longUrl, false, account.baseUrl, settings.warn);
   const isOpen = intent !== null && !isSettled(intent);
   // A wish that has to wait shows one card instead of fields and a button that can't be used now.
   const isHeld = isOpen && hasWords(intent);

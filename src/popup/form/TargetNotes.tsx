@@ -50,7 +50,7 @@ export default function TargetNotes(props: TargetNotesProps) {
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
   const isShortLink = useIsShortLink(url, accountId, shortUrls);
-  const sentences = urlWarnings(url, isShortLink)
+  const sentences = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind)
     .map(warningText);
   if (!checked.ok && !isRefused && saidWhileTyped.has(checked.problem))
@@ -68,7 +68,7 @@ export default function TargetNotes(props: TargetNotesProps) {
         hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
       />
       {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
-      {page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
+      {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
       {sentences.map((sentence) => (
         <p class="note warning" role="status" key={sentence}>
           <Icon name="alert" />

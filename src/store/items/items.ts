@@ -56,6 +56,8 @@ const settings: Item<Settings> = {
       undoSeconds: among(...undoTimes),
       // The exceptions make sense only with their rule, so both are read or neither.
       cleaning: object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
+      warn: flag,
+      canonical: flag,
       campaigns: goodOf(campaign),
       campaign: text,
     },

@@ -279,6 +279,23 @@ describe('what would be regretted', () => {
     expect(await made()).toEqual([secret]);
   });
 
+  it('is not said where the settings switch it off, and neither is a preferred URL', async () => {
+    const options = await settings();
+    const [warn, offer] = [
+      named('checkbox', 'Warn about secrets'),
+      named('checkbox', 'Offer the page’s preferred URL'),
+    ];
+    for (const name of [warn, offer]) await options.locator(name).click();
+    const secret = 'https://plain.example/?gclid=1&access_token=abc123';
+    const popup = await popupOn(secret, head('/other'));
+    expect(await waitForText(popup, notes)).not.toMatch(/\/other|a secret/);
+    expect(await popup.$(risk)).toBeNull();
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink);
+    expect(await made()).toEqual([secret]);
+    for (const name of [warn, offer]) await options.locator(name).click();
+  });
+
   it('goes with what it was about, and the button is the usual one again', async () => {
     const popup = await popupOn('https://plain.example/?access_token=abc123');
     await popup.waitForSelector(named('button', 'Shorten anyway'));

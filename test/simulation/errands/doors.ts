@@ -126,9 +126,9 @@ async function together(simulation: Simulation, random: Random, urls: string[]):
   const { baseUrl } = observer.account;
   const { checkSource, readItem, items } = tab.program;
   const read = async () => {
-    const { cleaning } = await readItem(items.settings);
+    const { cleaning, warn } = await readItem(items.settings);
     const links = await knownLinks(simulation, tab);
-    const list = { links, fetchedAt: 0, deletedCodes: new Set<string>(), serviceUrl: baseUrl, cleaning };
+    const list = { links, fetchedAt: 0, deletedCodes: new Set<string>(), serviceUrl: baseUrl, warn, cleaning };
     return checkSource({ at: 'text', text: urls.join('\n') }, { ...list, isCleaned: true }, () => false);
   };
   const checked = await within(simulation, 3000, read());

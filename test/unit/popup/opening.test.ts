@@ -35,6 +35,11 @@ it.each(['https://a.example/?access_token=abc123', 'chrome://extensions/'])(
   },
 );
 
+it('sends a secret by itself where the user wants no warning', async () => {
+  await handlers.changeSettings({ warn: false });
+  expect(await isImmediateOn('https://a.example/?access_token=abc123')).toBe(true);
+});
+
 it('shows the form first of what is a short link already, however it is spelt', async () => {
   const { state } = await journalled(await wishFor('https://a.example/page'));
   const shortUrl = state.at === 'done' ? state.link.shortUrl : '';

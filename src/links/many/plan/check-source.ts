@@ -27,6 +27,8 @@ export interface KnownList {
   deletedCodes: ReadonlySet<string>;
   /** The address of the account. */
   serviceUrl: string;
+  /** The setting for warnings of secrets. */
+  warn: boolean;
   /** The user's settings for cleaning, and the choice for these URLs. */
   cleaning: Cleaning;
   isCleaned: boolean;
@@ -37,7 +39,7 @@ const sliceSize = 2000;
 /** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
   source: Source,
-  { links, deletedCodes, serviceUrl, cleaning, isCleaned }: KnownList,
+  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned }: KnownList,
   isOutdated: () => boolean,
 ): Promise<Checked> {
   if (isNothing(source)) return nothing;
@@ -52,5 +54,5 @@ export async function checkSource(
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
     await breath();
   }
-  return { at: 'read', rows: checkRows(rows, finder.known, serviceUrl), tracked, sheet: read.value };
+  return { at: 'read', rows: checkRows(rows, finder.known, serviceUrl, warn), tracked, sheet: read.value };
 }

@@ -12,10 +12,10 @@ const calmMs = 500;
  */
 export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
-  const cleaningKey = JSON.stringify([list.cleaning, list.isCleaned]);
+  const choicesKey = JSON.stringify([list.cleaning, list.isCleaned, list.warn]);
   const [checked, setChecked] = useState(nothing);
   const [of, setOf] = useState<unknown[]>([]);
-  const wanted = [source, listAt, cleaningKey];
+  const wanted = [source, listAt, choicesKey];
   const isCurrent = wanted.every((part, at) => part === of[at]);
   const current = useRef(list);
   current.current = list;

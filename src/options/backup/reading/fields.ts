@@ -47,6 +47,8 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   ),
   quiet: object({ from: between(0, 1439), minutes: between(0, 1439) }),
   lockMinutes: among(...lockTimes),
+  warn: flag,
+  canonical: flag,
   campaign: shortText,
 };
 

@@ -95,6 +95,13 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     expect(made()).toEqual([url]);
   });
 
+  it('an address with a secret is sent at once where the user wants no warning', async () => {
+    await handlers.changeSettings({ warn: false });
+    const url = 'https://a.example/?access_token=abc123';
+    await press(url, door);
+    expect(made()).toEqual([url]);
+  });
+
   it('a short link of the user’s own is not shortened once more unseen', async () => {
     await wishFor(longUrl);
     const [link] = server.truth.links;

@@ -163,6 +163,14 @@ it('makes no link of what may be better not published, unless the user says so',
   });
 });
 
+it('asks about no secret where the user wants no warning', () => {
+  const input = rows(['https://a.example/?token=abc123']);
+  const { known } = linkFinder(input);
+  expect(checkRows(input, known, 'https://go.example/api', false)).toMatchObject([
+    { verdict: { at: 'make' } },
+  ]);
+});
+
 it('asks about no address of this network where the service is one too', () => {
   const input = rows(['http://192.168.0.1/']);
   const { known } = linkFinder(input);

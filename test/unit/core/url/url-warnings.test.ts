@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
 import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
 
-const warnings = (url: string) => urlWarnings(url, false);
+const warnings = (url: string) => urlWarnings(url, false, true);
 
 describe('an address that holds a secret', () => {
   it.each([
@@ -83,8 +83,15 @@ describe('a host that others can’t reach', () => {
   });
 });
 
+it('without the setting, only a short link of the user’s own is told', () => {
+  const secret = 'http://192.168.0.1/?token=abc123';
+  expect(urlWarnings(secret, false, false)).toEqual([]);
+  expect(urlWarnings(secret, true, false)).toEqual([{ kind: 'short-link' }]);
+  expect(warningFirst(secret, false, 'https://go.example/api', false)).toBeNull();
+});
+
 it('a short link of the user’s own is told, and no other page of the service', () => {
-  expect(urlWarnings('https://go.example/spring-26', true)).toEqual([{ kind: 'short-link' }]);
+  expect(urlWarnings('https://go.example/spring-26', true, true)).toEqual([{ kind: 'short-link' }]);
   expect(warnings('https://go.example/pricing')).toEqual([]);
 });
 
@@ -99,6 +106,6 @@ describe('what no form shows', () => {
     ['http://192.168.0.1/', false, 'http://localhost:8080/api', null],
     ['https://go.example/code', true, 'https://go.example/api', 'short-link'],
   ])('of %s is said first', (url, isShortLink, serviceUrl, kind) =>
-    expect(warningFirst(url, isShortLink, serviceUrl)?.kind ?? null).toBe(kind),
+    expect(warningFirst(url, isShortLink, serviceUrl, true)?.kind ?? null).toBe(kind),
   );
 });
