@@ -7,14 +7,19 @@ import { hashOf, statisticsRoute } from '../route.ts';
 export interface RankingProps {
   heading: string;
   note: string;
+  /** Stands beside the heading. */
+  more?: ComponentChildren;
   children: ComponentChildren;
 }
 
-export const Ranking = ({ heading, note, children }: RankingProps) => (
+export const Ranking = ({ heading, note, more, children }: RankingProps) => (
   <section class="ranking">
-    <h3>
-      {heading} <small class="muted">{note}</small>
-    </h3>
+    <div class="ranking-head">
+      <h3>
+        {heading} <small class="muted">{note}</small>
+      </h3>
+      {more}
+    </div>
     <ol>{children}</ol>
   </section>
 );

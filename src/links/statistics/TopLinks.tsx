@@ -2,12 +2,21 @@ import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import { topBy } from '../../core/statistics/figures.ts';
+import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
 import { formatNumber, word } from '../../platform/words.ts';
+import { hashOf } from '../route.ts';
 import { Movers } from './Movers.tsx';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
 const most = 5;
+
+const byClicks = hashOf({
+  at: 'links',
+  query: '',
+  sort: { by: 'clicks', isDescending: true },
+  filters: noFilters,
+});
 
 export interface TopLinksProps {
   links: readonly Link[];
@@ -26,7 +35,11 @@ export function TopLinks({ links, changeOf, course }: TopLinksProps) {
   return (
     <>
       {top.length > 0 && (
-        <Ranking heading={word('statTop')} note={word('statTopNote')}>
+        <Ranking
+          heading={word('statTop')}
+          note={word('statTopNote')}
+          more={<a href={byClicks}>{word('statAllLinks', formatNumber(links.length))}</a>}
+        >
           {top.map(({ link, amount }) => (
             <RankedLink key={link.shortCode} link={link}>
               <b>{formatNumber(amount)}</b>

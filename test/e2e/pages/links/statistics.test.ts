@@ -173,3 +173,16 @@ it('says that totals do not follow the period, and asks no more', async () => {
   expect(service.asked).toEqual([30, 1]);
   expect(await page.$('.chart')).toBeNull();
 });
+
+it('leads from the top links to the list of all links, those with the most clicks first', async () => {
+  const page = await open();
+  await page.locator(named('link', 'All 40')).click();
+  const clicks = () =>
+    page.$$eval('tbody [data-column="clicks"]', (cells) =>
+      cells.map((cell) => Number(cell.textContent.replaceAll(',', ''))),
+    );
+  await expect.poll(async () => (await clicks()).length).toBeGreaterThan(5);
+  const shown = await clicks();
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  expect(new URL(page.url()).hash).toContain('sort=-clicks');
+});
