@@ -293,6 +293,7 @@ describe('what would be regretted', () => {
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);
     expect(await made()).toEqual([secret]);
+    await options.bringToFront();
     for (const name of [warn, offer]) await options.locator(name).click();
   });
 

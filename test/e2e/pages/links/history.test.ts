@@ -111,7 +111,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
     /18 of 1,000 clicks.*At this rate, around /s,
   );
   await statistics.bringToFront();
-  await statistics.locator('.ranking:has(.goal-in-list) a').click();
+  await statistics.locator('.ranking li:has(.goal-in-list) a').click();
   expect(await waitForText(statistics, '.goal')).toContain('Last 7 days: 12 clicks');
   expect(await accessibilityProblems(statistics)).toEqual([]);
   expect(await layoutProblems(statistics, pageWidths)).toEqual([]);

@@ -144,8 +144,8 @@ it('leads from day to day by the keyboard, to a link’s own days, and away as f
     if (ending === 'png') expect(text.slice(1, 4)).toBe('PNG');
   }
 
-  const code = await waitForText(page, '.ranking a');
-  await page.locator('.ranking a').click();
+  const code = await waitForText(page, '.ranking li a');
+  await page.locator('.ranking li a').click();
   await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
   await page.locator(named('button', `QR code for ${code}`)).click();
   await page.waitForSelector('dialog[open]');
