@@ -128,7 +128,14 @@ async function together(simulation: Simulation, random: Random, urls: string[]):
   const read = async () => {
     const { cleaning, warn } = await readItem(items.settings);
     const links = await knownLinks(simulation, tab);
-    const list = { links, fetchedAt: 0, deletedCodes: new Set<string>(), serviceUrl: baseUrl, warn, cleaning };
+    const list = {
+      links,
+      fetchedAt: 0,
+      deletedCodes: new Set<string>(),
+      serviceUrl: baseUrl,
+      warn,
+      cleaning,
+    };
     return checkSource({ at: 'text', text: urls.join('\n') }, { ...list, isCleaned: true }, () => false);
   };
   const checked = await within(simulation, 3000, read());
