@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { reliedOnMs } from '../storage/links/removals.ts';
 
+/**
+ * For how long something remembered isn't asked for again, even if nothing was removed. Processes of an older version don't
+ * count removals, and run beside newer ones during an update.
+ */
+export const maxUnaskedMs = 60_000;
+
 /** What a process knows of the number of removals, which it asks the database for every now and then. */
 export interface KnownRemovals {
   /** The number that was read last; undefined before the first time. */

@@ -1,11 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import type { KnownRemovals } from './known-removals.ts';
+import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import { hashKey, type KeyOwner } from '../storage/accounts/accounts.ts';
 
 const maxKept = 10_000;
-/** Processes of an older version don't count the keys that they revoke, and run beside newer ones during an update. */
-const maxUnaskedMs = 60_000;
 
 export type FindKeyOwner = (key: string) => Promise<KeyOwner | undefined>;
 

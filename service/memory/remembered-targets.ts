@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import type { KnownRemovals } from './known-removals.ts';
+import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import type { DatabaseQueries, Queries } from '../storage/queries.ts';
 import type { LinkTarget, Target } from '../storage/links/targets.ts';
 import { isUnavailable } from '../storage/database/unavailable.ts';
@@ -9,11 +9,6 @@ const maxKept = 20_000;
 const longestKeptUrl = 1_000;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
-/**
- * For how long the database isn't asked again for a link, even if nothing was removed. Processes of an older version don't
- * count removals, and run beside newer ones during an update.
- */
-const maxUnaskedMs = 60_000;
 /** How long a query may hang before other requests are answered from memory. */
 const patienceMs = 300;
 const probeEveryMs = 1_000;
