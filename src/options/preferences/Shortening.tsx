@@ -1,4 +1,5 @@
 import type { Settings } from '../../core/account/settings.ts';
+import { changeOf } from '../../core/sync/preferences.ts';
 import { word } from '../../platform/words.ts';
 import { PermissionCheck } from './PermissionCheck.tsx';
 import { changeSettings } from '../change-settings.ts';
@@ -17,14 +18,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
     </Lockable>
     <Group heading="copying">
       <div class="card">
-        <Lockable name="copy">
-          <Check
-            text={word('prefCopy')}
-            hint={word('prefCopyHint')}
-            isOn={settings.copy}
-            onChange={(copy) => changeSettings({ copy })}
-          />
-        </Lockable>
+        <Flag name="copy" text="prefCopy" settings={settings} />
         <Lockable name="copyAs">
           <CopyFormatField copyAs={settings.copyAs} />
         </Lockable>
@@ -46,22 +40,8 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
             onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
           />
         </Lockable>
-        <Lockable name="warn">
-          <Check
-            text={word('prefWarn')}
-            hint={word('prefWarnHint')}
-            isOn={settings.warn}
-            onChange={(warn) => changeSettings({ warn })}
-          />
-        </Lockable>
-        <Lockable name="canonical">
-          <Check
-            text={word('prefPreferred')}
-            hint={word('prefPreferredHint')}
-            isOn={settings.canonical}
-            onChange={(canonical) => changeSettings({ canonical })}
-          />
-        </Lockable>
+        <Flag name="warn" text="prefWarn" settings={settings} />
+        <Flag name="canonical" text="prefPreferred" settings={settings} />
       </div>
     </Group>
     <Group heading="codes">
@@ -77,4 +57,23 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
       </div>
     </Group>
   </Section>
+);
+
+interface FlagProps {
+  name: 'copy' | 'warn' | 'canonical';
+  /** Its hint has the same name with `Hint`. */
+  text: 'prefCopy' | 'prefWarn' | 'prefPreferred';
+  settings: Settings;
+}
+
+/** A setting that is on or off. */
+const Flag = ({ name, text, settings }: FlagProps) => (
+  <Lockable name={name}>
+    <Check
+      text={word(text)}
+      hint={word(`${text}Hint`)}
+      isOn={settings[name]}
+      onChange={(isOn) => changeSettings(changeOf(name, isOn))}
+    />
+  </Lockable>
 );
