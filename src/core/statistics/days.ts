@@ -18,6 +18,10 @@ export const dayAt = (at: number, zoneMinutes: number | null): Day =>
 export const daysBefore = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
+/** How many days after `from` `to` is. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
 /** `count` days, oldest first; the last one is `last`. */
 export const daysUntil = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => daysBefore(last, count - 1 - index));

@@ -1,7 +1,7 @@
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
-import type { DayClicks } from './days.ts';
+import { daysBetween, type DayClicks } from './days.ts';
 
 /** The clicks that a link is to reach, and perhaps by which day of the user's calendar. */
 export interface Goal {
@@ -66,7 +66,12 @@ export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: 
   const days = Math.ceil((missing * pace.days) / pace.clicks);
   if (days > farDays) return { at: 'far', pace };
   const day = addDays(today, days);
-  return { at: 'expected', day, lateDays: goal.by === null ? 0 : Math.max(0, daysFrom(goal.by, day)), pace };
+  return {
+    at: 'expected',
+    day,
+    lateDays: goal.by === null ? 0 : Math.max(0, daysBetween(goal.by, day)),
+    pace,
+  };
 }
 
 /** From 0 to 1, where 1 is the whole goal. */
@@ -86,6 +91,3 @@ export function isGoalOf({ linkCreatedAt }: Goal, { createdAt }: Pick<Link, 'cre
 /** The next day first. Goals without a day come last. */
 export const byDate = (one: Goal, other: Goal): number =>
   (one.by ?? '9').localeCompare(other.by ?? '9', 'en');
-
-const daysFrom = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { sumOf } from '../../core/statistics/days.ts';
+import { daysBetween, sumOf } from '../../core/statistics/days.ts';
 import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
 import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
@@ -62,7 +62,7 @@ function ClicksBefore({ clicks, view: { days, before } }: { clicks: number; view
   if (before === null) return <>{word('statNoCompare')}</>;
   const { from, to } = before;
   // An earlier period was asked for some days ago, so its dates are shown.
-  const isJustBefore = Date.parse(days[0]?.day ?? '') - Date.parse(to) <= 86_400_000;
+  const isJustBefore = daysBetween(to, days[0]?.day ?? '') <= 1;
   const number = formatNumber(before.clicks);
   return (
     <>

@@ -1,9 +1,7 @@
 import type { Share } from '../../core/link/analytics.ts';
-import { daysUntil, type DayClicks } from '../../core/statistics/days.ts';
+import { daysBetween, daysUntil, type DayClicks } from '../../core/statistics/days.ts';
 import { daysIn } from '../../core/statistics/kept-days.ts';
 import { longest } from '../../core/statistics/look-input.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The days that a service tells, oldest first, and those between them, so that a chart has each at its date. A day that was left out is a
@@ -13,6 +11,6 @@ export function toldDays(daily: readonly Share[]): DayClicks[] {
   const told = daysIn(daily);
   const days = Object.keys(told);
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const count = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  const count = daysBetween(first, last) + 1;
   return daysUntil(last, Math.min(count, longest)).map((day) => ({ day, clicks: told[day] ?? null }));
 }
