@@ -65,8 +65,8 @@ function fail(names: string[]): void {
   failures.push(...names);
 }
 
-async function vitest(config: string): Promise<Report | null> {
-  const { isGood, report } = await moreChances(config, await runVitest(config));
+async function vitest(config: string, ...options: string[]): Promise<Report | null> {
+  const { isGood, report } = await moreChances(config, await runVitest(config, ...options));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
   // An error outside every file belongs to no test, so it is counted here.
@@ -74,11 +74,11 @@ async function vitest(config: string): Promise<Report | null> {
   return isGood ? report : null;
 }
 
-async function runVitest(config: string, ...only: string[]): Promise<Outcome> {
+async function runVitest(config: string, ...options: string[]): Promise<Outcome> {
   const outputFile = `${folder}/${config}.json`;
   rmSync(outputFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const isGood = await run('vitest', ['run', '--config', config, ...reporters, ...only]);
+  const isGood = await run('vitest', ['run', '--config', config, ...reporters, ...options]);
   return { isGood, report: readReport(outputFile) };
 }
 
@@ -148,7 +148,8 @@ await Promise.all([
   checkQuietly('prettier', '--check', '--log-level=warn', ...prettierCache, '.'),
 ]);
 if (isQuick) process.env['CURTAIL_RUNS'] = 'few';
-await vitest('vitest.config.ts');
+// The simulation's own tests play whole worlds, as the simulation does later.
+await vitest('vitest.config.ts', ...(isQuick ? ['--exclude', 'test/unit/simulation/**'] : []));
 if (!isQuick) {
   findChromium();
   findFirefox();
