@@ -6,7 +6,7 @@ import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
-import { failed } from '../../core/intent/create-states.ts';
+import { failed } from '../../core/intent/obstacle.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { warningFirst } from '../../core/url/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';

@@ -1,6 +1,6 @@
 import { aliasProblem } from '../../core/link/alias.ts';
 import { claimOf } from '../../core/intent/claims.ts';
-import { failed } from '../../core/intent/create-states.ts';
+import { failed } from '../../core/intent/obstacle.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../../core/intent/intent.ts';

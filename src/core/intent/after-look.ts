@@ -2,7 +2,8 @@ import type { ServiceHabits } from '../account/account.ts';
 import { isAmbiguous, isRefusedByService, type Failure } from '../failure.ts';
 import { asCreated, type Link } from '../link/link.ts';
 import { isInDoubt, type CreateIntent, type CreateState } from './create-intent.ts';
-import { done, failed, nothingFound, type Listed, type Looked, type Unsure } from './create-states.ts';
+import { done, nothingFound, type Listed, type Looked, type Unsure } from './create-states.ts';
+import { failed } from './obstacle.ts';
 import { askedLinks, mayBeOf, ownLink, wasBefore } from './own-link.ts';
 import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 

@@ -22,9 +22,5 @@ export const done = (link: CreatedLink, wasThere: boolean, now: number): CreateS
   settledAt: now,
 });
 
-/** Of a delete as well. */
-export const failed = (failure: Failure, now: number) =>
-  ({ at: 'failed', failure, settledAt: now }) satisfies CreateState;
-
 /** Unclear: the service says neither yes nor no, and no link of the list can be the one. */
 export const nothingFound = { at: 'unclear', found: [] } satisfies CreateState;

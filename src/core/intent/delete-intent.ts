@@ -1,8 +1,7 @@
 import type { Place } from '../batch/batch.ts';
 import { isAmbiguous, type Failure } from '../failure.ts';
 import { actionFrom, type Action } from './action.ts';
-import { failed } from './create-states.ts';
-import { afterHeld } from './obstacle.ts';
+import { afterHeld, failed } from './obstacle.ts';
 import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 

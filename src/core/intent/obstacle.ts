@@ -1,6 +1,5 @@
 import type { Place } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
-import { failed } from './create-states.ts';
 
 /** Why an intent waits, and until when (milliseconds since the epoch); `null`: until the network, the key or the permission is back. */
 export interface Waiting {
@@ -8,6 +7,8 @@ export interface Waiting {
   why: Failure;
   until: number | null;
 }
+
+export const failed = (failure: Failure, now: number) => ({ at: 'failed', failure, settledAt: now }) as const;
 
 /** A database or a key that can't be opened now may open in a moment: the disk may be slow, or another page may block it. */
 const storagePauseMs = 15_000;

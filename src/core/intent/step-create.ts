@@ -3,8 +3,8 @@ import { isInDoubt, type CreateEvent, type CreateIntent, type CreateState } from
 import { isAmbiguous, type Failure } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 import { afterCheck, afterLateLook, afterLook } from './after-look.ts';
-import { done, failed, unsure } from './create-states.ts';
-import { afterHeld } from './obstacle.ts';
+import { done, unsure } from './create-states.ts';
+import { afterHeld, failed } from './obstacle.ts';
 import { isSettled } from './intent.ts';
 import { hourMs, lookPausesMs } from './pauses.ts';
 import type { Result } from '../result.ts';
