@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { word, type Word } from '../platform/words.ts';
+import { word } from '../platform/words.ts';
 import { sectionWords, type SectionName } from './navigation/sections.ts';
 
 export interface SectionProps {
   name: SectionName;
-  lead: Word;
+  lead: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -15,7 +15,7 @@ export const Section = ({ name, lead, children }: SectionProps) => (
       <h2 id={`${name}-heading`} tabIndex={-1}>
         {word(sectionWords[name])}
       </h2>
-      <p class="lead">{word(lead)}</p>
+      <p class="lead">{lead}</p>
     </header>
     {children}
   </section>

@@ -7,7 +7,7 @@ import { Section } from '../Section.tsx';
 export const About = () => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
-    <Section name="about" lead="aboutLead">
+    <Section name="about" lead={word('aboutLead')}>
       <div class="card">
         <div class="set">
           <b>{word('aboutVersion')}</b>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { word } from '../../platform/words.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
@@ -38,7 +39,7 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
   const all = accounts.map(({ account }) => account);
   return (
-    <Section name="accounts" lead="accountsLead">
+    <Section name="accounts" lead={word('accountsLead')}>
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
       {inOrderOfNames(all).map((account) => {
         const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };

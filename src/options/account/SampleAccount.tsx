@@ -16,7 +16,7 @@ export function SampleAccount({ connecting }: { connecting: Connecting }) {
     if (!left.ok) setFailure(left.error);
   };
   return (
-    <Section name="accounts" lead="connectLead">
+    <Section name="accounts" lead={word('connectLead')}>
       <section class="card account" aria-labelledby="account">
         <div class="account-head">
           <span class="avatar account-1" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { word } from '../../platform/words.ts';
 import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
@@ -8,7 +9,7 @@ import type { UseImport } from './use-import.ts';
 
 /** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
 export const Backup = ({ data, importing }: { data: OptionsData; importing: UseImport }) => (
-  <Section name="backup" lead="backupLead">
+  <Section name="backup" lead={word('backupLead')}>
     <Group heading="backup">
       <div class="card">
         <ExportBackup data={data} />

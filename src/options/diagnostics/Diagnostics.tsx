@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { copyText } from '../../platform/clipboard.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { versions } from '../../platform/versions.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useAge } from '../../ui/time/use-age.ts';
 import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
@@ -20,13 +21,14 @@ import { useDiagnostics } from './use-diagnostics.ts';
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
 export function Diagnostics({ data }: { data: OptionsData }) {
   const { facts, service, isRunning, read, run } = useDiagnostics(data);
-  if (facts === null) return <Section name="diagnostics" lead="diagLead" children={null} />;
+  if (facts === null) return <Section name="diagnostics" lead={word('diagRunning')} children={null} />;
   const findings = findingsOf(facts, service);
+  const checks = checksOf(findings);
   const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
   return (
-    <Section name="diagnostics" lead="diagLead">
+    <Section name="diagnostics" lead={<Lead count={checks.length} at={facts.at} />}>
       <div class="diag-head">
-        <Summary checks={checksOf(findings)} />
+        <Summary checks={checks} />
         <Button isBusy={isRunning} onClick={() => void run().then(() => announce(word('diagDone')))}>
           <Icon name="refresh" />
           {word(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
@@ -64,6 +66,10 @@ const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
       ))}
     </div>
   </Group>
+);
+
+const Lead = ({ count, at }: { count: number; at: number }) => (
+  <>{countWord('diagLead', count, formatNumber(count), useAge(at))}</>
 );
 
 const Summary = ({ checks }: { checks: readonly Check[] }) => {

@@ -13,7 +13,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
 export const Doors = ({ settings: { doors }, accounts }: { settings: Settings; accounts: number }) => (
-  <Section name="shortcuts" lead="doorsLead">
+  <Section name="shortcuts" lead={word('doorsLead')}>
     <Group heading="keyboard">
       <div class="card">
         <Lockable name="doors.shortcuts">

@@ -1,4 +1,5 @@
 import type { Settings } from '../../core/account/settings.ts';
+import { word } from '../../platform/words.ts';
 import { Section } from '../Section.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { NewLinks } from './NewLinks.tsx';
@@ -7,7 +8,7 @@ import { UndoTime } from './UndoTime.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
-  <Section name="links" lead="linksLead">
+  <Section name="links" lead={word('linksLead')}>
     {settings.campaigns.length > 0 && <NewLinks settings={settings} />}
     <Campaigns settings={settings} />
     {settings.cleaning.except.length > 0 && <Sites cleaning={settings.cleaning} />}

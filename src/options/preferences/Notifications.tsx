@@ -11,7 +11,7 @@ import { QuietTimes } from './QuietTimes.tsx';
 
 /** How Curtail tells the outcome of a wish if none of its pages is open, and what links have reached. */
 export const Notifications = ({ settings: { doors, milestones, quiet } }: { settings: Settings }) => (
-  <Section name="notifications" lead="notificationsLead">
+  <Section name="notifications" lead={word('notificationsLead')}>
     <Group heading="results">
       <div class="card">
         <Lockable name="doors.toast">

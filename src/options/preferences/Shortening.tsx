@@ -12,7 +12,7 @@ import { CopyFormatField } from './CopyFormat.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const Shortening = ({ settings }: { settings: Settings }) => (
-  <Section name="shortening" lead="shorteningLead">
+  <Section name="shortening" lead={word('shorteningLead')}>
     <Lockable name="onClick">
       <ClickChoice settings={settings} />
     </Lockable>

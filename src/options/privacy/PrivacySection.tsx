@@ -1,4 +1,5 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { word } from '../../platform/words.ts';
 import { canLock, isLocked } from '../../store/keys/opened-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
@@ -9,7 +10,7 @@ import { LockGroup } from './LockGroup.tsx';
 export function PrivacySection({ accounts, opened, settings }: OptionsData) {
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
-    <Section name="privacy" lead="privacyLead">
+    <Section name="privacy" lead={word('privacyLead')}>
       {ordered.map((account) => (
         <KeyStorage
           key={account.id}

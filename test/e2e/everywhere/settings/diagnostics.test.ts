@@ -39,6 +39,10 @@ it('the checks ask the service for little, say what they found and what to do, a
     plan: 'Plan: Pro',
     access: `Access to ${host} allowed`,
   });
+  const count = Object.keys(await lines(page)).length;
+  expect(await page.$eval('#diagnostics .lead', ({ textContent }) => textContent)).toMatch(
+    new RegExp(`^${count} checks, run on this device (just now|\\d+ sec\\. ago)$`),
+  );
   expect(requests.toSorted()).toEqual(['GET key', 'GET key', 'GET none']);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
 
