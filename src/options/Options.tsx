@@ -31,7 +31,7 @@ const modesOf = ({ accounts }: OptionsData) => [
 export function Options({ first }: { first: OptionsData }) {
   const data = useStored(first, readOptionsData);
   const { account } = data;
-  const { unfinished, forgotten, forget } = useForget(account);
+  const { unfinished, erased, forget, eraseAll, again } = useForget(account);
   const disconnections = useDisconnections(account);
   return (
     <ManagedContext.Provider value={data.managed}>
@@ -44,11 +44,17 @@ export function Options({ first }: { first: OptionsData }) {
           ))}
           <StoredProblems {...data} />
           {unfinished && (account === null || account.id === unfinished.id) && (
-            <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={forget} />
+            <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
           )}
-          {forgotten !== null && <Forgotten host={forgotten} />}
+          {erased !== null && <Forgotten {...erased} />}
         </div>
-        <Sections key={disconnections} data={data} onForget={forget} isAfter={disconnections > 0} />
+        <Sections
+          key={disconnections}
+          data={data}
+          onForget={forget}
+          onErase={eraseAll}
+          isAfter={disconnections > 0}
+        />
       </main>
       <Announcer />
     </ManagedContext.Provider>

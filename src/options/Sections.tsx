@@ -29,13 +29,15 @@ function takeFocus(name: string): void {
 
 export interface SectionsProps {
   data: OptionsData;
+  /** Erases everything: with the only account, or because the user asked for just that. */
   onForget: () => void;
+  onErase: () => void;
   /** An account was here until now, and the focused control may have disappeared with it. */
   isAfter: boolean;
 }
 
 /** The first run in its two steps, and after it every section, one below another. */
-export function Sections({ data, onForget, isAfter }: SectionsProps) {
+export function Sections({ data, onForget, onErase, isAfter }: SectionsProps) {
   const { account, accounts, imported, settings } = data;
   const isOnlySample = isSample(account);
   const connecting = useImported(imported, isOnlySample ? null : account);
@@ -71,7 +73,7 @@ export function Sections({ data, onForget, isAfter }: SectionsProps) {
       <LinksSection settings={settings} />
       <Doors settings={settings} accounts={accounts.length} />
       <Notifications settings={settings} />
-      {!isOnlySample && <PrivacySection {...data} />}
+      {!isOnlySample && <PrivacySection data={data} onErase={onErase} />}
       {!isOnlySample && <Backup data={data} importing={importing} />}
       <Diagnostics data={data} />
       <About />

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
+import type { Erased } from './use-forget.ts';
 
 /** Says what was erased. The pressed button is gone, so this takes the focus. */
-export function Forgotten({ host }: { host: string }) {
+export function Forgotten({ heading, hint }: Erased) {
   const notice = useFocus<HTMLDivElement>();
   useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="success" heading={word('forgotten', host)}>
-        <p>{word('forgottenHint')}</p>
+      <Notice tone="success" heading={heading}>
+        <p>{hint}</p>
       </Notice>
     </div>
   );

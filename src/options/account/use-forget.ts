@@ -2,31 +2,56 @@ import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { send } from '../../platform/messages.ts';
+import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
 interface Unfinished {
   /** The account's id: the account itself may be gone by then. */
   id: string | undefined;
-  host: string;
   isAccountLeft: boolean;
 }
 
-/** Erases the account, and tells whether that worked or something is left. */
+/** What was erased, in words. */
+export interface Erased {
+  heading: string;
+  hint: string;
+}
+
+const erasedAll = (): Erased => ({ heading: word('erasedAll'), hint: word('erasedAllHint') });
+
+const disconnectedFrom = ({ baseUrl }: Account): Erased => ({
+  heading: word('forgotten', shownHostOf(baseUrl)),
+  hint: word('forgottenHint'),
+});
+
+/** Erases everything, and tells whether that worked or something is left. */
 export function useForget(account: Account | null) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
-  const [forgotten, setForgotten] = useState<string | null>(null);
-  const forget = async () => {
+  const [erased, setErased] = useState<Erased | null>(null);
+  // A second attempt is told in the words of the first.
+  const told = useRef(erasedAll);
+  const erase = async () => {
     const id = account?.id ?? unfinished?.id;
-    const host = account ? shownHostOf(account.baseUrl) : (unfinished?.host ?? '');
     setUnfinished(null);
     const done = await send('forgetAccount', null);
-    if (done.ok) return setForgotten(host);
+    if (done.ok) return setErased(told.current());
     // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
     const left = await readItem(items.account).catch(() => account);
-    setUnfinished({ id, host, isAccountLeft: left !== null });
+    setUnfinished({ id, isAccountLeft: left !== null });
   };
-  return { unfinished, forgotten: account === null ? forgotten : null, forget: () => void forget() };
+  const begin = (words: () => Erased) => {
+    told.current = words;
+    void erase();
+  };
+  return {
+    unfinished,
+    erased: account === null ? erased : null,
+    /** For the only account. */
+    forget: () => begin(account ? () => disconnectedFrom(account) : erasedAll),
+    eraseAll: () => begin(erasedAll),
+    again: () => void erase(),
+  };
 }
 
 /** How often the account disappeared, from any page, so that what was typed for it is dropped. */

@@ -3,11 +3,17 @@ import { word } from '../../platform/words.ts';
 import { canLock, isLocked } from '../../store/keys/opened-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
+import { EraseAll } from './EraseAll.tsx';
 import { KeyStorage } from './KeyStorage.tsx';
 import { LockGroup } from './LockGroup.tsx';
 
-/** How the keys are kept, and when they are locked. */
-export function PrivacySection({ accounts, opened, settings }: OptionsData) {
+export interface PrivacySectionProps {
+  data: OptionsData;
+  onErase: () => void;
+}
+
+/** How the keys are kept, when they are locked, and a way to leave nothing behind. */
+export function PrivacySection({ data: { accounts, opened, settings }, onErase }: PrivacySectionProps) {
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
     <Section name="privacy" lead={word('privacyLead')}>
@@ -22,6 +28,7 @@ export function PrivacySection({ accounts, opened, settings }: OptionsData) {
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
         <LockGroup minutes={settings.lockMinutes} canLock={canLock(opened)} />
       )}
+      <EraseAll onErase={onErase} />
     </Section>
   );
 }

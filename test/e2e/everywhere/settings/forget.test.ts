@@ -70,6 +70,29 @@ it('a failed attempt to connect goes with the account, and what was forgotten is
   expect(await form(page)).toEqual({ typed: ['', ''], alerts: 0 });
 });
 
+it('everything is erased after a question, with all accounts and what is pending for them', async () => {
+  const page = await settings();
+  const before = await everythingKept(page);
+  await world.connect();
+  await world.connect();
+  await page.evaluate((message) => void chrome.runtime.sendMessage(message), {
+    command: 'changeSettings',
+    input: { undoSeconds: 60 },
+  });
+  await page.locator(named('button', 'Erase…')).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+  await page.locator(named('button', 'Cancel')).click();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Erase…');
+  await page.locator(named('button', 'Erase…')).click();
+  await page.locator(named('button', 'Erase everything')).click();
+  await page.waitForFunction(() =>
+    (document.activeElement as HTMLElement | null)?.innerText.includes(
+      'Everything is erased from this browser',
+    ),
+  );
+  await expect.poll(() => everythingKept(page)).toEqual(before);
+});
+
 it('an account is forgotten with all that was under way for it, and nothing of it is left', async () => {
   const page = await settings();
   const before = await everythingKept(page);
