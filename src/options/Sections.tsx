@@ -11,7 +11,7 @@ import { useImport } from './backup/use-import.ts';
 import { Diagnostics } from './diagnostics/Diagnostics.tsx';
 import type { OptionsData } from './options-data.ts';
 import { Doors } from './preferences/Doors.tsx';
-import { LinksSection } from './preferences/LinksSection.tsx';
+import { LinksSection } from './links/LinksSection.tsx';
 import { Notifications } from './preferences/Notifications.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
 import { Shortening } from './preferences/Shortening.tsx';

@@ -71,10 +71,12 @@ export async function readPopupData(): Promise<PopupData> {
 }
 
 export async function findExisting(
-  { account, creates, deletes, deletedCodes, isBroken }: PopupData,
+  { account, settings, creates, deletes, deletedCodes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
-  if (account === null || longUrl === '' || isBroken) return null;
+  // A click that does everything needs them in any case, or every click would make a link.
+  const isWanted = settings.duplicates || settings.onClick === 'shorten';
+  if (account === null || longUrl === '' || isBroken || !isWanted) return null;
   const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
   return found && !deletedCodes.has(found.shortCode) ? found : null;
 }

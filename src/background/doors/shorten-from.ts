@@ -43,11 +43,11 @@ export interface Source {
  * If Curtail may copy without a window, the button and the page say “copied”. Otherwise the popup opens on the intent and copies its
  * outcome. If the browser does not open the popup, the button and the page tell the outcome.
  */
-export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promise<void> {
+export async function shortenFrom({ longUrl, title, copyAs, ...source }: Source): Promise<void> {
   const [tab] = await Promise.all([frontTab(), showWorking()]);
   const tabId = tab?.id ?? null;
   const stored = await readItems(items);
-  const { copy, cleaning } = stored.settings.value;
+  const { copy, cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is, or it is another tab that was clicked.
   const account = accountOn(stored, tab?.url || longUrl);
   const isSilent = copy && (await canCopyInBackground());
@@ -56,6 +56,7 @@ export async function shortenFrom({ longUrl, copyAs, ...source }: Source): Promi
     ...source,
     id: crypto.randomUUID(),
     longUrl: cleanedBy(cleaning, longUrl),
+    title: pageTitle ? title : '',
     alias: '',
   };
   const intent = await intentOf(wish);

@@ -64,7 +64,7 @@ async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
   const answer = fetched.ok ? ok(newestFirst([...found.values()])) : fetched;
   return apply(
     intent,
-    { type: 'looked', answer, freshAlias: freshAlias(), habits, now: Date.now() },
+    { type: 'looked', answer, freshAlias: freshAlias(intent.alias?.length), habits, now: Date.now() },
     'strict',
   );
 }

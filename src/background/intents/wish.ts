@@ -90,7 +90,7 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     accountId,
     longUrl: wish.longUrl,
     title: linkTitle(wish.title),
-    ...keyOf(wish, stored.settings.value.codeFrom, creates),
+    ...keyOf(wish, stored.settings.value, creates),
     door: wish.door,
     createdAt: Date.now(),
     attempts: 0,
@@ -101,10 +101,10 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
 }
 
 /** The alias that a wish is sent with, and who chose it. */
-function keyOf({ alias, longUrl, door }: Wish, codeFrom: Settings['codeFrom'], creates: CreateIntent[]) {
+function keyOf({ alias, longUrl, door }: Wish, { codeFrom, codeLength }: Settings, creates: CreateIntent[]) {
   if (alias !== '') return { alias, aliasBy: 'user' as const };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom };
-  return claimOf(creates, longUrl, door) ?? { alias: freshAlias(), aliasBy: codeFrom };
+  return claimOf(creates, longUrl, door) ?? { alias: freshAlias(codeLength), aliasBy: codeFrom };
 }
 
 /** Journals a delete. Its request leaves when the time to undo is over, even if the page has been closed. */

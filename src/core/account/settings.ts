@@ -17,6 +17,9 @@ export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ .
 /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
 export const undoTimes = [6, 15, 30, 60] as const;
 
+/** How many characters an alias has that Curtail makes. Fewer would soon be taken. */
+export const codeLengths = [6, 7, 8, 10, 12] as const;
+
 /** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
 export const lockTimes = [1, 5, 15, 60, 240, 0] as const;
 
@@ -45,6 +48,7 @@ export interface Settings {
   copyAs: CopyAs;
   /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
   codeFrom: 'curtail' | 'service';
+  codeLength: (typeof codeLengths)[number];
   doors: Record<SwitchedDoor, boolean>;
   /** Clicks of a link of which a notification tells; none of them: no list is fetched for it. Needs the permission `notifications`. */
   milestones: number[];
@@ -57,6 +61,10 @@ export interface Settings {
   warn: boolean;
   /** Offer the canonical URL that a page names. */
   canonical: boolean;
+  /** A new link takes the title of its page. */
+  pageTitle: boolean;
+  /** The popup opens on the link that a page has, and not on its form. */
+  duplicates: boolean;
   campaigns: Campaign[];
   /** The name of the campaign that was chosen last. Empty: none. */
   campaign: string;
@@ -82,6 +90,7 @@ export const defaultSettings: Settings = {
   copy: true,
   copyAs: { format: 'plain', template: '{title}: {short_url}' },
   codeFrom: 'curtail',
+  codeLength: 7,
   doors,
   milestones: [],
   quiet: { from: 22 * 60, minutes: 0 },
@@ -90,6 +99,8 @@ export const defaultSettings: Settings = {
   cleaning: { isOn: false, except: [] },
   warn: true,
   canonical: true,
+  pageTitle: true,
+  duplicates: true,
   campaigns: [],
   campaign: '',
 };

@@ -2,18 +2,17 @@ import { aliasLength, aliasProblem } from './alias.ts';
 
 /** Without 0/o and 1/i/l, since links are also read aloud and typed from paper. Lower case only, since a service may ignore case. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const madeLength = 7;
 
 /**
- * An alias of 7 characters, which serves as the idempotency key of a create. `randomBytes(n)` gives n random bytes. Bytes above the last
+ * An alias of `length` characters, which serves as the idempotency key of a create. `randomBytes(n)` gives n random bytes. Bytes above the last
  * multiple of the alphabet's length are dropped, so that every letter is equally likely.
  */
-export function makeAlias(randomBytes: (count: number) => Uint8Array): string {
+export function makeAlias(randomBytes: (count: number) => Uint8Array, length: number): string {
   const limit = 256 - (256 % alphabet.length);
   let alias = '';
-  while (alias.length < madeLength) {
-    for (const byte of randomBytes(madeLength * 2)) {
-      if (byte < limit && alias.length < madeLength) alias += alphabet[byte % alphabet.length];
+  while (alias.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < limit && alias.length < length) alias += alphabet[byte % alphabet.length];
     }
   }
   return alias;

@@ -1,5 +1,4 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { changeOf } from '../../core/sync/preferences.ts';
 import { word } from '../../platform/words.ts';
 import { PermissionCheck } from './PermissionCheck.tsx';
 import { changeSettings } from '../change-settings.ts';
@@ -8,7 +7,9 @@ import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
 import { Check } from './Check.tsx';
 import { ClickChoice } from './ClickChoice.tsx';
+import { CodeLength } from './CodeLength.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
+import { Flag } from './Flag.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const Shortening = ({ settings }: { settings: Settings }) => (
@@ -18,7 +19,7 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
     </Lockable>
     <Group heading="copying">
       <div class="card">
-        <Flag name="copy" text="prefCopy" settings={settings} />
+        <Flag name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
         <Lockable name="copyAs">
           <CopyFormatField copyAs={settings.copyAs} />
         </Lockable>
@@ -40,8 +41,8 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
             onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
           />
         </Lockable>
-        <Flag name="warn" text="prefWarn" settings={settings} />
-        <Flag name="canonical" text="prefPreferred" settings={settings} />
+        <Flag name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
+        <Flag name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
       </div>
     </Group>
     <Group heading="codes">
@@ -54,26 +55,8 @@ export const Shortening = ({ settings }: { settings: Settings }) => (
             onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
           />
         </Lockable>
+        {settings.codeFrom === 'curtail' && <CodeLength length={settings.codeLength} />}
       </div>
     </Group>
   </Section>
-);
-
-interface FlagProps {
-  name: 'copy' | 'warn' | 'canonical';
-  /** Its hint has the same name with `Hint`. */
-  text: 'prefCopy' | 'prefWarn' | 'prefPreferred';
-  settings: Settings;
-}
-
-/** A setting that is on or off. */
-const Flag = ({ name, text, settings }: FlagProps) => (
-  <Lockable name={name}>
-    <Check
-      text={word(text)}
-      hint={word(`${text}Hint`)}
-      isOn={settings[name]}
-      onChange={(isOn) => changeSettings(changeOf(name, isOn))}
-    />
-  </Lockable>
 );

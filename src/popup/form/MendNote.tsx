@@ -21,7 +21,8 @@ export function MendNote({ page, draft, onDraft, settings }: MendNoteProps) {
   const offer = mendedUrl(ofPage?.url ?? draft.longUrl);
   if (offer === null) return null;
   const { url, without } = offer;
-  const title = ofPage && without !== 'view-source' ? linkTitle(ofPage.title) : draft.title;
+  const isTitled = ofPage && without !== 'view-source' && settings.pageTitle;
+  const title = isTitled ? linkTitle(ofPage.title) : draft.title;
   return (
     <Note
       text={word(mendWords[without].offer)}

@@ -27,7 +27,7 @@ export interface Target {
   campaign: Campaign | null;
 }
 
-type Choices = Pick<Settings, 'cleaning' | 'campaigns' | 'campaign'>;
+type Choices = Pick<Settings, 'cleaning' | 'campaigns' | 'campaign' | 'pageTitle'>;
 
 export const emptyDraft: Draft = {
   longUrl: '',
@@ -49,7 +49,11 @@ export function draftOf(intent: CreateIntent | null, page: Page | null, choices:
   }
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
   if (page === null || !isShortenable(page)) return { ...emptyDraft, campaign };
-  return pasted({ ...emptyDraft, title: linkTitle(page.title), campaign }, page.url, choices);
+  return pasted(
+    { ...emptyDraft, title: choices.pageTitle ? linkTitle(page.title) : '', campaign },
+    page.url,
+    choices,
+  );
 }
 
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */

@@ -8,6 +8,7 @@ import {
   doors,
   lockTimes,
   undoTimes,
+  codeLengths,
   type Settings,
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
@@ -38,6 +39,7 @@ const settings: Item<Settings> = {
       copy: flag,
       copyAs: withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs),
       codeFrom: among('curtail', 'service'),
+      codeLength: among(...codeLengths),
       doors: withDefaults(
         {
           menus: flag,
@@ -58,6 +60,8 @@ const settings: Item<Settings> = {
       cleaning: object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
       warn: flag,
       canonical: flag,
+      pageTitle: flag,
+      duplicates: flag,
       campaigns: goodOf(campaign),
       campaign: text,
     },

@@ -38,7 +38,14 @@ afterEach(async () => {
 const dataThen = (name: string) => (then.items[name] as { data: unknown }).data;
 
 /** The settings as they are read now: those that came since have their defaults. */
-const settingsNow = () => ({ ...(dataThen('settings') as object), warn: true, canonical: true });
+const settingsNow = () => ({
+  ...(dataThen('settings') as object),
+  warn: true,
+  canonical: true,
+  pageTitle: true,
+  duplicates: true,
+  codeLength: 7,
+});
 
 const recordsNow = () =>
   inDatabase(async (db) =>

@@ -40,6 +40,20 @@ it('sends a secret by itself where the user wants no warning', async () => {
   expect(await isImmediateOn('https://a.example/?access_token=abc123')).toBe(true);
 });
 
+it('opens on its form where duplicates are not watched for, unless every click would make one', async () => {
+  const url = 'https://a.example/page';
+  const { id } = await journalled(await wishFor(url));
+  await handlers.noteSeen({ intentId: id });
+  const page = { url, title: 'A page', isPrivate: false };
+  const opening = async () => openingOf(await readPopupData(), page, []);
+  await handlers.changeSettings({ duplicates: false });
+  expect(await opening()).toMatchObject({ firstExisting: { longUrl: url }, isImmediate: false });
+  await handlers.changeSettings({ onClick: 'ask' });
+  expect(await opening()).toMatchObject({ firstExisting: null, isPartial: false, isImmediate: false });
+  await handlers.changeSettings({ duplicates: true });
+  expect(await opening()).toMatchObject({ firstExisting: { longUrl: url } });
+});
+
 it('shows the form first of what is a short link already, however it is spelt', async () => {
   const { state } = await journalled(await wishFor('https://a.example/page'));
   const shortUrl = state.at === 'done' ? state.link.shortUrl : '';

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { word } from '../../../platform/words.ts';
 import { addressesIn } from '../../../core/url/addresses-in.ts';
+import { word } from '../../../platform/words.ts';
+import { readItem } from '../../../store/items/item.ts';
+import { items } from '../../../store/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,7 +33,9 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   useTabsAsked(() => void takeTabs());
   const takeTabs = async () => {
     const pages = await webTabs();
-    if (pages?.length) take(withLines(source, linesOf(pages)));
+    const { pageTitle } = await readItem(items.settings);
+    const titled = pageTitle ? pages : pages?.map(({ url }) => ({ url, title: '' }));
+    if (titled?.length) take(withLines(source, linesOf(titled)));
     else setNotice(pages === null ? 'tabsRefused' : 'noWebTabs');
   };
   return (

@@ -1,4 +1,10 @@
-import { copyFormats, lockTimes, undoTimes, type Settings } from '../../../core/account/settings.ts';
+import {
+  codeLengths,
+  copyFormats,
+  lockTimes,
+  undoTimes,
+  type Settings,
+} from '../../../core/account/settings.ts';
 import {
   corrections,
   margins,
@@ -40,6 +46,7 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   copy: flag,
   copyAs: object({ format: among(...copyFormats), template: shortText }),
   codeFrom: among('curtail', 'service'),
+  codeLength: among(...codeLengths),
   undoSeconds: among(...undoTimes),
   milestones: fitting(
     (value): value is number[] =>
@@ -49,6 +56,8 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   lockMinutes: among(...lockTimes),
   warn: flag,
   canonical: flag,
+  pageTitle: flag,
+  duplicates: flag,
   campaign: shortText,
 };
 

@@ -78,6 +78,29 @@ describe('a page that has a link already', () => {
     expect(await world.links(key)).toHaveLength(2);
   });
 
+  it('opens on the form where the settings say so, without a title, and its code is as long as they say', async () => {
+    const { key } = await world.connect();
+    const { popup } = await shorten();
+    await popup.close();
+    const settings = await world.extension.open('src/options/index.html#links');
+    await settings.locator(named('checkbox', 'Title')).click();
+    await settings.locator(named('checkbox', 'Watch for duplicates')).click();
+    await settings.select(named('combobox', 'Code length'), '12');
+    await waitForText(settings, '.set:has(#code-length) .muted', (text) => /^Example: \w{12}$/.test(text));
+    const again = await world.popupOn();
+    await again.locator(shortenButton).click();
+    const shortUrl = await waitForText(again, resultLink);
+    const [newest, ...others] = await world.links(key);
+    expect(newest).toMatchObject({ short_url: shortUrl, title: '' });
+    expect(newest?.short_code).toHaveLength(12);
+    expect(others).toHaveLength(1);
+    await settings.evaluate((input) => chrome.runtime.sendMessage({ command: 'changeSettings', input }), {
+      pageTitle: true,
+      duplicates: true,
+      codeLength: 7,
+    });
+  });
+
   it('is known in another spelling of its address', async () => {
     const { key } = await world.connect();
     await makeElsewhere(key, world.service.url, 'spelt');

@@ -48,6 +48,12 @@ it.each(turns)('and where a batch comes to it in the same moment, %i turns befor
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('takes no title from the page where the user wants none', async () => {
+  await handlers.changeSettings({ pageTitle: false });
+  await shortenFrom({ door: 'menu', longUrl, title: 'A page' });
+  expect(server.truth.links).toMatchObject([{ title: '' }]);
+});
+
 it('no title of a page makes its link fail', async () => {
   await shortenFrom({ door: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
   const [link] = server.truth.linksOf(longUrl);

@@ -127,6 +127,12 @@ describe('a wish', () => {
     expect(await wish()).toMatchObject({ value: { alias: null, state: { at: 'done' } } });
   });
 
+  it('has a code as long as the user wants it', async () => {
+    await handlers.changeSettings({ codeLength: 12 });
+    const made = await wish();
+    expect(made.ok && made.value.state.at === 'done' && made.value.state.link.shortCode).toHaveLength(12);
+  });
+
   it.each([
     [{ longUrl: 'about:blank' }, 'bad-url'],
     [{ alias: 'a b' }, 'bad-alias'],

@@ -9,7 +9,7 @@ import { UndoTime } from './UndoTime.tsx';
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
   <Section name="links" lead={word('linksLead')}>
-    {settings.campaigns.length > 0 && <NewLinks settings={settings} />}
+    <NewLinks settings={settings} />
     <Campaigns settings={settings} />
     {settings.cleaning.except.length > 0 && <Sites cleaning={settings.cleaning} />}
     <UndoTime seconds={settings.undoSeconds} />
