@@ -18,6 +18,8 @@ const firefoxManifest = {
   minimum_chrome_version: undefined,
   background: { scripts: [manifest.background.service_worker], type: 'module' },
   permissions: manifest.permissions.filter((permission) => !['offscreen', 'sidePanel'].includes(permission)),
+  // Firefox never says that the screen is locked.
+  optional_permissions: manifest.optional_permissions.filter((permission) => permission !== 'idle'),
   side_panel: undefined,
   // Firefox has no schema for policies: it passes their values on unchecked.
   storage: undefined,

@@ -16,7 +16,7 @@ export const dropHost = (pattern: string): Promise<boolean> =>
   browser.permissions.remove({ origins: [pattern] });
 
 /** What Curtail may ask for besides hosts: `optional_permissions` of the manifest. */
-export type OptionalPermission = 'clipboardWrite' | 'notifications' | 'tabs';
+export type OptionalPermission = 'clipboardWrite' | 'idle' | 'notifications' | 'tabs';
 
 /** Asks the user. Like `requestHosts`, it must be the first call of a click's handler. */
 export const requestPermission = (name: OptionalPermission): Promise<boolean> =>

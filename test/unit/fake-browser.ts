@@ -151,6 +151,7 @@ export const fakeBrowser = {
     create: ({ id }: { id: string }) => void menus.add(id),
   },
   commands: { onCommand: event() },
+  idle: { onStateChanged: { ...event(), hasListener: () => false } },
   notifications: {
     onClicked: { ...event(), hasListener: () => true },
     create: async (id: string, _shown?: { title?: string }) => void notifications.add(id),

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { lockTimes, type Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
+import { tellsScreenLock } from '../../platform/screen-lock.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { lockTimeWords } from '../../words/lock-words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
+import { PermissionCheck } from '../preferences/PermissionCheck.tsx';
 
 export interface LockGroupProps {
   minutes: Settings['lockMinutes'];
@@ -41,6 +43,9 @@ export function LockGroup({ minutes, canLock }: LockGroupProps) {
             </select>
           </div>
         </div>
+        {tellsScreenLock && (
+          <PermissionCheck permission="idle" text={word('lockOnScreen')} hint={word('lockOnScreenHint')} />
+        )}
         {canLock && (
           <div class="set">
             <p class="muted">{word('lockNowHint')}</p>

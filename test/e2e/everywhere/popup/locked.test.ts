@@ -5,7 +5,7 @@ import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts'
 import { accessibilityProblems } from '../../axe.ts';
 import { press } from '../../press-ready.ts';
 import { layoutProblems, pageWidths, popupWidths } from '../../layout.ts';
-import { shortenButton, World } from '../../world.ts';
+import { runsIn, shortenButton, World } from '../../world.ts';
 
 let world: World<Driver>;
 beforeAll(async () => {
@@ -92,4 +92,23 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await opened.keyboard.press('KeyL');
   await opened.keyboard.up('Alt');
   await opened.waitForSelector(passphraseField);
+});
+
+it.runIf(runsIn === 'chromium')('is locked with the screen where the user wants it so', async () => {
+  await world.disconnect();
+  await world.connect();
+  const settings = await world.extension.open('src/options/index.html#privacy');
+  await chooseWay(settings, 'Encrypted with a passphrase');
+  await settings.locator(named('textbox', 'New passphrase')).fill(passphrase, pasted);
+  await settings.locator(named('textbox', 'Repeat passphrase')).fill(passphrase, pasted);
+  await settings.locator(named('button', 'Encrypt the key')).click();
+  await settings.locator(named('checkbox', 'Lock when the screen locks')).click();
+  await settings.waitForFunction(() => chrome.permissions.contains({ permissions: ['idle'] }));
+  // The screen of a headless browser can't be locked.
+  const become = (state: string) =>
+    world.extension.inBackground((now) => chrome.idle.onStateChanged.dispatch(now), state);
+  await become('idle');
+  await settings.waitForSelector(named('button', 'Lock now'));
+  await become('locked');
+  await settings.waitForSelector(passphraseField);
 });
