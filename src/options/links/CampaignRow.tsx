@@ -1,14 +1,16 @@
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
-import { word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CampaignRowProps {
   campaign: Campaign;
+  /** `null`: not known. */
+  links: number | null;
   onEdit: (name: string, button: HTMLButtonElement) => void;
   onDelete: (name: string, button: HTMLButtonElement) => void;
 }
 
-export const CampaignRow = ({ campaign, onEdit, onDelete }: CampaignRowProps) => (
+export const CampaignRow = ({ campaign, links, onEdit, onDelete }: CampaignRowProps) => (
   <li class="set">
     <div>
       <b>{campaign.name}</b>
@@ -16,6 +18,7 @@ export const CampaignRow = ({ campaign, onEdit, onDelete }: CampaignRowProps) =>
         {campaignParameters(campaign).join(' ')}
       </p>
     </div>
+    {links !== null && <span class="muted">{countWord('links', links)}</span>}
     <Button
       isSmall
       aria-label={word('editCampaign', campaign.name)}

@@ -1,0 +1,42 @@
+import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
+import { readAccounts } from '../../store/items/accounts.ts';
+import { eachLink } from '../../store/list/links.ts';
+
+/** How many links have the same `utm_` parameters, by these: there are few of them, and many links. */
+export type LinksByParameters = ReadonlyMap<string, number>;
+
+const joint = '\n';
+
+/** The `utm_` parameters of a URL: decoded, since a service may write them in another way, and sorted. Empty: it has none. */
+export function parametersOf(longUrl: string): string {
+  if (!/[?&]utm_/i.test(longUrl)) return '';
+  const query = longUrl.replace(/#.*$/s, '').replace(/^[^?]*\?/s, '');
+  const pairs = [...new URLSearchParams(query)].map(([name, value]) => `${name.toLowerCase()}=${value}`);
+  return pairs
+    .filter((pair) => pair.startsWith('utm_'))
+    .toSorted()
+    .join(joint);
+}
+
+/** Counts the kept links of all accounts. `null`: a list isn't kept, or can't be read as a whole. */
+export async function countByParameters(): Promise<LinksByParameters | null> {
+  const counts = new Map<string, number>();
+  const see = ({ longUrl }: { longUrl: string }) => {
+    const parameters = parametersOf(longUrl);
+    if (parameters !== '') counts.set(parameters, (counts.get(parameters) ?? 0) + 1);
+  };
+  for (const { id } of await readAccounts()) if (!(await eachLink(id, see))) return null;
+  return counts;
+}
+
+/** How many links have all parameters of a campaign, whoever made them. */
+export function linksOf(campaign: Campaign, counts: LinksByParameters): number {
+  const wanted = campaignParts.flatMap((part) =>
+    campaign[part] === '' ? [] : [`utm_${part}=${campaign[part]}`],
+  );
+  const matching = [...counts].filter(([parameters]) => {
+    const there = parameters.split(joint);
+    return wanted.length > 0 && wanted.every((pair) => there.includes(pair));
+  });
+  return matching.reduce((sum, [, count]) => sum + count, 0);
+}
