@@ -1,19 +1,29 @@
 import type { Link } from '../link/link.ts';
 import type { Course } from './course.ts';
 
-/** A link whose clicks in the last 7 days differ from those in the 7 days before. */
-export interface Mover {
-  link: Link;
+/** The clicks of a link in the last 7 days, and in the 7 days before. */
+export interface Weeks {
   now: number;
   before: number;
 }
 
-/** The links that rose or fell by the most clicks. Both weeks must be known. */
+/** A link whose two weeks differ. */
+export interface Mover extends Weeks {
+  link: Link;
+}
+
+/** `null`: not both weeks are known. */
+export function weeksOf(link: Link, course: Course): Weeks | null {
+  const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
+  return now === null || before === null ? null : { now, before };
+}
+
+/** The links that rose or fell by the most clicks. */
 export const moversOf = (links: readonly Link[], course: Course, most: number): Mover[] =>
   links
     .flatMap((link) => {
-      const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
-      return now === null || before === null || now === before ? [] : [{ link, now, before }];
+      const weeks = weeksOf(link, course);
+      return weeks === null || weeks.now === weeks.before ? [] : [{ link, ...weeks }];
     })
     .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))
     .slice(0, most);

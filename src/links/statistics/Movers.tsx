@@ -8,8 +8,11 @@ import { RankedLink, Ranking } from './Ranking.tsx';
 export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
   <Ranking heading={word('statMovers')} note={word('statMoversWeek')}>
     {movers.map(({ link, now, before }) => (
-      <RankedLink key={link.shortCode} link={link}>
-        <span class="muted">{word('statFromTo', formatNumber(before), formatNumber(now))}</span>
+      <RankedLink
+        key={link.shortCode}
+        link={link}
+        about={word('statFromTo', formatNumber(before), formatNumber(now))}
+      >
         <b class={now > before ? 'change up' : 'change down'}>{changeText(now, before)}</b>
       </RankedLink>
     ))}

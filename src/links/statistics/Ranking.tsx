@@ -24,13 +24,23 @@ export const Ranking = ({ heading, note, more, children }: RankingProps) => (
   </section>
 );
 
+export interface RankedLinkProps {
+  link: Link;
+  /** Stands below the code. */
+  about?: string;
+  children: ComponentChildren;
+}
+
 /** A link to the statistics of a short link. */
-export const RankedLink = ({ link, children }: { link: Link; children: ComponentChildren }) => (
+export const RankedLink = ({ link, about, children }: RankedLinkProps) => (
   <li>
     <SiteTile url={link.longUrl} />
-    <a class="clip" dir="ltr" title={titleOf(link)} href={hashOf(statisticsRoute(link.shortCode))}>
-      {link.shortCode}
-    </a>
+    <div class="ranked">
+      <a class="clip" dir="ltr" title={titleOf(link)} href={hashOf(statisticsRoute(link.shortCode))}>
+        {link.shortCode}
+      </a>
+      {about && <small class="muted">{about}</small>}
+    </div>
     {children}
   </li>
 );

@@ -6,6 +6,7 @@ import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
 import { formatNumber, word } from '../../platform/words.ts';
 import { hashOf } from '../route.ts';
+import { LastDays, WeekChange } from './LinkCourse.tsx';
 import { Movers } from './Movers.tsx';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
@@ -42,7 +43,9 @@ export function TopLinks({ links, changeOf, course }: TopLinksProps) {
         >
           {top.map(({ link, amount }) => (
             <RankedLink key={link.shortCode} link={link}>
+              {course && <LastDays link={link} course={course} />}
               <b>{formatNumber(amount)}</b>
+              {course && <WeekChange link={link} course={course} />}
             </RankedLink>
           ))}
         </Ranking>

@@ -95,6 +95,10 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   expect(await statistics.$eval('.ranking + .ranking li', (row) => (row as HTMLElement).innerText)).toMatch(
     /\+140%$/,
   );
+  // The link with the most clicks, its last days, and how its week compares.
+  expect(await statistics.$eval('.ranking li', (row) => row.textContent)).toMatch(
+    new RegExp(`${third.short_code}Last 14 days: 1[78] clicks18\\+140%$`),
+  );
   expect(await accessibilityProblems(statistics)).toEqual([]);
   expect(await layoutProblems(statistics, pageWidths)).toEqual([]);
 

@@ -1,0 +1,38 @@
+import type { Link } from '../../core/link/link.ts';
+import type { Course } from '../../core/statistics/course.ts';
+import { changeOf } from '../../core/statistics/figures.ts';
+import { weeksOf } from '../../core/statistics/movers.ts';
+import { word } from '../../platform/words.ts';
+import { Spark } from '../../ui/statistics/Spark.tsx';
+import { recentDays } from '../history/recent-days.ts';
+import { Change } from './Figure.tsx';
+
+interface CourseProps {
+  link: Link;
+  course: Course;
+}
+
+/** The chart of the last days. It stands in a column, so its place is kept where it is missing. */
+export function LastDays({ link, course }: CourseProps) {
+  const recent = recentDays(link, course);
+  return (
+    <span class="last-days" title={recent?.words}>
+      {recent && (
+        <>
+          <span class="visually-hidden">{recent.words}</span>
+          <Spark days={recent.days} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How the clicks of the last week differ from those of the week before. */
+export function WeekChange({ link, course }: CourseProps) {
+  const weeks = weeksOf(link, course);
+  return (
+    <span class="week-change" title={word('statMoversWeek')}>
+      {weeks && <Change share={changeOf(weeks.now, weeks.before)} />}
+    </span>
+  );
+}
