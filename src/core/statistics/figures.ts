@@ -13,21 +13,23 @@ export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number 
   return best;
 }
 
-/** How many links were created in a period and in the one before it. Both are in days of the service, like the links' times. */
+/** How many links were created in a period, on each of its days, and in the period before. The days are the service's, like the links' times. */
 export function newLinks(
   links: readonly Link[],
   days: readonly DayClicks[],
-): { now: number; before: number } {
+): { now: number; daily: number[]; before: number } {
+  const created = new Map(days.map(({ day }) => [day, 0]));
   const first = days[0]?.day ?? '';
-  const last = days.at(-1)?.day ?? '';
   const firstBefore = first === '' ? '' : daysBefore(first, days.length);
-  let [now, before] = [0, 0];
+  let before = 0;
   for (const { createdAt } of links) {
     const day = createdAt.slice(0, 10);
-    if (day >= first && day <= last) now += 1;
+    const count = created.get(day);
+    if (count !== undefined) created.set(day, count + 1);
     else if (day >= firstBefore && day < first) before += 1;
   }
-  return { now, before };
+  const daily = [...created.values()];
+  return { now: daily.reduce((sum, count) => sum + count, 0), daily, before };
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */

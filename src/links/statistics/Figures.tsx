@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { daysBetween, sumOf } from '../../core/statistics/days.ts';
+import { daysBetween, sumOf, type DayClicks } from '../../core/statistics/days.ts';
 import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
 import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
@@ -20,10 +20,6 @@ export function Figures({ view, links }: FiguresProps) {
   const { summary, days, before } = view;
   // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
   const clicks = summary ? summary.totalClicks : sumOf(days);
-  // The best day is only known when all days are.
-  const isKnown = isSettled(view) && days.every((day) => day.clicks !== null);
-  const best = isKnown ? bestDay(days) : null;
-  const isToday = best !== null && best.day === days.at(-1)?.day;
   return (
     <section class="figures">
       <Figure name={word('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
@@ -46,14 +42,7 @@ export function Figures({ view, links }: FiguresProps) {
       ) : (
         <NewLinks view={view} links={links} />
       )}
-      <Figure name={word('statBest')} value={best?.clicks ?? null}>
-        {best && (
-          <Facts>
-            {dayName(best.day, 'long')}
-            {isToday && word('statToday')}
-          </Facts>
-        )}
-      </Figure>
+      <BestDay view={view} />
     </section>
   );
 }
@@ -75,10 +64,39 @@ function ClicksBefore({ clicks, view: { days, before } }: { clicks: number; view
 }
 
 function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly Link[] }) {
-  const { now, before } = newLinks(links, days);
+  const { now, daily, before } = newLinks(links, days);
   return (
-    <Figure name={word('statNewLinks')} value={now}>
+    <Figure
+      name={word('statNewLinks')}
+      value={now}
+      aside={<Spark days={daily.map((count) => ({ clicks: count }))} />}
+    >
       <Change share={changeOf(now, before)} /> {word('statWasBefore', formatNumber(before))}
+    </Figure>
+  );
+}
+
+/** Only known when all days are. */
+const bestOf = (days: readonly DayClicks[]) => (sumOf(days) === null ? null : bestDay(days));
+
+function BestDay({ view }: { view: DaysView }) {
+  const { days, daysBefore } = view;
+  const best = isSettled(view) ? bestOf(days) : null;
+  const before = bestOf(daysBefore);
+  return (
+    <Figure name={word('statBest')} value={best?.clicks ?? null}>
+      {best && (
+        <Facts>
+          {before && (
+            <span>
+              <Change share={changeOf(best.clicks, before.clicks)} />{' '}
+              {word('statWasBefore', formatNumber(before.clicks))}
+            </span>
+          )}
+          {dayName(best.day, 'long')}
+          {best.day === days.at(-1)?.day && word('statToday')}
+        </Facts>
+      )}
     </Figure>
   );
 }

@@ -110,6 +110,14 @@ it('has each day as the service’s database has it, for 31 requests at first an
   await again.evaluate(() => history.back());
   await again.waitForSelector('button[aria-pressed="true"][title="Last 30 days"]');
   expect(service.asked).toHaveLength(2);
+
+  // The week before is known too, so the best days are compared.
+  const clicks = Object.values(await daysInDatabase(14)).map(Number);
+  const [now, before] = [Math.max(...clicks.slice(0, 7)), Math.max(...clicks.slice(7))];
+  await again.locator(named('button', '7 days')).click();
+  expect(await waitForText(again, '.figure:last-child', (text) => text.includes(' before'))).toMatch(
+    new RegExp(`Best day\\s+${now}\\s+[+-]?\\d+% ${before} before`),
+  );
 });
 
 it('leads from day to day by the keyboard, to a link’s own days, and away as files', async () => {
