@@ -11,6 +11,13 @@ export interface PeriodChoiceProps {
   onValue: (days: number) => void;
 }
 
+/** Not in ui/Icon.tsx, because the popup starts with that file. */
+const calendarPicture = (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM4 10h16M8 3v4M16 3v4" />
+  </svg>
+);
+
 /** 7, 30 or 90 days, or any other number that the service accepts. */
 export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
   const [isAsked, setAsked] = useState(false);
@@ -19,6 +26,7 @@ export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
     <>
       <Periods value={value} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {calendarPicture}
           {isOther ? countWord('days', value) : word('statCustom')}
         </Button>
       </Periods>

@@ -4,10 +4,13 @@ import { linePath } from '../../core/statistics/runs.ts';
 /** A small chart of some days, the size of a word. Its numbers are shown elsewhere. */
 export function Spark({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
   const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
+  const last = days.at(-1)?.clicks ?? null;
+  const end = days.length < 2 ? 50 : 100;
   return (
     <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path class="spark-area" d={linePath(days, top, true)} />
       <path class="spark-line" d={linePath(days, top)} />
+      {last !== null && <path class="spark-line end" d={`M${end} ${100 - (last / top) * 100}h0`} />}
     </svg>
   );
 }
