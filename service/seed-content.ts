@@ -60,7 +60,7 @@ export function seededLink(random: () => number, page: SeedPage = inventedPage(r
 }
 
 /** Makes an alias from the Latin letters and digits of the title. */
-const aliasOf = (title: string): string =>
+export const aliasOf = (title: string): string =>
   (
     title
       .normalize('NFKD')

@@ -43,6 +43,8 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('dialog .qr-code path');
   await shoot(page, 'links-qr');
   await page.keyboard.press('Escape');
+  await page.locator(named('button', 'Clicks')).click();
+  await page.waitForSelector('[data-column="clicks"][aria-sort="descending"]');
   await menuItem(page, 'Set goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill('500');
   await shoot(page, 'links-goal');
@@ -56,7 +58,9 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-statistics-link');
   await page.locator(named('link', 'Statistics')).click();
   await page.waitForSelector('.statistics:not(.of-link) .plot-line');
+  await page.setViewport({ width: 1280, height: 1160 });
   await shoot(page, 'links-statistics');
+  await page.setViewport({ width: 1280, height: 900 });
   await page.locator(named('link', 'Bio pages')).click();
   await page.waitForSelector('tbody tr, [role="alert"]');
   await shoot(page, 'links-bio-pages');

@@ -28,6 +28,7 @@ export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Pr
   for (const view of ['links', 'statistics'] as const) {
     const page = await extension.open(`src/links/index.html#${view}`);
     await page.waitForSelector(view === 'links' ? 'tbody tr' : '.shares');
+    await page.setViewport({ width: 1280, height: view === 'links' ? 900 : 1160 });
     await shoot(page, `${view === 'links' ? 'links' : 'links-statistics'}-sample`);
     if (view === 'links') continue;
     await page.locator(named('button', 'Exit sample data')).click();
