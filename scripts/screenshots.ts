@@ -153,7 +153,7 @@ await shoot(await popup('chrome://version'), 'popup-not-a-page');
 
 const linksPage = await extension.open('src/links/index.html');
 await shootLinksPage(linksPage, shoot);
-await shootMany(linksPage, shoot);
+await shootMany(linksPage, service.server, shoot);
 
 await shootDoors(service.url, api_key, shoot);
 await shootHard(service, shoot);

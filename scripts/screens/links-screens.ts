@@ -43,7 +43,9 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('dialog .qr-code path');
   await shoot(page, 'links-qr');
   await page.keyboard.press('Escape');
-  await page.locator(named('button', 'Clicks')).click();
+  await page.evaluate(() => {
+    location.hash = '#links&sort=-clicks';
+  });
   await page.waitForSelector('[data-column="clicks"][aria-sort="descending"]');
   await menuItem(page, 'Set goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill('500');
@@ -53,6 +55,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector(named('button', 'Undo'));
   await shoot(page, 'links-undo');
   await page.locator(named('button', 'Undo')).click();
+  await page.waitForSelector('.deletion', { hidden: true });
   await menuItem(page, 'Statistics');
   await page.waitForSelector('.plot-bar');
   await shoot(page, 'links-statistics-link');

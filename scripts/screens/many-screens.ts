@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
 import type { Page } from 'puppeteer-core';
 import { pageAt, withParameter } from '../../service/seed-content.ts';
 import { pages } from '../../test/corpus/read.ts';
+import { slowAnswers } from '../../test/e2e/held-answer.ts';
 import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
@@ -26,7 +28,7 @@ const lines = [
 ];
 
 /** Takes screenshots of shortening many URLs, from the check to the results. */
-export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
+export async function shootMany(page: Page, server: Server, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'New')).click();
   await page.waitForSelector(named('menuitem', 'Many…'));
   await shoot(page, 'links-new');
@@ -35,7 +37,11 @@ export async function shootMany(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.many-rows');
   await shoot(page, 'links-many-dry-run');
   // How many links this creates depends on how many the account has.
+  const atFullSpeed = slowAnswers(server, 1000);
   await page.locator('.begin .primary').click();
+  await page.waitForSelector('.many-rows [data-index="5"] a');
+  await shoot(page, 'links-many-running');
+  atFullSpeed();
   await page.locator(named('button', 'Pause')).click();
   await page.waitForSelector(named('button', 'Resume'));
   await shoot(page, 'links-many-paused');
