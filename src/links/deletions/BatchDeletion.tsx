@@ -33,7 +33,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
   return (
     <div class="deletion" data-row={id}>
       {/* Not live: every finished row would be announced. What stops the batch is. */}
-      <progress max={size} value={size - progress.open} aria-label={text} />
+      <progress class="progress-bar" max={size} value={size - progress.open} aria-label={text} />
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
       {state.at === 'running' ? (

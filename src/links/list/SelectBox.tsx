@@ -10,6 +10,7 @@ export interface SelectBoxProps {
 export const SelectBox = ({ name, isChecked, isPartly = false, tabIndex, onToggle }: SelectBoxProps) => (
   <label class="box">
     <input
+      class="checkbox"
       type="checkbox"
       aria-label={name}
       data-part="box"

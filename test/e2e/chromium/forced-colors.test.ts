@@ -48,6 +48,10 @@ it('shows what is chosen on the links page by its edge', async () => {
   // A transparent border would be painted, and make a square of the angle.
   expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderTopWidth)).toBe('0px');
   expect(await page.$eval('.caret', (caret) => getComputedStyle(caret).borderLeftWidth)).toBe('0px');
+  await page.locator('tbody tr:nth-child(2) .checkbox').click();
+  await expectShown(page, '.checkbox:checked', '.checkbox:not(:checked, :indeterminate)');
+  await expectShown(page, '.checkbox:indeterminate', '.checkbox:not(:checked, :indeterminate)');
+  await page.keyboard.press('Escape');
   await page.locator(named('button', 'Any date')).click();
   await page.locator('[role="menu"]:popover-open [role="menuitemradio"]:nth-of-type(2)').click();
   await expectShown(page, '.chip.on', '.chip:not(.on)');

@@ -51,7 +51,7 @@ it('shows the letter of a site on its color', () => {
 
 /** Selectors of controls that people type into, press or switch. */
 const control =
-  /^\.(?:button|field|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
+  /^\.(?:button|field|checkbox|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
 
 it('draws the border of every control in the color for that', () => {
   const drawn = sheets
@@ -65,7 +65,7 @@ it('draws the border of every control in the color for that', () => {
           : [],
       ),
     );
-  expect(drawn.length).toBeGreaterThanOrEqual(8);
+  expect(drawn.length).toBeGreaterThanOrEqual(9);
   for (const [selector, value] of drawn) expect(value, selector).toContain('var(--control-border)');
 });
 

@@ -42,7 +42,7 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
         {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
       </p>
       {isRunning && said === '' && <p>{word('timeLeft', shortDurationWords(left))}</p>}
-      <progress max={size} value={size - open} aria-label={text} />
+      <progress class="progress-bar" max={size} value={size - open} aria-label={text} />
       {isRunning && <p class="muted grow">{countWord('batchPaced', pace, formatNumber(pace))}</p>}
       {isRunning && <p class="muted">{word('batchClose')}</p>}
     </div>

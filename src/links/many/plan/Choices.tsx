@@ -46,7 +46,12 @@ interface ChoiceProps {
 
 const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
   <label class="check">
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <input
+      class="checkbox"
+      type="checkbox"
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
     {text}
   </label>
 );

@@ -32,6 +32,7 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
     {sheet.codeName !== null && (
       <label class="check">
         <input
+          class="checkbox"
           type="checkbox"
           checked={source.isTakingCodes === true}
           onChange={({ currentTarget }) => onSource({ ...source, isTakingCodes: currentTarget.checked })}
