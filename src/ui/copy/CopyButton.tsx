@@ -12,9 +12,12 @@ export interface CopyButtonProps {
   tabIndex?: number;
 }
 
+/** Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
+const copied = new Set<string>();
+
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const isCopied = copied === url;
+  const [, redraw] = useState({});
+  const isCopied = copied.has(url);
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
     <Button
@@ -22,7 +25,13 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       label={label}
       tabIndex={tabIndex}
       data-part="copy"
-      onClick={() => void copy().then((isDone) => setCopied(isDone ? url : null))}
+      onClick={() =>
+        void copy().then((isDone) => {
+          if (isDone) copied.add(url);
+          else copied.delete(url);
+          redraw({});
+        })
+      }
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
     </Button>
