@@ -74,6 +74,10 @@ async function popup(url = site, head = titleTag(title)): Promise<Page> {
 
 await shoot(await extension.open('src/options/index.html'), 'options-first-run');
 await shoot(await popup(), 'popup-welcome');
+const welcome = await popup(`${site}&utm_source=mail&utm_medium=email&fbclid=IwAR0`);
+await welcome.locator(named('button', 'QR code')).click();
+await welcome.waitForSelector('.qr-code path');
+await shoot(welcome, 'popup-welcome-qr');
 await shoot(await extension.open('src/links/index.html'), 'links-welcome');
 await shootSample(extension, shoot);
 await shoot(await extension.connect('http://127.0.0.1:1/api', 'a-key'), 'options-unreachable');

@@ -33,6 +33,12 @@ export async function shootGaps(shoot: Shoot): Promise<void> {
   await page.waitForSelector('.last-days .spark');
   await page.hover('.plot-field');
   await shoot(page, 'links-statistics-gaps');
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.locator(named('link', 'Links')).click();
+  await page.waitForSelector('[data-column="recent"] .spark');
+  await page.locator('tbody tr:nth-child(1) .box').click();
+  await page.locator('tbody tr:nth-child(2) .box').click();
+  await shoot(page, 'links-days');
   await extension.close();
   await server.close();
 }
