@@ -41,6 +41,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.deletion', { hidden: true });
   await menuItem(page, 'QR code');
   await page.waitForSelector('dialog .qr-code path');
+  await page.locator(named('button', 'Curtail')).click();
   await shoot(page, 'links-qr');
   await page.keyboard.press('Escape');
   await page.evaluate(() => {

@@ -19,11 +19,13 @@ export function Slider({ label, title, least, most, step = 1, value, text, onVal
       <label for={id}>{label}</label>
       <input
         id={id}
+        class="slider"
         type="range"
         min={least}
         max={most}
         step={step}
         value={value}
+        style={{ '--share': (value - least) / (most - least) }}
         aria-valuetext={text}
         onInput={(event) => onValue(event.currentTarget.valueAsNumber)}
       />
