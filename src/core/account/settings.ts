@@ -17,8 +17,11 @@ export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ .
 /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
 export const undoTimes = [6, 15, 30, 60] as const;
 
-/** How many characters an alias has that Curtail makes. Fewer would soon be taken. */
-export const codeLengths = [6, 7, 8, 10, 12] as const;
+/**
+ * How many characters an alias has that Curtail makes. Not fewer than 7: of an account with 100,000 links, one create in 8,900 would meet the
+ * 6 characters of another of them, and take that link for its own.
+ */
+export const codeLengths = [7, 8, 10, 12] as const;
 
 /** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
 export const lockTimes = [1, 5, 15, 60, 240, 0] as const;

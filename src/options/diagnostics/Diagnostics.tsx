@@ -10,7 +10,7 @@ import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
 import { mostRequests, type ServiceFacts } from './ask-service.ts';
-import { countOf, type Check } from './check.ts';
+import { countOf, runOf, type Check } from './check.ts';
 import { CheckRow, type CheckRowProps } from './CheckRow.tsx';
 import { EventList } from './EventList.tsx';
 import type { LocalFacts } from './facts.ts';
@@ -26,7 +26,7 @@ export function Diagnostics({ data }: { data: OptionsData }) {
   const checks = checksOf(findings);
   const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
   return (
-    <Section name="diagnostics" lead={<Lead count={checks.length} at={facts.at} />}>
+    <Section name="diagnostics" lead={<Lead count={runOf(checks)} at={facts.at} />}>
       <div class="diag-head">
         <Summary checks={checks} />
         <Button isBusy={isRunning} onClick={() => void run().then(() => announce(word('diagDone')))}>

@@ -26,5 +26,8 @@ export const stateWord = (state: CheckState): string =>
     )[state],
   );
 
+/** How many found something out. */
+export const runOf = (checks: readonly Check[]): number => checks.length - countOf(checks, 'unknown');
+
 export const countOf = (checks: readonly Check[], state: CheckState): number =>
   checks.filter((check) => check.state === state).length;

@@ -3,8 +3,8 @@ import { NotCreatedYet } from '../account/NotCreatedYet.tsx';
 import { AskFirst } from '../AskFirst.tsx';
 import { Group } from '../Group.tsx';
 
-/** Erases every account and all settings after a question. */
-export const EraseAll = ({ onErase }: { onErase: () => void }) => (
+/** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */
+export const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => void }) => (
   <Group heading="erase">
     <div class="card">
       <AskFirst
@@ -12,7 +12,7 @@ export const EraseAll = ({ onErase }: { onErase: () => void }) => (
         label={word('eraseAllAsk')}
         question={
           <>
-            {word('eraseAllQuestion')} <NotCreatedYet />
+            {word('eraseAllQuestion')} {isSynced && word('eraseSyncedStay')} <NotCreatedYet />
           </>
         }
         sure={word('eraseAllSure')}

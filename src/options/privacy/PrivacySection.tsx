@@ -13,7 +13,10 @@ export interface PrivacySectionProps {
 }
 
 /** How the keys are kept, when they are locked, and a way to leave nothing behind. */
-export function PrivacySection({ data: { accounts, opened, settings }, onErase }: PrivacySectionProps) {
+export function PrivacySection({
+  data: { accounts, opened, settings, synced },
+  onErase,
+}: PrivacySectionProps) {
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
     <Section name="privacy" lead={word('privacyLead')}>
@@ -28,7 +31,7 @@ export function PrivacySection({ data: { accounts, opened, settings }, onErase }
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
         <LockGroup minutes={settings.lockMinutes} canLock={canLock(opened)} />
       )}
-      <EraseAll onErase={onErase} />
+      <EraseAll isSynced={synced.isOn} onErase={onErase} />
     </Section>
   );
 }

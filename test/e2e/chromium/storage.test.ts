@@ -200,8 +200,8 @@ const breakDatabase = () => {
 
 describe('an account that is to be forgotten', () => {
   it.each([
-    { kept: 'account', breaks: breakStorage, said: 'still holds the account and its settings' },
-    { kept: 'list', breaks: breakDatabase, said: 'The key and settings are erased.' },
+    { kept: 'account', breaks: breakStorage, said: 'still holds accounts and settings' },
+    { kept: 'list', breaks: breakDatabase, said: 'Keys and settings are erased.' },
   ])(
     'where the browser keeps the $kept, it says so, and forgets it when it is tried again',
     async (given) => {
