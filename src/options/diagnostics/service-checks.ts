@@ -92,8 +92,10 @@ function clock(probe: Probe, { zoneMinutes }: Account): Check {
   const days = zoneMinutes === null ? {} : { fix: serviceDays(zoneMinutes) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
     return { name, state: 'unknown', text: word('diagClockUnknown'), ...days };
-  const seconds = probe.aheadMs / 1000;
-  const detail = word('diagSeconds', `${seconds < 0 ? '−' : '+'}${formatDecimal(Math.abs(seconds))}`);
+  // Rounded first, or a clock that is right would be “−0.0 s” off.
+  const seconds = Math.round(probe.aheadMs / 100) / 10;
+  const sign = seconds < 0 ? '−' : seconds > 0 ? '+' : '';
+  const detail = word('diagSeconds', sign + formatDecimal(Math.abs(seconds)));
   return Math.abs(probe.aheadMs) > clockMs
     ? { name, state: 'warn', text: word('diagClockWarn', detail), fix: word('diagClockFix') }
     : { name, state: 'ok', text: word('diagClockOk'), detail, ...days };

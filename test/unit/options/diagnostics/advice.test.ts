@@ -86,6 +86,11 @@ it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: 1500 } }),
     { state: 'ok', text: 'The service’s clock agrees', detail: '+1.5 s' },
   ],
+  [
+    'clock',
+    asked(null, { probe: { at: 'answered', ms: 1, aheadMs: -40 } }),
+    { state: 'ok', text: 'The service’s clock agrees', detail: '0.0 s' },
+  ],
 ])('%s, of what the service answered', (name, service, told) => {
   expect(found(name, service)).toEqual(told);
 });
