@@ -7,7 +7,7 @@ import { Bars } from '../../ui/statistics/Bars.tsx';
 import { devicePicture, deviceShares } from '../../ui/statistics/devices.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 import { useLastClicks } from '../list/use-last-clicks.ts';
-import { DaysChart } from './DaysChart.tsx';
+import { DaysChart } from './chart/DaysChart.tsx';
 import { Figures } from './Figures.tsx';
 import { TopLinks } from './TopLinks.tsx';
 import type { Look } from './use-look.ts';

@@ -4,7 +4,7 @@ import type { DaysView } from '../../core/statistics/view.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile, saveText } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
-import { chartPicture } from './chart-picture.ts';
+import { chartPicture } from './chart/chart-picture.ts';
 import { dayRange } from './number-words.ts';
 
 export interface ExportMenuProps {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { runsOf, type Run } from '../../core/statistics/runs.ts';
-import { namedDays, ticksUpTo } from '../../core/statistics/ticks.ts';
-import { isSettled, type DaysView } from '../../core/statistics/view.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
+import { runsOf, type Run } from '../../../core/statistics/runs.ts';
+import { namedDays, ticksUpTo } from '../../../core/statistics/ticks.ts';
+import { isSettled, type DaysView } from '../../../core/statistics/view.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
+import { dayName } from '../../../ui/statistics/day-words.ts';
 import { dayWords } from './day-clicks-words.ts';
 import { PlotTip } from './PlotTip.tsx';
 import { Lines, DayBars } from './PlotShapes.tsx';

@@ -1,6 +1,6 @@
-import type { DaysView } from '../../core/statistics/view.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
+import type { DaysView } from '../../../core/statistics/view.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
+import { dayName } from '../../../ui/statistics/day-words.ts';
 
 /** A row for each day, newest first. */
 export function DaysTable({ view: { days, daysBefore } }: { view: DaysView }) {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { isSettled, type DaysView } from '../../core/statistics/view.ts';
-import { word } from '../../platform/words.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { isSettled, type DaysView } from '../../../core/statistics/view.ts';
+import { word } from '../../../platform/words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Plot } from './Plot.tsx';
 

@@ -1,6 +1,6 @@
-import type { DaysView } from '../../core/statistics/view.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
+import type { DaysView } from '../../../core/statistics/view.ts';
+import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { dayName } from '../../../ui/statistics/day-words.ts';
 import { dayWords } from './day-clicks-words.ts';
 
 export interface PlotTipProps {

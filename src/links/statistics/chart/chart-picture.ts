@@ -1,8 +1,8 @@
-import { runsOf } from '../../core/statistics/runs.ts';
-import { namedDays, ticksUpTo } from '../../core/statistics/ticks.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
-import { formatNumber } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
+import { runsOf } from '../../../core/statistics/runs.ts';
+import { namedDays, ticksUpTo } from '../../../core/statistics/ticks.ts';
+import type { DaysView } from '../../../core/statistics/view.ts';
+import { formatNumber } from '../../../platform/words.ts';
+import { dayName } from '../../../ui/statistics/day-words.ts';
 
 const size = { width: 1200, height: 480 };
 const field = { left: 80, top: 70, width: 1090, height: 350 };
