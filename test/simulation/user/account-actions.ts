@@ -161,5 +161,6 @@ async function changeSetting({ user, world }: Simulation, random: Random): Promi
   ]);
   if (change.doors && 'notifications' in change.doors) world.grant('notifications');
   if (random.chance(0.3)) world.grant('clipboardWrite');
+  if (random.chance(0.3)) world.grant('idle');
   await user.send(user.theTab(), 'changeSettings', change);
 }

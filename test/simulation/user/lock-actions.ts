@@ -42,7 +42,9 @@ export async function keepKey({ user }: Simulation, random: Random, accountId: s
 function lock({ user, world }: Simulation, random: Random): void {
   if (random.chance(0.5)) return void user.send(user.theTab(), 'lock', null);
   user.asked += 1;
-  world.host.wake('lock', (worker) => void worker.fire('commands.onCommand', 'lock'));
+  if (world.browser.permissions.has('idle'))
+    world.host.wake('screen', (worker) => void worker.fire('idle.onStateChanged', 'locked'));
+  else world.host.wake('lock', (worker) => void worker.fire('commands.onCommand', 'lock'));
 }
 
 function lockMeanwhile(simulation: Simulation, random: Random): void {

@@ -46,6 +46,11 @@ export function browserApi(state: BrowserState, life: Life, calls: Calls, doings
     get notifications() {
       return state.permissions.has('notifications') ? notificationsApi(state, life, call, doings) : undefined;
     },
+    get idle() {
+      return state.permissions.has('idle')
+        ? { onStateChanged: life.event('idle.onStateChanged') }
+        : undefined;
+    },
     contextMenus: {
       ContextType: {},
       onClicked: life.event('contextMenus.onClicked'),
