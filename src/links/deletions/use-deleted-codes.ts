@@ -6,8 +6,11 @@ import type { PageData } from '../page-data.ts';
  * Codes of links that are being deleted, or are gone since the list was fetched. The set is the same object while its members are the same,
  * because rows are computed from it and the journal changes at every step of an intent.
  */
-export function useDeletedCodes({ deletes }: PageData, batches: readonly DeleteBatch[]): ReadonlySet<string> {
-  const deletedCodes = allDeletedCodes(deletes, batches);
+export function useDeletedCodes(
+  { creates, deletes }: Pick<PageData, 'creates' | 'deletes'>,
+  batches: readonly DeleteBatch[],
+): ReadonlySet<string> {
+  const deletedCodes = allDeletedCodes([...creates, ...deletes], batches);
   const kept = useRef<ReadonlySet<string>>(deletedCodes);
   if (deletedCodes.size !== kept.current.size || [...deletedCodes].some((code) => !kept.current.has(code)))
     kept.current = deletedCodes;

@@ -1,0 +1,23 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import { useDeletedCodes } from '../../../../src/links/deletions/use-deleted-codes.ts';
+import { createIntentOf, deleteIntentOf } from '../../core/intents.ts';
+
+const link = {
+  shortCode: 'spring',
+  shortUrl: 'https://go.example/spring',
+  longUrl: 'https://a.example/',
+  createdAt: 0,
+  servedAt: null,
+};
+const deletion = deleteIntentOf({ shortCode: 'spring', createdAt: 1, state: { at: 'done', settledAt: 2 } });
+const again = createIntentOf({ state: { at: 'done', link, wasThere: false, settledAt: 3 } });
+
+const codesOf = (...data: Parameters<typeof useDeletedCodes>): string =>
+  renderToString(h(() => [...useDeletedCodes(...data)].join(' '), null));
+
+it('shows a link again whose code was given again after a delete, as the popup does', () => {
+  expect(codesOf({ creates: [], deletes: [deletion] }, [])).toBe('spring');
+  expect(codesOf({ creates: [again], deletes: [deletion] }, [])).toBe('');
+});
