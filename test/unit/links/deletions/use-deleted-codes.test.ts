@@ -8,7 +8,7 @@ const link = {
   shortCode: 'spring',
   shortUrl: 'https://go.example/spring',
   longUrl: 'https://a.example/',
-  createdAt: 0,
+  createdAt: '',
   servedAt: null,
 };
 const deletion = deleteIntentOf({ shortCode: 'spring', createdAt: 1, state: { at: 'done', settledAt: 2 } });
