@@ -13,7 +13,7 @@ export interface ViewProps {
   data: PageData;
   /** Links that are deleted together. */
   batches: readonly DeleteBatch[];
-  /** Newest first. `null`: the list was never fetched. */
+  /** Newest first. `null`: they are not all read yet, or the list was never fetched. */
   links: readonly Link[] | null;
   /** When the list was fetched, in ms since the epoch. */
   fetchedAt: number | null;

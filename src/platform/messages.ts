@@ -15,8 +15,8 @@ const patienceMs = 25_000;
 const atOnceMs = 300;
 
 /**
- * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. The last two look
- * in the list for a link that has no id yet.
+ * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. `deleteLink`
+ * and `readAnalytics` look in the list for a link that has no id yet.
  */
 const slow: ReadonlySet<Command> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 

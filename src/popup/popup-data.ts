@@ -22,7 +22,7 @@ export interface PopupData {
   isLocked: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
-  /** That the page's site asks for this account, if a page has found out: see on-site.ts. */
+  /** A sentence that says so, where this account is shown because of the page's site: see on-site.ts. */
   siteNote?: string;
   settings: Settings;
   snapshot: Snapshot | null;

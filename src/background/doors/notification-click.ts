@@ -10,12 +10,13 @@ import { attempt } from '../unattended.ts';
 import { copiedLink } from './copied-link.ts';
 import { installMenus } from './menus.ts';
 import { openPopupFor } from './open-popup-for.ts';
-import { linkId } from './tell.ts';
+import { linkNotificationPrefix } from './tell.ts';
 
 /** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
-  if (id.startsWith(linkId) && (await copyAgain(id.slice(linkId.length)))) return;
+  if (id.startsWith(linkNotificationPrefix) && (await copyAgain(id.slice(linkNotificationPrefix.length))))
+    return;
   const [kind, accountOf = '', code = ''] = id.split(' ');
   if (kind === milestoneKind) return openStatistics(accountOf, code);
   await showWish(id);

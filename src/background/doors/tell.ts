@@ -14,7 +14,7 @@ import { whileConnected } from '../account/while-connected.ts';
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
 /** Comes before the short URL in the id of a notification about a link. */
-export const linkId = 'link ';
+export const linkNotificationPrefix = 'link ';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
 export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
@@ -24,7 +24,7 @@ export async function tell(intent: CreateIntent, tabId: number | null, isCopied 
   const { toast, notifications } = (await readItem(items.settings)).doors;
   const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), isCopied);
   const { state } = intent;
-  const id = state.at === 'done' ? linkId + state.link.shortUrl : intent.id;
+  const id = state.at === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');
   await Promise.all([
     toast && tabId !== null && showToast(tabId, sentence, state.at, intent.id),

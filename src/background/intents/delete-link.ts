@@ -57,12 +57,12 @@ async function remove(connected: Connected, id: string): Promise<Result<null>> {
   const { account } = connected;
   const by = (method: 'DELETE' | 'GET') => askOf(connected, (service) => deleteLink(service, id, method));
   const removed = await by(account.deleteByGet ? 'GET' : 'DELETE');
-  if (!isRefusedForm(removed)) return removed;
+  if (!isMethodRefused(removed)) return removed;
   const other = await by(account.deleteByGet ? 'DELETE' : 'GET');
-  if (isRefusedForm(other)) return removed;
+  if (isMethodRefused(other)) return removed;
   await learn(account.id, { deleteByGet: !account.deleteByGet });
   return other;
 }
 
-const isRefusedForm = (answer: Result<null>): boolean =>
+const isMethodRefused = (answer: Result<null>): boolean =>
   !answer.ok && (answer.error.kind === 'method-blocked' || answer.error.kind === 'forbidden');

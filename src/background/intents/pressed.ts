@@ -18,7 +18,7 @@ interface Pressed {
 const momentMs = 1000;
 
 /** Does the work of a wish, or joins the same wish of a moment ago. A wish with the user's own alias is always separate. */
-export function once(
+export function joinSamePress(
   { accountId = '', longUrl, alias }: Wish,
   work: () => Promise<Result<CreateIntent>>,
 ): Promise<Result<CreateIntent>> {

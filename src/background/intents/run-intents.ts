@@ -80,7 +80,7 @@ export async function resumeJournal(): Promise<void> {
   // The one with the fewest attempts goes first, so that one that the service never takes does not block the others.
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
   const others = open.filter((intent) => !isLimited(intent));
-  await Promise.all([...others.map(tryToResume), probe(limited)]);
+  await Promise.all([...others.map(tryToResume), resumeInTurn(limited)]);
 }
 
 /** An intent that can't be read may wait for anything, so the worker wakes again in a minute. */
@@ -93,7 +93,7 @@ const isLimited = ({ state }: Intent): boolean => state.at === 'waiting' && stat
 const inTurn = oneAtATime();
 
 /** Resumes intents that waited for the service's rate limit one by one: a burst would only meet the limit again. */
-const probe = (intents: readonly Intent[]): Promise<void> =>
+const resumeInTurn = (intents: readonly Intent[]): Promise<void> =>
   inTurn(async () => {
     for (const intent of intents) await tryToResume(intent);
   });
@@ -108,7 +108,7 @@ async function resumeIntent(known: Intent): Promise<void> {
   const resumeNow = async (): Promise<Intent> => {
     const intent = await readIntent(known.id);
     wasSettled = intent === null || isSettled(intent);
-    return intent === null || wasSettled ? known : runSteps(triedAgain(intent));
+    return intent === null || wasSettled ? known : runSteps(madeDue(intent));
   };
   const ended = await inTurnOf(known, resumeNow);
   if (!wasSettled) await tellEnd(ended);
@@ -120,8 +120,8 @@ async function tellEnd(ended: Intent): Promise<void> {
   if (ended.state.at !== 'cancelled') await tell(ended, null);
 }
 
-/** An intent that waits for this browser (network, key, permission) tries again at once. */
-const triedAgain = (intent: Intent): Intent =>
+/** An intent that waits for this browser (network, key, permission) is due at once. */
+const madeDue = (intent: Intent): Intent =>
   (intent.state.at === 'waiting' && intent.state.until === null) || isLookLocked(intent)
     ? stepIntent(intent, { type: 'hurried', now: Date.now() })
     : intent;

@@ -18,11 +18,12 @@ import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from './fresh-alias.ts';
 import { changeIntent, runIntent, runKeptIntent } from './run-intents.ts';
-import { once } from './pressed.ts';
+import { joinSamePress } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';
 
 /** Turns a wish into an intent, and runs it. A wish that is delivered twice makes one intent. */
-export const runWish = (wish: Wish): Promise<Result<CreateIntent>> => once(wish, () => runWishNow(wish));
+export const runWish = (wish: Wish): Promise<Result<CreateIntent>> =>
+  joinSamePress(wish, () => runWishNow(wish));
 
 async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
   // Both at once: the user waits, and nearly all wishes are new.
@@ -90,7 +91,7 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     accountId,
     longUrl: wish.longUrl,
     title: linkTitle(wish.title),
-    ...keyOf(wish, stored.settings.value, creates),
+    ...aliasFor(wish, stored.settings.value, creates),
     door: wish.door,
     createdAt: Date.now(),
     attempts: 0,
@@ -101,7 +102,11 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
 }
 
 /** The alias that a wish is sent with, and who chose it. */
-function keyOf({ alias, longUrl, door }: Wish, { codeFrom, codeLength }: Settings, creates: CreateIntent[]) {
+function aliasFor(
+  { alias, longUrl, door }: Wish,
+  { codeFrom, codeLength }: Settings,
+  creates: CreateIntent[],
+) {
   if (alias !== '') return { alias, aliasBy: 'user' as const };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom };
   return claimOf(creates, longUrl, door) ?? { alias: freshAlias(codeLength), aliasBy: codeFrom };

@@ -83,7 +83,8 @@ async function keep(
 ): Promise<boolean> {
   if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, startedAt);
   const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
-  if (isWhole) await unattended(() => whileConnected(accountId, () => note(accountId, startedAt, [], true)));
+  if (isWhole)
+    await unattended(() => whileConnected(accountId, () => afterList(accountId, startedAt, [], true)));
   return isWhole;
 }
 
@@ -101,7 +102,7 @@ export async function keepList(
   const commit = async () => {
     const info = await incoming.commit({ etag, fetchedAt: startedAt });
     isLost = info === null;
-    if (info !== null) await note(accountId, startedAt, incoming.arrival());
+    if (info !== null) await afterList(accountId, startedAt, incoming.arrival());
   };
   await incoming.written();
   await unattended(() => whileConnected(accountId, commit));
@@ -109,10 +110,15 @@ export async function keepList(
 }
 
 /**
- * Brings the popup's first frame up to date with the kept list. Even an unchanged list needs this: a worker may have been stopped in
- * between.
+ * After a list was kept: the popup's first frame is brought up to date, settled intents that the list has are dropped, and the arrival of
+ * its clicks is written. Even an unchanged list needs this, since a worker may have been stopped in between.
  */
-async function note(accountId: string, fetchedAt: number, arrival: Arrival, isSame = false): Promise<void> {
+async function afterList(
+  accountId: string,
+  fetchedAt: number,
+  arrival: Arrival,
+  isSame = false,
+): Promise<void> {
   const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, fetchedAt);

@@ -1,6 +1,6 @@
 /** What an intent needs next. */
 export type Action = { do: 'send' | 'look' | 'rest' } | { do: 'wait'; until: number | null };
 
-/** What is due at a moment; until then, or for good where there is none, the intent waits. */
+/** `due` from the time `at` on, and waiting before that. `null`: waiting for an event, such as the network. */
 export const actionFrom = (at: number | null, now: number, due: 'send' | 'look'): Action =>
   at !== null && now >= at ? { do: due } : { do: 'wait', until: at };

@@ -51,7 +51,7 @@ export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl
   return label === '' ? host : word('importAccountLine', isolated(label), host);
 }
 
-/** Where an account is to be used: a file decides that no less than the user. */
+/** Where an account is to be used. Shown, because a file can choose sites too. */
 export const siteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>): string[] =>
   account.sites.map((site) => word('siteRule', accountLine(account), shownHost(site)));
 

@@ -20,7 +20,7 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
   const refused = Object.entries(needed).filter(
     ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
   );
-  // Nor are requests that nobody asked for here.
+  // Milestones send requests, so a file can't turn them on without the permission.
   const isUntold = (others.milestones?.length ?? 0) > 0 && !here.granted.has('notifications');
   const allowed = without(
     doors,

@@ -15,7 +15,7 @@ export interface WishProps {
   onSending: (intentId: string) => void;
 }
 
-const isUnanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
+const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
 /** Whether there is something to say: the intent is neither on its way nor about to be. */
 export const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
@@ -42,13 +42,13 @@ export function useWish({ creates, onIntent, onSending }: WishProps) {
     setFailure(made.ok ? null : made.error);
     if (made.ok) onIntent(made.value);
     // Without an answer, the worker may have the wish all the same, so trying again must use the same id.
-    if (made.ok || !isUnanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
+    if (made.ok || !unanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
-  // Usually the answer comes as soon as the intent is stored, and a first look takes only a moment.
+  // Usually the worker's answer comes as soon as the intent is stored. If it is a second late, the journal's intent is used.
   const kept = creates.find(({ id }) => id === wishId.current);
-  const isKeptOpen = useLater(kept !== undefined && hasWords(kept), 1000);
+  const isAnswerLate = useLater(kept !== undefined && hasWords(kept), 1000);
   useEffect(() => {
-    if (kept && isKeptOpen) answer(ok(kept));
-  }, [kept, isKeptOpen]);
+    if (kept && isAnswerLate) answer(ok(kept));
+  }, [kept, isAnswerLate]);
   return { isSending, failure, shorten };
 }

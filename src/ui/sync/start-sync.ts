@@ -1,4 +1,4 @@
-import { inBunches } from '../../core/sync/in-bunches.ts';
+import { inBunches } from './in-bunches.ts';
 import { onStoredChange } from '../../platform/storage.ts';
 import { syncNow } from './sync-now.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inBunches } from '../../../../src/core/sync/in-bunches.ts';
+import { inBunches } from '../../../../src/ui/sync/in-bunches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
