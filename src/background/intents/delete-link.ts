@@ -1,5 +1,6 @@
 import { deleteLink } from '../../api/client.ts';
-import { stepDelete, type DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import { stepDelete } from '../../core/intent/step-delete.ts';
 import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/journal/intents.ts';

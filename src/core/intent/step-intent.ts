@@ -1,6 +1,6 @@
 import type { Action } from './action.ts';
 import { nextCreateAction, stepCreate } from './step-create.ts';
-import { nextDeleteAction, stepDelete } from './delete-intent.ts';
+import { nextDeleteAction, stepDelete } from './step-delete.ts';
 import { isToCome } from '../time-to-come.ts';
 import type { Intent } from './intent.ts';
 import type { CreatedLink } from '../link/link.ts';

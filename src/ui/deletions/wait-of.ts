@@ -1,4 +1,5 @@
-import { isLookedFor, type DeleteIntent } from '../../core/intent/delete-intent.ts';
+import { isLookedFor } from '../../core/intent/after-delete-look.ts';
+import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';

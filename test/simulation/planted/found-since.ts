@@ -59,7 +59,11 @@ export const foundSince: Planted[] = [
   {
     what: 'a delete waits for ever for a list that nobody can read',
     mutations: [
-      change('core/intent/delete-intent.ts', 'mostUnreadableLooks = 10;', 'mostUnreadableLooks = Infinity;'),
+      change(
+        'core/intent/after-delete-look.ts',
+        'mostUnreadableLooks = 10;',
+        'mostUnreadableLooks = Infinity;',
+      ),
     ],
   },
   {

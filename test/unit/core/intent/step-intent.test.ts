@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
-import { stepDelete } from '../../../../src/core/intent/delete-intent.ts';
+import { stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import { nextAction, stepIntent } from '../../../../src/core/intent/step-intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
 import type { DeleteIntent } from '../../../../src/core/intent/delete-intent.ts';

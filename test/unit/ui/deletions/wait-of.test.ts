@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoTimes } from '../../../../src/core/account/settings.ts';
-import {
-  stepDelete,
-  type DeleteEvent,
-  type DeleteIntent,
-} from '../../../../src/core/intent/delete-intent.ts';
+import type { DeleteEvent, DeleteIntent } from '../../../../src/core/intent/delete-intent.ts';
+import { stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
 import { waitOf } from '../../../../src/ui/deletions/wait-of.ts';
 import { deleteIntentOf } from '../../core/intents.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  nextDeleteAction,
-  stepDelete,
-  type DeleteEvent,
-  type DeleteIntent,
-  type DeleteState,
-} from '../../../../src/core/intent/delete-intent.ts';
+import type { DeleteEvent, DeleteIntent, DeleteState } from '../../../../src/core/intent/delete-intent.ts';
+import { nextDeleteAction, stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { deleteIntentOf } from '../intents.ts';
 
