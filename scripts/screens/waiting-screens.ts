@@ -35,6 +35,10 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
   await shoot(options, 'options-connecting');
   first.sendTo(1);
   await options.waitForFunction(hasTotals, { polling: 100 }, linkCount);
+  // A page that opened before this fetch has ended would share it, and never ask for the list that is forgotten now.
+  await options.evaluate(() =>
+    chrome.runtime.sendMessage({ command: 'refresh', input: { maxAgeMs: 60_000 } }),
+  );
   await forgetList({ evaluate: (work, ...args) => options.evaluate(work as never, ...args) });
   await options.close();
   const second = service.hold();
