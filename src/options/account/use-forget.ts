@@ -10,6 +10,8 @@ interface Unfinished {
   /** The account's id: the account itself may be gone by then. */
   id: string | undefined;
   isAccountLeft: boolean;
+  /** What to say once a second attempt has worked. */
+  told: Erased;
 }
 
 /** What was erased, in words. */
@@ -29,28 +31,22 @@ const disconnectedFrom = ({ baseUrl }: Account): Erased => ({
 export function useForget(account: Account | null) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [erased, setErased] = useState<Erased | null>(null);
-  // A second attempt is told in the words of the first.
-  const told = useRef(erasedAll);
-  const erase = async () => {
+  const erase = async (told: Erased) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
     const done = await send('forgetAccount', null);
-    if (done.ok) return setErased(told.current());
+    if (done.ok) return setErased(told);
     // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
     const left = await readItem(items.account).catch(() => account);
-    setUnfinished({ id, isAccountLeft: left !== null });
-  };
-  const begin = (words: () => Erased) => {
-    told.current = words;
-    void erase();
+    setUnfinished({ id, isAccountLeft: left !== null, told });
   };
   return {
     unfinished,
     erased: account === null ? erased : null,
     /** For the only account. */
-    forget: () => begin(account ? () => disconnectedFrom(account) : erasedAll),
-    eraseAll: () => begin(erasedAll),
-    again: () => void erase(),
+    forget: () => account && void erase(disconnectedFrom(account)),
+    eraseAll: () => void erase(erasedAll()),
+    again: () => unfinished && void erase(unfinished.told),
   };
 }
 
