@@ -1,4 +1,4 @@
-import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
+import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { eachLink } from '../../store/list/links.ts';
 
@@ -31,12 +31,11 @@ export async function countByParameters(): Promise<LinksByParameters | null> {
 
 /** How many links have all parameters of a campaign, whoever made them. */
 export function linksOf(campaign: Campaign, counts: LinksByParameters): number {
-  const wanted = campaignParts.flatMap((part) =>
-    campaign[part] === '' ? [] : [`utm_${part}=${campaign[part]}`],
-  );
+  const wanted = parametersOf(`?${campaignParameters(campaign).join('&')}`);
+  if (wanted === '') return 0;
   const matching = [...counts].filter(([parameters]) => {
     const there = parameters.split(joint);
-    return wanted.length > 0 && wanted.every((pair) => there.includes(pair));
+    return wanted.split(joint).every((pair) => there.includes(pair));
   });
   return matching.reduce((sum, [, count]) => sum + count, 0);
 }
