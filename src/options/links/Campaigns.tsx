@@ -9,17 +9,14 @@ import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
 import { leaveRow } from '../leave-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useStored } from '../../ui/use-stored.ts';
-import { countByParameters, linksOf, type LinksByParameters } from './campaign-links.ts';
 import { CampaignForm } from './CampaignForm.tsx';
-import { CampaignRow } from './CampaignRow.tsx';
+import { CampaignList } from './CampaignList.tsx';
 
 /** The campaigns that the popup offers, by name. */
 export function Campaigns({ settings }: { settings: Settings }) {
   const { campaigns } = settings;
   /** The name of the edited campaign. Empty: a new one. */
   const [edited, setEdited] = useState<string | null>(null);
-  const counts = useStored<LinksByParameters | null>(null, countByParameters, ['links']);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const open = (name: string, button: HTMLButtonElement) => {
@@ -48,17 +45,7 @@ export function Campaigns({ settings }: { settings: Settings }) {
   return (
     <Group heading="campaigns" class="campaigns">
       <p class="muted">{word('campaignsHint')}</p>
-      <ul class="card">
-        {campaigns.map((campaign) => (
-          <CampaignRow
-            key={campaign.name}
-            campaign={campaign}
-            links={counts && linksOf(campaign, counts)}
-            onEdit={open}
-            onDelete={remove}
-          />
-        ))}
-      </ul>
+      {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
       {edited !== null && (
         <CampaignForm
           key={edited}
