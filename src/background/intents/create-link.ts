@@ -11,7 +11,7 @@ import { stepCreate } from '../../core/intent/step-create.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { isHalted } from '../batches/halted.ts';
-import { freshAlias } from './fresh-alias.ts';
+import { freshAlias } from '../../platform/fresh-alias.ts';
 import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
 import { askOf, connectedService, learn } from '../account/service.ts';
 import { fetchLinks } from '../list/sync-list.ts';

@@ -16,7 +16,7 @@ import { accountIn, readAccount } from '../../store/items/accounts.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
-import { freshAlias } from './fresh-alias.ts';
+import { freshAlias } from '../../platform/fresh-alias.ts';
 import { changeIntent, runIntent, runKeptIntent } from './run-intents.ts';
 import { joinSamePress } from './pressed.ts';
 import { saveIntent } from './save-intent.ts';

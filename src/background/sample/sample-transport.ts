@@ -6,7 +6,7 @@ import { readItem } from '../../store/items/item.ts';
 import { sampleState } from '../../store/items/sample.ts';
 import { writeItem } from '../../store/items/write-item.ts';
 import { whileConnected } from '../account/while-connected.ts';
-import { freshAlias } from '../intents/fresh-alias.ts';
+import { freshAlias } from '../../platform/fresh-alias.ts';
 import { answerSample, type SampleContent } from './sample-service.ts';
 
 const inTurn = oneAtATime();

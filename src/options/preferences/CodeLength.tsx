@@ -1,16 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import { codeLengths, type Settings } from '../../core/account/settings.ts';
-import { makeAlias } from '../../core/link/new-alias.ts';
+import { freshAlias } from '../../platform/fresh-alias.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Lockable } from '../managed/Lockable.tsx';
 
 /** How long the codes are that Curtail makes, with an example. */
 export function CodeLength({ length }: { length: Settings['codeLength'] }) {
-  const example = useMemo(
-    () => makeAlias((count) => crypto.getRandomValues(new Uint8Array(count)), length),
-    [length],
-  );
+  const example = useMemo(() => freshAlias(length), [length]);
   return (
     <Lockable name="codeLength">
       <div class="set">
