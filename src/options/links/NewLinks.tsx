@@ -3,6 +3,7 @@ import { word } from '../../platform/words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
 import { Flag } from '../preferences/Flag.tsx';
+import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What a new link starts with. */
 export const NewLinks = ({ settings }: { settings: Settings }) => (
@@ -22,24 +23,13 @@ export const NewLinks = ({ settings }: { settings: Settings }) => (
 
 /** The campaign that a new link in the popup starts with. The popup remembers the last choice in the same place. */
 const FirstCampaign = ({ settings: { campaigns, campaign } }: { settings: Settings }) => (
-  <div class="set">
-    <div>
-      <label for="campaign">{word('campaign')}</label>
-      <p class="muted">{word('campaignHint')}</p>
-    </div>
-    <div class="field">
-      <select
-        id="campaign"
-        value={campaign}
-        onChange={(event) => changeSettings({ campaign: event.currentTarget.value })}
-      >
-        <option value="">{word('noCampaign')}</option>
-        {campaigns.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  </div>
+  <SelectRow
+    id="campaign"
+    text={word('campaign')}
+    hint={word('campaignHint')}
+    value={campaign}
+    values={['', ...campaigns.map(({ name }) => name)]}
+    nameOf={(name) => name || word('noCampaign')}
+    onChange={(chosen) => changeSettings({ campaign: chosen })}
+  />
 );

@@ -9,6 +9,7 @@ import { lockTimeWords } from '../../words/lock-words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
 import { PermissionCheck } from '../preferences/PermissionCheck.tsx';
+import { SelectRow } from '../preferences/SelectRow.tsx';
 
 export interface LockGroupProps {
   minutes: Settings['lockMinutes'];
@@ -28,21 +29,15 @@ export function LockGroup({ minutes, canLock }: LockGroupProps) {
   return (
     <Group heading="lock">
       <div class="card">
-        <div class="set">
-          <div>
-            <label for="lock-after">{word('lockAfter')}</label>
-            <p class="muted">{word('lockAfterHint')}</p>
-          </div>
-          <div class="field">
-            <select id="lock-after" value={minutes} onChange={(event) => change(event.currentTarget.value)}>
-              {lockTimes.map((time) => (
-                <option key={time} value={time}>
-                  {lockTimeWords(time)}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <SelectRow
+          id="lock-after"
+          text={word('lockAfter')}
+          hint={word('lockAfterHint')}
+          value={minutes}
+          values={lockTimes}
+          nameOf={lockTimeWords}
+          onChange={(lockMinutes) => changeSettings({ lockMinutes })}
+        />
         {tellsScreenLock && (
           <PermissionCheck permission="idle" text={word('lockOnScreen')} hint={word('lockOnScreenHint')} />
         )}
@@ -57,9 +52,4 @@ export function LockGroup({ minutes, canLock }: LockGroupProps) {
       </div>
     </Group>
   );
-}
-
-function change(chosen: string): void {
-  const lockMinutes = lockTimes.find((time) => String(time) === chosen);
-  if (lockMinutes !== undefined) changeSettings({ lockMinutes });
 }
