@@ -36,6 +36,24 @@ export async function dropAllPermissions(): Promise<void> {
   await browser.permissions.remove({ origins, permissions: given });
 }
 
+interface ApiEvent<Listener> {
+  addListener: (listener: Listener) => void;
+  hasListener: (listener: Listener) => boolean;
+}
+
+/** Listens to an event whose API exists only once its permission was granted: from then on. */
+export function listenOnceAllowed<Listener>(
+  eventNow: () => ApiEvent<Listener> | undefined,
+  listener: Listener,
+): void {
+  const listen = () => {
+    const event = eventNow();
+    if (event && !event.hasListener(listener)) event.addListener(listener);
+  };
+  listen();
+  onPermissionChange(listen);
+}
+
 /** Calls back when a permission was granted or revoked, by Curtail or in the browser's settings. Returns a function that stops this. */
 export function onPermissionChange(listener: () => void): () => void {
   const { onAdded, onRemoved } = browser.permissions;

@@ -1,6 +1,6 @@
 import { browser } from './browser.ts';
 import { isForFirefox } from './built-for.ts';
-import { onPermissionChange } from './permissions.ts';
+import { listenOnceAllowed } from './permissions.ts';
 
 /** Firefox says only that the user is active or idle (`idle.IdleState` in its `idle.json`). */
 export const tellsScreenLock = !isForFirefox;
@@ -11,10 +11,5 @@ export function onScreenLock(listener: () => void): void {
   const onState = (state: string) => {
     if (state === 'locked') listener();
   };
-  const listen = () => {
-    const event = (browser as Partial<typeof browser>).idle?.onStateChanged;
-    if (event && !event.hasListener(onState)) event.addListener(onState);
-  };
-  listen();
-  onPermissionChange(listen);
+  listenOnceAllowed(() => (browser as Partial<typeof browser>).idle?.onStateChanged, onState);
 }

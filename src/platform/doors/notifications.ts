@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { hasPermission, onPermissionChange } from '../permissions.ts';
+import { hasPermission, listenOnceAllowed } from '../permissions.ts';
 
 /**
  * The API exists only once its permission was granted, which can change at any time: taken back, Chromium keeps the API in a worker that
@@ -38,12 +38,5 @@ export const dropNotifications = (): Promise<boolean> =>
     Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id))),
   );
 
-export function onNotificationClick(listener: (id: string) => void): void {
-  const listen = () => {
-    const notifications = api();
-    if (notifications && !notifications.onClicked.hasListener(listener))
-      notifications.onClicked.addListener(listener);
-  };
-  listen();
-  onPermissionChange(listen);
-}
+export const onNotificationClick = (listener: (id: string) => void): void =>
+  listenOnceAllowed(() => api()?.onClicked, listener);
