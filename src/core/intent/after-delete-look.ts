@@ -1,7 +1,7 @@
 import { isAmbiguous, type Failure } from '../failure.ts';
 import type { DeleteEvent, DeleteIntent, DeleteState } from './delete-intent.ts';
 import { afterHeld, failed } from './obstacle.ts';
-import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
+import { firstPauseMs, growingPause, hourMs, secondPauseMs, thirdPauseMs } from './pauses.ts';
 
 /** A failed step, of which it is not known whether it did anything, is taken again later. */
 export function afterDeleteFailure(intent: DeleteIntent, error: Failure, now: number): DeleteState {
@@ -38,9 +38,14 @@ function afterLookIfGone(
   return { at: 'waiting', why: state.doubt, until: now + growingPause(attempts) };
 }
 
-const [first, second, third] = lookPausesMs;
 /** How long after the wish each look comes: first as for a create, then until the list of any service is newer than the link. */
-const lookAgesMs = [first, first + second, first + second + third, 600_000, hourMs];
+const lookAgesMs = [
+  firstPauseMs,
+  firstPauseMs + secondPauseMs,
+  firstPauseMs + secondPauseMs + thirdPauseMs,
+  600_000,
+  hourMs,
+];
 
 /** A look has not found its link. The time in its state is that of the next look, and not the end of the time to undo. */
 export const isLookedFor = ({ linkId, createdAt, state }: DeleteIntent): boolean =>

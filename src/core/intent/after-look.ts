@@ -5,12 +5,10 @@ import { isInDoubt, type CreateIntent, type CreateState } from './create-intent.
 import { done, nothingFound, type Listed, type Looked, type Unsure } from './create-states.ts';
 import { failed } from './obstacle.ts';
 import { askedLinks, mayBeOf, ownLink, wasBefore } from './own-link.ts';
-import { growingPause, hourMs, lookPausesMs } from './pauses.ts';
-
-const [first, second, third] = lookPausesMs;
+import { firstPauseMs, growingPause, hourMs, secondPauseMs, thirdPauseMs } from './pauses.ts';
 
 /** The service refused the link as such, so sending it again would not help. */
-const isRefusal = (failure: Failure): boolean => !isAmbiguous(failure) && failure.kind !== 'alias-taken';
+const isFinalRefusal = (failure: Failure): boolean => !isAmbiguous(failure) && failure.kind !== 'alias-taken';
 
 const mostChecks = 4;
 
@@ -41,7 +39,7 @@ export function afterLook(intent: CreateIntent, state: Unsure, event: Looked): C
   if (!answer.ok) return to(afterMiss(intent, state, answer.error, now));
   const found = linkIn(intent, answer.value, habits, now);
   if (found) return to(found);
-  if (isRefusal(state.doubt)) return to(failed(state.doubt, now));
+  if (isFinalRefusal(state.doubt)) return to(failed(state.doubt, now));
   const isTaken = state.doubt.kind === 'alias-taken';
   if (isTaken && intent.aliasBy === 'user' && (!isInDoubt(intent) || isSeenAt(intent, answer.value)))
     return { ...intent, isInDoubt: false, state: failed(state.doubt, now) };
@@ -104,7 +102,11 @@ function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {
 }
 
 /** The pauses between looks that find nothing. The last one grows with each resend. */
-const lookDelays = (attempts: number): number[] => [first, second, Math.min(third * attempts, hourMs)];
+const lookDelays = (attempts: number): number[] => [
+  firstPauseMs,
+  secondPauseMs,
+  Math.min(thirdPauseMs * attempts, hourMs),
+];
 
 const longestPauseMs = 60_000;
 const missPause = (misses: number): number => growingPause(misses, longestPauseMs);

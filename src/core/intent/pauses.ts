@@ -4,5 +4,7 @@ export const hourMs = 3_600_000;
 export const growingPause = (times: number, longestMs = hourMs): number =>
   Math.min(1000 * 2 ** times, longestMs);
 
-/** A list may be older than the link: the pauses after the first looks that find nothing. */
-export const lookPausesMs = [2000, 10_000, 60_000] as const;
+// A list may be older than the link: the pauses after the first three looks that find nothing.
+export const firstPauseMs = 2000;
+export const secondPauseMs = 10_000;
+export const thirdPauseMs = 60_000;

@@ -6,7 +6,7 @@ import { afterCheck, afterLateLook, afterLook } from './after-look.ts';
 import { done, unsure } from './create-states.ts';
 import { afterHeld, failed } from './obstacle.ts';
 import { isSettled } from './intent.ts';
-import { hourMs, lookPausesMs } from './pauses.ts';
+import { firstPauseMs, hourMs, secondPauseMs, thirdPauseMs } from './pauses.ts';
 import type { Result } from '../result.ts';
 
 /** What the intent needs next. */
@@ -66,11 +66,9 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
   }
 }
 
-const [first, second, third] = lookPausesMs;
-
 /** The first look comes at once. After a resend there is a pause, so that a failing service is not hammered. */
 const looksAfterMs = (attempts: number): number =>
-  [0, first, second][attempts - 1] ?? Math.min(third * (attempts - 3), hourMs);
+  [0, firstPauseMs, secondPauseMs][attempts - 1] ?? Math.min(thirdPauseMs * (attempts - 3), hourMs);
 
 const doubt = (intent: CreateIntent, failure: Failure, now: number): CreateIntent => ({
   ...intent,
