@@ -90,7 +90,7 @@ export const handlers: Handlers = {
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
   takeUrls,
-  tryNow: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'hurried', now: Date.now() })),
+  tryNow: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'urged', now: Date.now() })),
   async cancelIntent({ intentId }) {
     const changed = await afterChange(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
     return changed.ok ? ok({ isCanceled: changed.value.state.at === 'cancelled' }) : changed;

@@ -44,7 +44,7 @@ async function tryNow(simulation: Simulation): Promise<void> {
     // have settled one.
     const isStill = tried > 0 && world.network.count === count && waitedFor.length === 0;
     if (isStill && observer.key !== null && waitingOf(simulation).length > 0)
-      throw new Violation('try now tries now', `${tried} wishes were hurried, and no request has left`);
+      throw new Violation('try now tries now', `${tried} intents were urged, and no request has left`);
   });
 }
 

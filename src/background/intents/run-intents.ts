@@ -123,7 +123,7 @@ async function tellEnd(ended: Intent): Promise<void> {
 /** An intent that waits for this browser (network, key, permission) is due at once. */
 const madeDue = (intent: Intent): Intent =>
   (intent.state.at === 'waiting' && intent.state.until === null) || isLookLocked(intent)
-    ? stepIntent(intent, { type: 'hurried', now: Date.now() })
+    ? stepIntent(intent, { type: 'urged', now: Date.now() })
     : intent;
 
 /** Its next look would come within a minute, but a user who has just unlocked the key expects it now. */
@@ -135,7 +135,7 @@ export const changeIntent = (id: string, event: IntentEvent): Promise<Result<Int
   afterItsRun(id, async (known) => {
     const intent = (await readIntent(id)) ?? known;
     const next = isOutdated(known, intent, event) ? intent : stepIntent(intent, event);
-    return runSteps(next === intent ? intent : await saved(next, 'strict'), event.type === 'hurried');
+    return runSteps(next === intent ? intent : await saved(next, 'strict'), event.type === 'urged');
   });
 
 /** Saves that the user has seen how an intent ended. It leads to no step, and no request depends on it. */
@@ -157,4 +157,4 @@ async function afterItsRun(id: string, work: (known: Intent) => Promise<Intent>)
 
 /** "Try now" on an intent that is unclear means "make a new link". If it became unclear only after the click, the user did not ask for that. */
 const isOutdated = (seen: Intent, { state }: Intent, { type }: IntentEvent): boolean =>
-  type === 'hurried' && state.at === 'unclear' && seen.state.at !== 'unclear';
+  type === 'urged' && state.at === 'unclear' && seen.state.at !== 'unclear';

@@ -37,7 +37,7 @@ async function afterCutOff(intent: Intent, isUrgent: boolean): Promise<Intent> {
   const now = Date.now();
   const cutOff = stepIntent(intent, { type: 'cut-off', now });
   if (cutOff === intent) return intent;
-  const next = isUrgent ? stepIntent(cutOff, { type: 'hurried', now }) : cutOff;
+  const next = isUrgent ? stepIntent(cutOff, { type: 'urged', now }) : cutOff;
   await unattended(() => saveIntent(next, 'relaxed'));
   return next;
 }

@@ -51,7 +51,7 @@ async function freeAlias(wish: CreateIntent): Promise<void> {
   const isSame = old.longUrl === wish.longUrl && old.title === wish.title;
   // Saved now, so that the wish outlives this worker.
   await saveIntent(wish, 'strict');
-  await changeIntent(deletion.id, { type: isSame ? 'canceled' : 'hurried', now: Date.now() });
+  await changeIntent(deletion.id, { type: isSame ? 'canceled' : 'urged', now: Date.now() });
 }
 
 /** A wish as an intent, or why it can't be one. Nothing is saved yet. */

@@ -76,7 +76,8 @@ export type CreateEvent =
   | { type: 'cut-off'; now: number }
   /** A later wish reuses its alias: a link under it is that wish's. */
   | { type: 'overtaken' }
-  | { type: 'hurried'; now: number }
+  /** The user asked for the next step now. */
+  | { type: 'urged'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'canceled'; now: number }
   /** The account was disconnected, or another has taken its place. */

@@ -43,7 +43,8 @@ export type DeleteEvent =
   /** The id that the list gives, or `null` if the list does not have the link. */
   | { type: 'looked'; answer: Result<string | null>; now: number }
   | { type: 'cut-off'; now: number }
-  | { type: 'hurried'; now: number }
+  /** The user asked for the next step now. */
+  | { type: 'urged'; now: number }
   | { type: 'canceled'; now: number }
   /** The time to undo was extended, or ended. */
   | { type: 'postponed'; dueAt: number }

@@ -53,8 +53,8 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
       return state.at === 'unclear' ? afterLateLook(intent, event) : intent;
     case 'overtaken':
       return state.at === 'failed' ? to(failed(state.failure, state.settledAt)) : intent;
-    case 'hurried':
-      return hurry(intent, event.now);
+    case 'urged':
+      return urge(intent, event.now);
     case 'chosen':
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
     case 'canceled':
@@ -95,7 +95,7 @@ function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: num
 const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
 
 /** The user won't wait: the next step comes now. For an unclear intent it means that the user wants a new link, whatever was found. */
-function hurry(intent: CreateIntent, now: number): CreateIntent {
+function urge(intent: CreateIntent, now: number): CreateIntent {
   const { state } = intent;
   if (state.at === 'unsure') return { ...intent, state: { ...state, nextAt: now } };
   if (state.at === 'waiting') return { ...intent, state: { ...state, until: now } };

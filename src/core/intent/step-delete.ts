@@ -46,8 +46,8 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
       return afterDeleteLook(intent, event);
     case 'cut-off':
       return state.at === 'sending' ? to({ at: 'ready', dueAt: event.now }) : intent;
-    case 'hurried':
-      return to(hurried(state, event.now));
+    case 'urged':
+      return to(urged(state, event.now));
     case 'postponed':
       return state.at === 'ready' ? to({ ...state, dueAt: event.dueAt }) : intent;
     case 'canceled':
@@ -64,7 +64,7 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
 const canBeTakenBack = ({ at }: DeleteState): boolean =>
   at === 'ready' || at === 'waiting' || at === 'unsure';
 
-function hurried(state: DeleteState, now: number): DeleteState {
+function urged(state: DeleteState, now: number): DeleteState {
   if (state.at === 'ready') return { ...state, dueAt: now };
   if (state.at === 'waiting') return { ...state, until: now };
   return state.at === 'unsure' ? { ...state, nextAt: now } : state;

@@ -7,7 +7,7 @@ import type { CreatedLink } from '../link/link.ts';
 
 /** What can happen to either kind of intent from outside. */
 export type IntentEvent =
-  | { type: 'cut-off' | 'hurried' | 'canceled' | 'account-gone'; now: number }
+  | { type: 'cut-off' | 'urged' | 'canceled' | 'account-gone'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'postponed'; dueAt: number }
   | { type: 'seen' };

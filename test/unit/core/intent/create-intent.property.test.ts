@@ -24,7 +24,7 @@ function recover(worker: SimulatedWorker, service: SimulatedService): void {
   for (let round = 0; round < 60 && isOpen(worker.intent); round += 1) {
     const { at } = worker.intent.state;
     worker.now += 3_600_000;
-    if (at === 'unclear' || at === 'waiting') worker.step({ type: 'hurried', now: worker.now });
+    if (at === 'unclear' || at === 'waiting') worker.step({ type: 'urged', now: worker.now });
     worker.go(1);
     while (service.waiting.length > 0) worker.serve();
     worker.receive();

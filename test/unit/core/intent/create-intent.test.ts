@@ -58,7 +58,7 @@ describe('a create', () => {
 
   it.each<CreateEvent>([
     { type: 'canceled', now: 9 },
-    { type: 'hurried', now: 9 },
+    { type: 'urged', now: 9 },
     { type: 'cut-off', now: 9 },
     { type: 'account-gone', now: 9 },
     refused({ kind: 'invalid' }, 9),
@@ -269,7 +269,7 @@ describe('a create', () => {
       }
       expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
       expect(current.state).toMatchObject({ at: 'unsure', misses: 7, trouble: { kind: 'unreachable' } });
-      expect(run(current, { type: 'hurried', now: 150 }).state).toMatchObject({ nextAt: 150 });
+      expect(run(current, { type: 'urged', now: 150 }).state).toMatchObject({ nextAt: 150 });
     });
 
     it('waits as long as the service says', () => {
@@ -382,7 +382,7 @@ describe('a create', () => {
     });
 
     it('is refused in words as soon as the user has said that none of theirs has it', () => {
-      const again = run(lookedInVain().asked, { type: 'hurried', now: 0 }, sent, taken);
+      const again = run(lookedInVain().asked, { type: 'urged', now: 0 }, sent, taken);
       expect(again).toMatchObject({
         isInDoubt: false,
         alias: 'abc2345',
@@ -458,7 +458,7 @@ describe('a create', () => {
       current = isReady ? run(current, sent, refused(vague)) : run(current, looked([]));
     }
     expect(current).toMatchObject({ attempts: 5, alias: 'abc2345', state: { at: 'unclear', found: [] } });
-    expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
+    expect(run(current, { type: 'urged', now: 0 })).toMatchObject({
       alias: 'abc2345',
       state: { at: 'ready' },
     });
@@ -489,7 +489,7 @@ describe('a create', () => {
     expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
     expect(run(current, listedWith([])).state.at).toBe('unclear');
     expect(run(current, listedWith([listed])).state).toMatchObject({ at: 'done', wasThere: false });
-    expect(run(current, { type: 'hurried', now: 0 })).toMatchObject({
+    expect(run(current, { type: 'urged', now: 0 })).toMatchObject({
       alias: 'fresh22',
       state: { at: 'ready' },
     });
@@ -533,14 +533,14 @@ describe('a create', () => {
     expect(nextCreateAction(waiting, 100)).toEqual({ do: 'wait', until: 900 });
     expect(nextCreateAction(waiting, 900)).toEqual({ do: 'send' });
     expect(run(waiting, sent).state.at).toBe('sending');
-    expect(nextCreateAction(run(waiting, { type: 'hurried', now: 100 }), 100)).toEqual({ do: 'send' });
+    expect(nextCreateAction(run(waiting, { type: 'urged', now: 100 }), 100)).toEqual({ do: 'send' });
   });
 
   it('that the user will not wait for is looked for now', () => {
     const again = { ...intent, attempts: 3, isInDoubt: true };
     const unsure = run(again, sent, refused({ kind: 'timed-out' }));
     expect(nextCreateAction(unsure, 5)).toEqual({ do: 'wait', until: 60_000 });
-    expect(nextCreateAction(run(unsure, { type: 'hurried', now: 5 }), 5)).toEqual({ do: 'look' });
+    expect(nextCreateAction(run(unsure, { type: 'urged', now: 5 }), 5)).toEqual({ do: 'look' });
   });
 
   it('is over once it is canceled, whatever comes then', () => {
@@ -580,7 +580,7 @@ describe('a create whose code the service chooses', () => {
   it('that is not found in four looks is asked about, not sent again', () => {
     const asked = run(unsure(), looked([]), looked([]), looked([]), looked([]));
     expect(asked.state).toEqual({ at: 'unclear', found: [] });
-    expect(run(asked, { type: 'hurried', now: 0 }).state.at).toBe('ready');
+    expect(run(asked, { type: 'urged', now: 0 }).state.at).toBe('ready');
   });
 
   it('is done by the choice of the user, and by nothing that comes later', () => {

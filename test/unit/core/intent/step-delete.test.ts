@@ -50,7 +50,7 @@ describe('a delete', () => {
   it('leaves before its time where somebody asks for that', () => {
     const later = { ...intent, state: { at: 'ready', dueAt: 6000 } } as const;
     expect(nextDeleteAction(later, 10)).toEqual({ do: 'wait', until: 6000 });
-    expect(nextDeleteAction(run(later, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'send' });
+    expect(nextDeleteAction(run(later, { type: 'urged', now: 10 }), 10)).toEqual({ do: 'send' });
   });
 
   it('leaves when whoever may take it back no longer holds it', () => {
@@ -77,7 +77,7 @@ describe('a delete', () => {
     expect(waiting).toMatchObject({ attempts: 0, state: { at: 'waiting', why, until } });
     expect(nextDeleteAction(waiting, 899)).toEqual({ do: 'wait', until });
     expect(run(waiting, { type: 'canceled', now: 1 }).state.at).toBe('cancelled');
-    expect(nextDeleteAction(run(waiting, { type: 'hurried', now: 10 }), 10)).toEqual({ do: 'send' });
+    expect(nextDeleteAction(run(waiting, { type: 'urged', now: 10 }), 10)).toEqual({ do: 'send' });
   });
 
   it('of a batch waits for the network, and not for a permission: that pauses its batch', () => {
@@ -130,7 +130,7 @@ describe('a delete without a certain answer', () => {
     const often = Array.from({ length: 20 }, () => missed(offline, 100));
     expect(run(once, ...often).state).toMatchObject({ nextAt: 3_600_100 });
     expect(run(once, missed({ kind: 'rate-limited', retryAt: 900 })).state).toMatchObject({ nextAt: 900 });
-    expect(nextDeleteAction(run(once, { type: 'hurried', now: 200 }), 200)).toEqual({ do: 'look' });
+    expect(nextDeleteAction(run(once, { type: 'urged', now: 200 }), 200)).toEqual({ do: 'look' });
   });
 });
 
@@ -184,7 +184,7 @@ describe('what does not fit changes nothing', () => {
     const settled = settledBy();
     for (const event of late) expect(run(settled, event)).toBe(settled);
     expect(nextDeleteAction(settled, Infinity)).toEqual({ do: 'rest' });
-    expect(run(settled, { type: 'hurried', now: 9 })).toEqual(settled);
+    expect(run(settled, { type: 'urged', now: 9 })).toEqual(settled);
     expect(run(settled, { type: 'seen' })).toEqual({ ...settled, isSeen: true });
   });
 
@@ -193,7 +193,7 @@ describe('what does not fit changes nothing', () => {
     expect(run(sending, { type: 'canceled', now: 9 })).toBe(sending);
     expect(run(sending, looked(null))).toBe(sending);
     expect(run(sending, sent)).toBe(sending);
-    expect(run(sending, { type: 'hurried', now: 9 })).toEqual(sending);
+    expect(run(sending, { type: 'urged', now: 9 })).toEqual(sending);
   });
 
   it('to one that has sent nothing', () => {
