@@ -47,10 +47,6 @@ const lookAgesMs = [
   hourMs,
 ];
 
-/** A look has not found its link. The time in its state is that of the next look, and not the end of the time to undo. */
-export const isLookedFor = ({ linkId, createdAt, state }: DeleteIntent): boolean =>
-  linkId === null && state.at === 'ready' && lookAgesMs.includes(state.dueAt - createdAt);
-
 /** A look for the id of a new link. A list without it is no proof that the link is gone, since lists may be late. */
 function afterLookForId(intent: DeleteIntent, answer: Looked['answer'], now: number): DeleteIntent {
   if (!answer.ok) {
@@ -66,6 +62,7 @@ function afterLookForId(intent: DeleteIntent, answer: Looked['answer'], now: num
   return {
     ...intent,
     createdAt,
-    state: dueAt === undefined ? failed({ kind: 'not-listed' }, now) : { at: 'ready', dueAt },
+    state:
+      dueAt === undefined ? failed({ kind: 'not-listed' }, now) : { at: 'ready', dueAt, isUnlisted: true },
   };
 }

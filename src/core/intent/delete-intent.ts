@@ -23,8 +23,11 @@ export interface DeleteIntent {
 }
 
 export type DeleteState =
-  /** Can be undone until `dueAt`. Then it is sent or, if it has no id, looked for. */
-  | { at: 'ready'; dueAt: number }
+  /**
+   * Can be undone until `dueAt`. Then it is sent or, if it has no id, looked for. `isUnlisted`: a look has not found it, and `dueAt` is the
+   * time of the next look.
+   */
+  | { at: 'ready'; dueAt: number; isUnlisted?: boolean }
   | { at: 'sending' }
   /** No certain answer: looks at `nextAt` whether the list still has it. `doubt` is that answer, `trouble` says why the last look failed. */
   | { at: 'unsure'; doubt: Failure; misses: number; nextAt: number; trouble: Failure | null }

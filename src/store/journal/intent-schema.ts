@@ -55,7 +55,7 @@ const createState = every<CreateState>()(
 
 const deleteState = every<DeleteState>()(
   oneOf(
-    object({ at: among('ready'), dueAt: number }),
+    objectWith({ at: among('ready'), dueAt: number }, { isUnlisted: flag }),
     sending,
     object({
       at: among('unsure'),

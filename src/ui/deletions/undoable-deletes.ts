@@ -1,4 +1,3 @@
-import { isLookedFor } from '../../core/intent/after-delete-look.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
@@ -7,8 +6,8 @@ import { expectChanges } from '../steady/steady.ts';
 import type { Undoable } from './use-undo-key.ts';
 
 /** The end of the time to undo. 0: it is over. */
-export const dueAt = (intent: DeleteIntent): number =>
-  intent.state.at === 'ready' && !isLookedFor(intent) ? intent.state.dueAt : 0;
+export const dueAt = ({ state }: DeleteIntent): number =>
+  state.at === 'ready' && !state.isUnlisted ? state.dueAt : 0;
 
 /** Deletes of single links that can still be undone. */
 export const undoableDeletes = (deletes: readonly DeleteIntent[], now: number): Undoable[] =>

@@ -1,4 +1,3 @@
-import { isLookedFor } from '../../core/intent/after-delete-look.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { word } from '../../platform/words.ts';
@@ -12,11 +11,10 @@ export interface Wait {
 }
 
 /** What a delete waits for after its time to undo. `null`: for nothing. */
-export function waitOf(intent: DeleteIntent): Wait | null {
-  const { state } = intent;
+export function waitOf({ state }: DeleteIntent): Wait | null {
   if (state.at === 'waiting') return { why: state.why, until: state.until };
   if (state.at === 'unsure') return state.trouble && { why: state.trouble, until: state.nextAt };
-  return state.at === 'ready' && isLookedFor(intent) ? { why: null, until: state.dueAt } : null;
+  return state.at === 'ready' && state.isUnlisted ? { why: null, until: state.dueAt } : null;
 }
 
 export const waitSentence = ({ why }: Wait, host: string): string =>

@@ -141,7 +141,7 @@ describe('a delete whose link no list has', () => {
     for (const age of ages) {
       const now = nextDeleteAction(current, Infinity).do === 'look' ? dueOf(current) : NaN;
       current = run(current, looked(null, now));
-      expect(current.state).toEqual({ at: 'ready', dueAt: age });
+      expect(current.state).toEqual({ at: 'ready', dueAt: age, isUnlisted: true });
     }
     expect(run(current, looked(null, 3_600_000)).state).toEqual({
       at: 'failed',

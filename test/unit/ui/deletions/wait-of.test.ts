@@ -22,6 +22,12 @@ it('a delete whose link no list shows yet waits for that, and not for its undo',
   expect(undoableDeletes([looked], later)).toEqual([]);
 });
 
+it('a delete that is held up until the time at which a look would come can still be undone', () => {
+  const held = after(wish(6000, null), { type: 'postponed', dueAt: now + 12_000 });
+  expect(waitOf(held)).toBeNull();
+  expect(undoableDeletes([held], now)).toHaveLength(1);
+});
+
 it.each(undoTimes)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
   for (const linkId of [null, '1']) {
     const intent = wish(seconds * 1000, linkId);
