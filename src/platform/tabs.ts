@@ -73,6 +73,12 @@ export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage(
 
 export const pageUrl = (path: string): string => browser.runtime.getURL(path);
 
+/** The address of the links page. `parts` are those of its route, the view first, as `src/links/route.ts` reads them. */
+export function linksPageUrl(parts: Record<string, string> = {}): string {
+  const route = new URLSearchParams(parts).toString().replace(/=(?=&|$)/g, '');
+  return pageUrl(`src/links/index.html${route && `#${route}`}`);
+}
+
 /** The tabs of this page's window, in order, without those whose address the browser does not show. */
 export async function tabsOfWindow(): Promise<Page[]> {
   const tabs = await browser.tabs.query({ currentWindow: true });

@@ -1,12 +1,10 @@
-import { openOptions, openTab, pageUrl } from '../platform/tabs.ts';
+import { linksPageUrl, openOptions, openTab } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { AccountMenuProps } from '../ui/accounts/AccountMenu.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-
-const linksPage = 'src/links/index.html';
 
 export interface HeaderProps {
   /** Absent until the account is known. */
@@ -28,7 +26,7 @@ export const Header = ({ account, below, onStatistics }: HeaderProps) => (
     </div>
     {onStatistics && (
       <>
-        <IconButton name="links" text="allLinks" onClick={() => void openTab(pageUrl(linksPage))} />
+        <IconButton name="links" text="allLinks" onClick={() => void openTab(linksPageUrl())} />
         <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
       </>
     )}

@@ -3,7 +3,7 @@ import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
-import { openTab, pageUrl } from '../platform/tabs.ts';
+import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -24,8 +24,7 @@ export interface LinkPanelProps {
 const loadQr = () => import('./QrPanel.tsx');
 const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 
-const openStudio = ({ shortCode }: Link) =>
-  openTab(pageUrl(`src/links/index.html#${new URLSearchParams({ links: '', qr: shortCode }).toString()}`));
+const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
 
 /** A view that fills the popup: a large QR code, or statistics. */
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
@@ -69,7 +68,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       {panel.at === 'statistics' && (
         <footer>
           <span>{serviceDays(account.zoneMinutes)}</span>
-          <Button kind="link" onClick={() => void openTab(pageUrl('src/links/index.html#statistics'))}>
+          <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: '' }))}>
             {word('allStatistics')}
           </Button>
         </footer>

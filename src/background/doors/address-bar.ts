@@ -3,7 +3,7 @@ import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Place, Suggestions } from '../../platform/doors/omnibox.ts';
-import { openAt, openOptions, pageUrl } from '../../platform/tabs.ts';
+import { linksPageUrl, openAt, openOptions } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -61,8 +61,6 @@ export async function choose(content: string, place: Place): Promise<void> {
   if (!(await isOpen())) return openOptions();
   const { first } = await read(content);
   if (first.at === 'shorten') return shortenFrom({ door: 'address-bar', longUrl: first.url, title: '' });
-  await openAt(first.at === 'open' ? first.link.shortUrl : linksPage(content), place);
+  const search = content.trim();
+  await openAt(first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }), place);
 }
-
-const linksPage = (query: string): string =>
-  pageUrl(`src/links/index.html#${new URLSearchParams({ links: '', search: query.trim() }).toString()}`);

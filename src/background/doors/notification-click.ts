@@ -1,6 +1,6 @@
 import { copyInBackground } from '../../platform/background-clipboard.ts';
 import { dropNotification } from '../../platform/doors/notifications.ts';
-import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readIntent } from '../../store/journal/intents.ts';
@@ -25,7 +25,7 @@ export async function onNotificationClick(id: string): Promise<void> {
 /** Of the link that passed a milestone, or of all links if several did. */
 async function openStatistics(accountId: string, code: string): Promise<void> {
   await attempt(() => show(accountId));
-  await openTab(pageUrl(`src/links/index.html#statistics=${encodeURIComponent(code)}`));
+  await openTab(linksPageUrl({ statistics: code }));
 }
 
 /** A click on a message on a page shows its wish, and nothing where there is none. */
@@ -35,7 +35,7 @@ export async function onToastClick(id: string): Promise<void> {
 
 async function showWish(id: string): Promise<void> {
   const accountId = await attempt(() => showAccountOf(id));
-  if (!(await openPopupFor(id, accountId ?? ''))) await openTab(pageUrl('src/links/index.html'));
+  if (!(await openPopupFor(id, accountId ?? ''))) await openTab(linksPageUrl());
 }
 
 /** The popup is about to show an intent that may belong to an account that is not shown. */

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/result.ts';
 import { readSession } from '../../platform/storage.ts';
-import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { removeSession, writeSession } from '../../platform/write-storage.ts';
 
 const key = 'urls';
@@ -8,7 +8,7 @@ const key = 'urls';
 /** Opens the page that shortens many, with these URLs filled in. Nothing is sent before the user has looked through them. */
 export async function openMany(urls: readonly string[]): Promise<void> {
   await writeSession(key, urls);
-  await openTab(pageUrl('src/links/index.html#many'));
+  await openTab(linksPageUrl({ many: '' }));
 }
 
 /** Gives the chosen URLs to the first page that asks, and to no other. */

@@ -1,4 +1,4 @@
-import { pageUrl } from '../../platform/tabs.ts';
+import { linksPageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -29,7 +29,7 @@ export function Navigation({ names }: { names: readonly SectionName[] }) {
         </ul>
         {names.length > 1 && <SectionList names={names} current={current} />}
       </nav>
-      <a class="all-links" href={pageUrl('src/links/index.html')}>
+      <a class="all-links" href={linksPageUrl()}>
         <Icon name="links" />
         {word('allLinks')}
       </a>

@@ -1,4 +1,4 @@
-import { openTab, pageUrl } from '../../../platform/tabs.ts';
+import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
 import { word } from '../../../platform/words.ts';
 import { ExploreButton } from '../../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
@@ -36,7 +36,7 @@ export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
       <Progress current="connectStep" />
       <KeylessAccounts imported={data.imported} onAddKey={connecting.fill} />
       <ConnectForm account={null} connecting={connecting}>
-        <ExploreButton kind="quiet" onStarted={() => void openTab(pageUrl('src/links/index.html'))} />
+        <ExploreButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
       </ConnectForm>
       <Group heading="backupFirst">
         <div class="card">
