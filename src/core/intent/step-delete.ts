@@ -51,9 +51,9 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
     case 'postponed':
       return state.at === 'ready' ? to({ ...state, dueAt: event.dueAt }) : intent;
     case 'canceled':
-      return canBeTakenBack(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
+      return canBeCanceled(state) ? to({ at: 'cancelled', settledAt: event.now }) : intent;
     case 'account-gone':
-      return canBeTakenBack(state) || state.at === 'sending'
+      return canBeCanceled(state) || state.at === 'sending'
         ? to(failed({ kind: 'not-connected' }, event.now))
         : intent;
     case 'seen':
@@ -61,8 +61,7 @@ export function stepDelete(intent: DeleteIntent, event: DeleteEvent): DeleteInte
   }
 }
 
-const canBeTakenBack = ({ at }: DeleteState): boolean =>
-  at === 'ready' || at === 'waiting' || at === 'unsure';
+const canBeCanceled = ({ at }: DeleteState): boolean => at === 'ready' || at === 'waiting' || at === 'unsure';
 
 function urged(state: DeleteState, now: number): DeleteState {
   if (state.at === 'ready') return { ...state, dueAt: now };

@@ -1,8 +1,8 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { TakenBack } from '../outcome/TakenBack.tsx';
-import { OpenWish } from './OpenWish.tsx';
+import { Canceled } from '../outcome/Canceled.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 
 export interface FormNoticeProps {
   intent: CreateIntent | null;
@@ -17,6 +17,6 @@ export interface FormNoticeProps {
 export default function FormNotice({ intent, failure, host, alias, onRetry, onIntent }: FormNoticeProps) {
   if (failure !== null)
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={onRetry} />;
-  if (intent?.state.at === 'cancelled') return <TakenBack intent={intent} host={host} />;
-  return intent && <OpenWish intent={intent} host={host} onIntent={onIntent} />;
+  if (intent?.state.at === 'cancelled') return <Canceled intent={intent} host={host} />;
+  return intent && <WaitingCard intent={intent} host={host} onIntent={onIntent} />;
 }

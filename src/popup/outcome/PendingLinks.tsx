@@ -10,7 +10,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { Candidates } from './Candidates.tsx';
 import { MadeLink } from './MadeLink.tsx';
-import { TakenBack, takeBack } from './TakenBack.tsx';
+import { Canceled, cancelIntent } from './Canceled.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateIntent[];
@@ -33,7 +33,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
         ))}
       </ul>
-      {last?.state.at === 'cancelled' && <TakenBack intent={last} host={host} />}
+      {last?.state.at === 'cancelled' && <Canceled intent={last} host={host} />}
       {last?.state.at === 'done' && <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />}
     </section>
   );
@@ -66,7 +66,7 @@ function Row({ intent, host, onSettled }: RowProps) {
           <Button onClick={() => void send('tryNow', { intentId: id })}>
             {word(isUnclear ? 'makeNew' : 'tryNow')}
           </Button>
-          <Button kind="quiet" onClick={() => void takeBack(intent, onSettled)}>
+          <Button kind="quiet" onClick={() => void cancelIntent(intent, onSettled)}>
             {word('cancel')}
           </Button>
         </>

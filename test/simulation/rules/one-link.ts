@@ -81,9 +81,9 @@ export function oneLink(simulation: Simulation): Rule {
     const isForgotten = (at: number) =>
       service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(owners.since(account)));
     // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
-    const isTakenBack = wishes.some(({ overAt }) => overAt !== null);
+    const isCanceled = wishes.some(({ overAt }) => overAt !== null);
     const known = links.filter(
-      ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isTakenBack && alias === null),
+      ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isCanceled && alias === null),
     );
     const isApart = ({ isOwn, at, overAt }: CreateWish) =>
       isOwn ||

@@ -12,7 +12,7 @@ const openCreates = ({ observer }: Simulation): CreateIntent[] =>
     .filter((intent) => intent.kind === 'create')
     .filter((intent) => !isSettled(intent));
 
-export async function takeBack(simulation: Simulation, random: Random): Promise<void> {
+export async function cancel(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, world } = simulation;
   const open = user.intents().filter((intent) => !isSettled(intent));
   if (open.length === 0) return;

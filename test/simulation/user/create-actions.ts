@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
-import { choose, takeBack, tryNow } from './after-create.ts';
+import { cancel, choose, tryNow } from './after-create.ts';
 import { keptDays } from './kept-days.ts';
 import { titleOf } from './titles.ts';
 
@@ -25,7 +25,7 @@ export const createActions = {
     weight: 3,
     act: (simulation, random) => byDoor(simulation, random, 'address-bar'),
   },
-  'take a wish back': { weight: 5, act: (simulation, random) => void takeBack(simulation, random) },
+  'cancel a wish': { weight: 5, act: (simulation, random) => void cancel(simulation, random) },
   'try now': { weight: 3, act: (simulation, random) => void tryNow(simulation, random) },
   'choose a link': { weight: 2, act: (simulation, random) => void choose(simulation, random) },
   'open the popup': { weight: 3, act: (simulation, random) => void lookAt(simulation, random) },

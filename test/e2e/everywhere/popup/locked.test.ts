@@ -81,7 +81,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   const page = await world.page();
   await world.extension.giveCommand(page, 'shorten-page');
   const opened = await world.extension.popup();
-  await waitForText(opened, '.held', (text) => text.includes('after you unlock'));
+  await waitForText(opened, '.waiting-card', (text) => text.includes('after you unlock'));
   expect(await world.links(key)).toEqual([]);
   await opened.locator(passphraseField).fill(passphrase, pasted);
   await opened.locator(named('button', 'Unlock')).click();

@@ -88,7 +88,7 @@ it('is tidy with codes, statistics and refusals', async () => {
 it('keeps both buttons of a failure in one line, on the card and of other pages', async () => {
   await world.server.misbehave({ fault: 'status-500-json', times: 100 });
   for (const [path, buttons] of [
-    ['/waits', '.held .row button'],
+    ['/waits', '.waiting-card .row button'],
     ['/other', '.pending li button'],
   ] as const) {
     await (await world.show({ title: hardest, path })).bringToFront();

@@ -1,36 +1,35 @@
 import { isInDoubt, type CreateIntent } from '../../core/intent/create-intent.ts';
 import { send } from '../../platform/messages.ts';
-import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** A wish that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
-export function TakenBack({ intent, host }: { intent: CreateIntent; host: string }) {
+export function Canceled({ intent, host }: { intent: CreateIntent; host: string }) {
   const look = () => {
     void send('refresh', { maxAgeMs: 0 });
-    const search = new URLSearchParams({ links: '', search: intent.alias ?? intent.longUrl });
-    void openTab(pageUrl(`src/links/index.html#${search.toString()}`));
+    void openTab(linksPageUrl({ links: '', search: intent.alias ?? intent.longUrl }));
   };
   const button = <Button onClick={look}>{word('lookInList')}</Button>;
   return (
-    <Notice tone="warning" heading={word('takenBack', host)} actions={button}>
-      {intent.aliasBy === 'curtail' && <p>{word('takenBackHint')}</p>}
+    <Notice tone="warning" heading={word('canceled', host)} actions={button}>
+      {intent.aliasBy === 'curtail' && <p>{word('canceledHint')}</p>}
     </Notice>
   );
 }
 
 /** Cancels a wish and shows the result. If it is too late, the journal has the outcome, and the popup shows that. */
-export async function takeBack(
+export async function cancelIntent(
   intent: CreateIntent,
-  onTakenBack: (intent: CreateIntent | null) => void,
+  onCanceled: (intent: CreateIntent | null) => void,
 ): Promise<void> {
   const canceled = await send('cancelIntent', { intentId: intent.id });
-  if (canceled.ok && canceled.value.isCanceled) onTakenBack(takenBack(intent));
+  if (canceled.ok && canceled.value.isCanceled) onCanceled(canceledIntent(intent));
 }
 
 /** The canceled intent, if something about it is still unknown. Otherwise `null`. */
-const takenBack = (intent: CreateIntent): CreateIntent | null =>
+const canceledIntent = (intent: CreateIntent): CreateIntent | null =>
   isInDoubt(intent) || intent.state.at === 'sending' || intent.state.at === 'unclear'
     ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }
     : null;

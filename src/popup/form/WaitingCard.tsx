@@ -11,16 +11,16 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { timeUntilShort } from '../../words/time-words.ts';
 import { Candidates } from '../outcome/Candidates.tsx';
-import { takeBack } from '../outcome/TakenBack.tsx';
+import { cancelIntent } from '../outcome/Canceled.tsx';
 
-export interface OpenWishProps {
+export interface WaitingCardProps {
   intent: CreateIntent;
   host: string;
   onIntent: (intent: CreateIntent | null) => void;
 }
 
 /** Replaces the form while an intent has to wait: why, what happens next and when, and two ways on. */
-export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
+export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { sentence, said, plan, nextAt, remedy } = intentWords(intent, host);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
   }, []);
   if (!hasToWait(intent)) return null;
   return (
-    <div class="held" ref={card}>
+    <div class="waiting-card" ref={card}>
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
@@ -45,7 +45,7 @@ export function OpenWish({ intent, host, onIntent }: OpenWishProps) {
         <Button isSmall onClick={() => void send('tryNow', { intentId: intent.id })}>
           {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
         </Button>
-        <Button kind="quiet" isSmall onClick={() => void takeBack(intent, onIntent)}>
+        <Button kind="quiet" isSmall onClick={() => void cancelIntent(intent, onIntent)}>
           {word('cancel')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import { OpenWish } from '../../../../src/popup/form/OpenWish.tsx';
+import { WaitingCard } from '../../../../src/popup/form/WaitingCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ it.each<[string, Failure, string]>([
   const { document } = new Window();
   vi.stubGlobal('document', document);
   const intent = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateIntent;
-  const card = h(OpenWish, { intent, host: 'a.example', onIntent: () => undefined });
+  const card = h(WaitingCard, { intent, host: 'a.example', onIntent: () => undefined });
   render(card, document.body as unknown as Element);
   expect(document.activeElement?.textContent).toBe(name);
 });
