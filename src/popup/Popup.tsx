@@ -19,12 +19,12 @@ import type { Panel } from './LinkPanel.tsx';
 import { ListsFrame } from './ListsFrame.tsx';
 import { MainSection } from './MainSection.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
-import { useTold } from './outcome/use-told.ts';
+import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
 
 const loadNoAccount = () => import('./no-account/NoAccount.tsx');
 const loadLists = () => import('./lists/Lists.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
-const loadTold = () => import('./outcome/Told.tsx');
+const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
@@ -73,7 +73,7 @@ export function Popup(props: PopupProps) {
   useLayoutEffect(() => {
     if (isSwitched) props.onSwitched?.();
   }, [isSwitched]);
-  const { told, dismiss } = useTold(others, read === readPopupData);
+  const { outcomes, dismiss } = useUnseenOutcomes(others, read === readPopupData);
   const { account, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
@@ -130,8 +130,8 @@ export function Popup(props: PopupProps) {
           {(open.length > 0 || settled) && (
             <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
           )}
-          {told.length > 0 && (
-            <Lazy load={loadTold} props={{ told, host, onEdit: edit, onDismiss: dismiss }} />
+          {outcomes.length > 0 && (
+            <Lazy load={loadOutcomes} props={{ outcomes, host, onEdit: edit, onDismiss: dismiss }} />
           )}
           <Lazy
             load={loadLists}

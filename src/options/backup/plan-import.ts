@@ -21,12 +21,12 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
   );
   // Milestones send requests, so a file can't turn them on without the permission.
-  const isUntold = (others.milestones?.length ?? 0) > 0 && !here.granted.has('notifications');
+  const isWithoutNotice = (others.milestones?.length ?? 0) > 0 && !here.granted.has('notifications');
   const allowed = without(
     doors,
     refused.map(([door]) => door),
   );
-  const wanted = differing(isUntold ? without(others, ['milestones']) : others, here.settings);
+  const wanted = differing(isWithoutNotice ? without(others, ['milestones']) : others, here.settings);
   const wantedDoors = differing(allowed, here.settings.doors);
   const managed = [...Object.keys(wanted), ...namesOfDoors(wantedDoors)].filter((name) =>
     here.locked.has(name),
@@ -45,10 +45,12 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     qrStyle,
     skipped: [
       ...backup.skipped,
-      ...[...refused.map(([door]) => `doors.${door}`), ...(isUntold ? ['milestones'] : [])].map((name) => ({
-        path: `settings.${name}`,
-        why: 'needs-permission' as const,
-      })),
+      ...[...refused.map(([door]) => `doors.${door}`), ...(isWithoutNotice ? ['milestones'] : [])].map(
+        (name) => ({
+          path: `settings.${name}`,
+          why: 'needs-permission' as const,
+        }),
+      ),
       ...accounts.skipped,
       ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],

@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
-import { aimed, type Draft } from './draft.ts';
+import { withTarget, type Draft } from './draft.ts';
 
 export interface CampaignFieldProps {
   draft: Draft;
@@ -13,7 +13,7 @@ export interface CampaignFieldProps {
 /** Adds a campaign to the URL. The choice is remembered for the next page. */
 export default function CampaignField({ draft, onDraft, settings, isDisabled }: CampaignFieldProps) {
   const choose = (chosen: string) => {
-    onDraft(aimed(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }));
+    onDraft(withTarget(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }));
     void send('changeSettings', { campaign: chosen });
   };
   return (

@@ -5,7 +5,7 @@ import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { namedAddress } from '../../platform/in-page/page-content.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { aimed, type Draft } from './draft.ts';
+import { withTarget, type Draft } from './draft.ts';
 import { Note } from './Note.tsx';
 
 export interface CanonicalNoteProps {
@@ -27,7 +27,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
       <Note
         text={word('canonicalUsed')}
         action={word('undo')}
-        onAction={() => onDraft(aimed(draft, { source: page.url }))}
+        onAction={() => onDraft(withTarget(draft, { source: page.url }))}
       />
     );
   }
@@ -37,7 +37,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
       text={offer.isElsewhere ? word('canonicalElsewhere', shownHost(offer.host)) : word('canonical')}
       address={readableUrl(offer.url)}
       action={word('useCanonical')}
-      onAction={() => onDraft(aimed(draft, { source: offer.url }))}
+      onAction={() => onDraft(withTarget(draft, { source: offer.url }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { mendWords } from '../../words/mend-words.ts';
-import { pasted, type Draft } from './draft.ts';
+import { withPastedUrl, type Draft } from './draft.ts';
 import { Note } from './Note.tsx';
 
 export interface MendNoteProps {
@@ -28,7 +28,7 @@ export function MendNote({ page, draft, onDraft, settings }: MendNoteProps) {
       text={word(mendWords[without].offer)}
       address={readableUrl(url)}
       action={word('useCanonical')}
-      onAction={() => onDraft(pasted({ ...draft, title }, url, settings))}
+      onAction={() => onDraft(withPastedUrl({ ...draft, title }, url, settings))}
     />
   );
 }

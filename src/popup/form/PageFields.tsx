@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { usePageIcon } from './use-page-icon.ts';
-import { isShortenable, pasted, readdressed, typed, type Draft } from './draft.ts';
+import { isShortenable, withMatchingTitle, withPastedUrl, withTypedUrl, type Draft } from './draft.ts';
 
 export interface PageFieldsProps {
   page: Page | null;
@@ -26,7 +26,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
   const title = isOther ? draft.title : isWeb ? page.title : null;
   const icon = usePageIcon(isWeb ? page : null);
-  const readdress = (next: Draft) => onDraft(readdressed(draft, next, given, page));
+  const readdress = (next: Draft) => onDraft(withMatchingTitle(draft, next, given, page));
   return (
     <div class="page">
       <div class="tile-frame">
@@ -52,7 +52,9 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
             spellcheck={false}
             onInput={({ currentTarget: { value }, inputType }) =>
               readdress(
-                inputType === 'insertFromPaste' ? pasted(draft, value, settings) : typed(draft, value),
+                inputType === 'insertFromPaste'
+                  ? withPastedUrl(draft, value, settings)
+                  : withTypedUrl(draft, value),
               )
             }
             onPaste={(event) => {
@@ -61,7 +63,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const text = event.clipboardData?.getData('text/plain') ?? '';
               if (!isWhole || text === '' || readAddress(text).ok) return;
               event.preventDefault();
-              void addressOf(text).then((address) => readdress(pasted(draft, address, settings)));
+              void addressOf(text).then((address) => readdress(withPastedUrl(draft, address, settings)));
             }}
           />
           {isWeb && <Icon name="edit" />}

@@ -1,6 +1,6 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { countWord, word } from '../../platform/words.ts';
-import { aimed, type Draft } from './draft.ts';
+import { withTarget, type Draft } from './draft.ts';
 import { Note } from './Note.tsx';
 
 export interface TrackingNoteProps {
@@ -22,7 +22,7 @@ export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
       text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
       action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
       onAction={() => {
-        onDraft?.(aimed(draft, { isCleaned: !isCleaned }));
+        onDraft?.(withTarget(draft, { isCleaned: !isCleaned }));
         onTurn?.(!isCleaned);
       }}
       {...(hint === undefined ? {} : { hint })}

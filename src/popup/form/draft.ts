@@ -42,14 +42,14 @@ export const emptyDraft: Draft = {
 export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
-      ...typed(emptyDraft, shownUrl(intent.longUrl)),
+      ...withTypedUrl(emptyDraft, shownUrl(intent.longUrl)),
       alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
       title: intent.title,
     };
   }
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
   if (page === null || !isShortenable(page)) return { ...emptyDraft, campaign };
-  return pasted(
+  return withPastedUrl(
     { ...emptyDraft, title: choices.pageTitle ? linkTitle(page.title) : '', campaign },
     page.url,
     choices,
@@ -57,11 +57,11 @@ export function draftOf(intent: CreateIntent | null, page: Page | null, choices:
 }
 
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
-export const pasted = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
-  aimed(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
+export const withPastedUrl = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
+  withTarget(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
 
 /** Takes what the user types, without changing it. */
-export const typed = (draft: Draft, text: string): Draft => ({
+export const withTypedUrl = (draft: Draft, text: string): Draft => ({
   ...draft,
   longUrl: text,
   source: text,
@@ -73,7 +73,7 @@ export const typed = (draft: Draft, text: string): Draft => ({
  * Replaces the URL in the field. A title from the page does not go with another page's URL, and comes back with the page's own. A typed
  * title stays.
  */
-export function readdressed(before: Draft, after: Draft, given: Draft, page: Page | null): Draft {
+export function withMatchingTitle(before: Draft, after: Draft, given: Draft, page: Page | null): Draft {
   const [was, is] = [before, after].map(({ source }) => page !== null && isPartOf(page.url, source));
   const [from, to] = is ? ['', given.title] : [given.title, ''];
   return was !== is && after.title === from ? { ...after, title: to } : after;
@@ -96,7 +96,7 @@ function isPartOf(pageUrl: string, text: string): boolean {
 }
 
 /** Changes the target, and the URL that results from it. */
-export function aimed(draft: Draft, change: Partial<Target>): Draft {
+export function withTarget(draft: Draft, change: Partial<Target>): Draft {
   const { source, isCleaned, campaign } = { ...draft, ...change };
   const url = isCleaned ? cleanUrl(source).url : source;
   const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
@@ -118,7 +118,7 @@ export function typedInto(draft: Draft, given: Draft): Typed | null {
 export function withTyped(given: Draft, { target, ...fields }: Typed, { campaigns }: Choices): Draft {
   const draft = { ...given, ...fields };
   if (target === undefined) return draft;
-  return aimed(draft, {
+  return withTarget(draft, {
     source: target.source,
     isCleaned: target.isCleaned,
     campaign: campaigns.find(({ name }) => name === target.campaign) ?? null,

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const waiting = '[aria-label="Pending"] li';
-const told = '.told';
+const told = '.unseen-outcomes';
 const rows = '[aria-label="Recent links"] li';
 
 const valueOf = (popup: Page, name: Parameters<typeof field>[0]): Promise<string> =>

@@ -223,7 +223,7 @@ it('is tidy with what became of other pages’ links', async () => {
   });
   await world.desk.create(`https://${longHost}/${longAlias}`);
   const popup = await popupOn({ path: '/told' });
-  await popup.waitForSelector('.told .notice.success');
+  await popup.waitForSelector('.unseen-outcomes .notice.success');
   await tidy(popup, 'told');
 });
 

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { draftOf, pasted, readdressed, typed, type Draft } from '../../../../src/popup/form/draft.ts';
+import {
+  draftOf,
+  withPastedUrl,
+  withMatchingTitle,
+  withTypedUrl,
+  type Draft,
+} from '../../../../src/popup/form/draft.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };
 const given = draftOf(null, page, defaultSettings);
-const write = (draft: Draft, text: string) => readdressed(draft, typed(draft, text), given, page);
+const write = (draft: Draft, text: string) =>
+  withMatchingTitle(draft, withTypedUrl(draft, text), given, page);
 
 it('the title of a page is not longer than a service takes', () => {
   const long = draftOf(null, { ...page, title: 'a'.repeat(500) }, defaultSettings);
@@ -42,6 +49,6 @@ it('a title that somebody has typed stays with whatever address, and none stays 
 });
 
 it('an address that is pasted brings no title of the page', () => {
-  const change = pasted(given, 'https://a.example/?utm_source=x', defaultSettings);
-  expect(readdressed(given, change, given, page).title).toBe('');
+  const change = withPastedUrl(given, 'https://a.example/?utm_source=x', defaultSettings);
+  expect(withMatchingTitle(given, change, given, page).title).toBe('');
 });

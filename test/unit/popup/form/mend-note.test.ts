@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { emptyDraft, typed } from '../../../../src/popup/form/draft.ts';
+import { emptyDraft, withTypedUrl } from '../../../../src/popup/form/draft.ts';
 import { word, type Word } from '../../../../src/platform/words.ts';
 import { MendNote } from '../../../../src/popup/form/MendNote.tsx';
 
@@ -10,7 +10,7 @@ const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(
     h(MendNote, {
       page: { url: pageUrl, title: 'Our wiki' },
-      draft: typed(emptyDraft, longUrl),
+      draft: withTypedUrl(emptyDraft, longUrl),
       onDraft: () => undefined,
       settings: defaultSettings,
     }),

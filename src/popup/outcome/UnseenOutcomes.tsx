@@ -5,25 +5,30 @@ import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MadeLink } from './MadeLink.tsx';
 
-export interface ToldProps {
-  told: readonly CreateIntent[];
+export interface UnseenOutcomesProps {
+  outcomes: readonly CreateIntent[];
   host: string;
   onEdit: (intent: CreateIntent) => void;
   onDismiss: (intentId: string) => void;
 }
 
 /** The outcomes of wishes from other pages that nobody has seen yet. */
-const Told = ({ told, ...actions }: ToldProps) => (
-  <section class="told">
-    {told.map((intent) => (
+const UnseenOutcomes = ({ outcomes, ...actions }: UnseenOutcomesProps) => (
+  <section class="unseen-outcomes">
+    {outcomes.map((intent) => (
       <Ended key={intent.id} intent={intent} {...actions} />
     ))}
   </section>
 );
 
-export default Told;
+export default UnseenOutcomes;
 
-function Ended({ intent, host, onEdit, onDismiss }: Omit<ToldProps, 'told'> & { intent: CreateIntent }) {
+function Ended({
+  intent,
+  host,
+  onEdit,
+  onDismiss,
+}: Omit<UnseenOutcomesProps, 'outcomes'> & { intent: CreateIntent }) {
   const { state, alias, title } = intent;
   const dismiss = (
     <Button kind="quiet" onClick={() => onDismiss(intent.id)}>

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { isUntold } from '../../core/intent/page-intents.ts';
+import { isOutcomeUnseen } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
 import { perAccount } from '../../ui/per-account.ts';
 
 /** Kept as long as this page lives: once shown, an intent counts as seen, and the journal may drop it. */
 const kept = perAccount<readonly CreateIntent[]>([]);
 
-const mostTold = 3;
+const mostShown = 3;
 
 /** After this time, whoever asked has seen the outcome or has closed that page. */
 const settlesWithinMs = 10_000;
 
 /**
- * Intents that ended unseen, apart from the one in the form. Each is told once, until `dismiss`. An intent that has just ended is left to
+ * Intents that ended unseen, apart from the one in the form. Each is shown until `dismiss`. An intent that has just ended is left to
  * the page that asked for it, unless it was waiting here or `isOpening` finds it.
  */
-export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
-  const [told, setTold] = useState(kept.get());
+export function useUnseenOutcomes(creates: readonly CreateIntent[], isOpening: boolean) {
+  const [outcomes, setOutcomes] = useState(kept.get());
   const hasWaited = useRef(new Set<string>());
   const isFirst = useRef(isOpening);
   const put = (next: readonly CreateIntent[]) => {
     kept.set(next);
-    setTold(next);
+    setOutcomes(next);
   };
   useEffect(() => {
     const isDue = ({ id, state }: CreateIntent) =>
@@ -30,8 +30,11 @@ export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
       hasWaited.current.has(id) ||
       ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
     const news = creates
-      .filter((intent) => isUntold(intent) && isDue(intent) && !kept.get().some(({ id }) => id === intent.id))
-      .slice(0, mostTold - kept.get().length);
+      .filter(
+        (intent) =>
+          isOutcomeUnseen(intent) && isDue(intent) && !kept.get().some(({ id }) => id === intent.id),
+      )
+      .slice(0, mostShown - kept.get().length);
     isFirst.current = false;
     for (const { id, state } of creates)
       if (state.at === 'waiting' || state.at === 'unsure') hasWaited.current.add(id);
@@ -39,5 +42,5 @@ export function useTold(creates: readonly CreateIntent[], isOpening: boolean) {
     put([...kept.get(), ...news]);
     for (const { id } of news) void send('noteSeen', { intentId: id });
   }, [creates]);
-  return { told, dismiss: (intentId: string) => put(kept.get().filter(({ id }) => id !== intentId)) };
+  return { outcomes, dismiss: (intentId: string) => put(kept.get().filter(({ id }) => id !== intentId)) };
 }
