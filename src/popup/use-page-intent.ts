@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
+import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import type { Link } from '../core/link/link.ts';
+import type { KeptDraft } from '../core/intent/kept-drafts.ts';
+import { send } from '../platform/messages.ts';
+import type { ActivePage } from '../platform/tabs.ts';
+import { useIntent } from './form/use-intent.ts';
+import { usePageDraft } from './form/use-page-draft.ts';
+import { usePageNews } from './form/use-page-news.ts';
+import { shownIntent, shownLink } from './outcome/shown-link.ts';
+import type { PopupData } from './popup-data.ts';
+
+export interface PageIntentOptions {
+  data: PopupData;
+  page: ActivePage | null;
+  firstIntent: CreateIntent | null;
+  firstExisting: Link | null;
+  /** What was typed for the page before. */
+  kept: KeptDraft | null;
+  /** The first intent belongs to another page, and the user opened it here. */
+  isElsewhere: boolean;
+  /** Tells which intent is shown here, so that no other part shows it too. */
+  onShown: (intentId: string | null) => void;
+  /** The typed text has become a link. */
+  onMade?: (() => void) | undefined;
+}
+
+/** What the top of the popup shows: an intent, a link that was created or found, or a form with its draft. */
+export function usePageIntent(options: PageIntentOptions) {
+  const { data, page, firstIntent, onShown } = options;
+  const [intent, setIntent] = useIntent(firstIntent, data.creates);
+  const [existing, setExisting] = useState(options.firstExisting);
+  const [isFresh, setFresh] = useState(true);
+  const [isAsking, setAsking] = useState(false);
+  const show = (next: CreateIntent | null) => {
+    setIntent(next);
+    onShown(next?.id ?? null);
+  };
+  useEffect(() => {
+    // A short link counts as seen when it is copied, a failure as soon as it is shown here.
+    if (intent?.state.at === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
+  }, [intent?.state.at]);
+  const form = usePageDraft({ ...options, settings: data.settings });
+  useEffect(() => {
+    if (intent?.state.at !== 'done') return;
+    form.made();
+    // If this link is deleted, the form comes back, and must not send itself again.
+    setFresh(false);
+    options.onMade?.();
+  }, [intent?.state.at]);
+  usePageNews(intent === null && isFresh && !isAsking && form.isUntouched, {
+    data,
+    pageUrl: page?.url ?? '',
+    longUrl: form.given.longUrl,
+    onWaiting: show,
+    onExisting: setExisting,
+  });
+  const toForm = () => {
+    show(null);
+    setExisting(null);
+    setFresh(false);
+  };
+
+  const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
+  // A link that is being deleted is not shown. It comes back if the delete is undone.
+  const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
+  const isDeleted = data.deletes.some((deletion) => isDeleteOf(deletion, intent));
+  useEffect(() => {
+    // The journal forgets the delete as soon as the list lacks the link. The link must not come back then.
+    if (isDeleted) toForm();
+  }, [isDeleted]);
+  return {
+    intent,
+    shown,
+    /** Whether the link was found as the popup opened, and not asked for here. */
+    isFound: isFresh && shown !== null && shown.intentId === null,
+    isFresh,
+    form,
+    /** Replaces the intent, after a step of the form or an answer of the user. `null`: the form again. */
+    change: (next: CreateIntent | null) => {
+      show(next);
+      if (next === null) setFresh(false);
+    },
+    /** The form is being sent, and its intent will have this id. */
+    sending: (intentId: string) => {
+      setAsking(true);
+      setIntent(null);
+      onShown(intentId);
+      form.sent(!isFresh, intentId);
+    },
+    /** Opens the form for another link of the page. */
+    startAnew: () => {
+      toForm();
+      form.startAnew();
+    },
+  };
+}
+
+/** Whether a later delete has removed the link of an intent. Its alias may have belonged to another link before. */
+const isDeleteOf = (deletion: DeleteIntent, made: CreateIntent | null): boolean =>
+  made?.state.at === 'done' &&
+  deletion.state.at === 'done' &&
+  deletion.shortCode === made.state.link.shortCode &&
+  deletion.createdAt >= made.state.settledAt;
