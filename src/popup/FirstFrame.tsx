@@ -27,7 +27,7 @@ export const FirstFrame = () => (
           onSending={nothing}
           account={{ id: '', baseUrl: '' }}
           settings={defaultSettings}
-          shortUrls={[]}
+          newest={[]}
           isImmediate
         />
       </section>

@@ -21,7 +21,7 @@ export function MainSection(props: MainSectionProps) {
   const { intent, shown, isFound, isFresh, form, ...main } = usePageIntent(props);
   const { draft, given } = form;
   // A list may have been requested before the newest links were created, and lack them.
-  const shortUrls = withOutcomes(data.listed?.newest ?? [], data.creates, 0).map(({ shortUrl }) => shortUrl);
+  const newest = withOutcomes(data.listed?.newest ?? [], data.creates, 0);
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section hidden={props.isHidden}>
@@ -47,7 +47,7 @@ export function MainSection(props: MainSectionProps) {
                 page,
                 settings: data.settings,
                 accountId: account.id,
-                shortUrls,
+                newest,
                 risk: null,
                 isRefused: false,
               }}
@@ -66,7 +66,7 @@ export function MainSection(props: MainSectionProps) {
           onSending={main.sending}
           account={account}
           settings={data.settings}
-          shortUrls={shortUrls}
+          newest={newest}
           isImmediate={isFresh && !props.isElsewhere && props.isImmediate}
         />
       )}

@@ -1,3 +1,4 @@
+import { hostOf } from '../url/long-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { readAddress } from '../url/web-address.ts';
 
@@ -14,6 +15,14 @@ export function shortLinkTest(text: string): ((link: { shortUrl: string }) => bo
   if (ending === '') return null;
   // This quick check avoids parsing the URLs of 100,000 links.
   return ({ shortUrl }) => shortUrl.includes(ending) && keyOf(shortUrl) === key;
+}
+
+/** Whether a text names one of these links. `null`: it doesn't, but has the host of one, so it may name another of the account. */
+export function namesOneOf(links: readonly { shortUrl: string }[], text: string): boolean | null {
+  const isNamed = shortLinkTest(text);
+  if (isNamed === null) return false;
+  if (links.some(isNamed)) return true;
+  return links.some(({ shortUrl }) => hostOf(shortUrl) === hostOf(text)) ? null : false;
 }
 
 /** Host and path of a URL in one spelling. `null`: it has no path. */

@@ -27,8 +27,8 @@ export interface CreateFormProps extends WishProps {
   intent: CreateIntent | null;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
-  /** The newest short links. */
-  shortUrls: readonly string[];
+  /** The newest links. */
+  newest: readonly { shortUrl: string }[];
   /** The form sends itself when the popup opens. */
   isImmediate: boolean;
 }
@@ -39,7 +39,7 @@ export const loadNotes = () => import('./TargetNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function CreateForm(props: CreateFormProps) {
-  const { page, draft, given, onDraft, intent, onIntent, account, settings, shortUrls } = props;
+  const { page, draft, given, onDraft, intent, onIntent, account, settings, newest } = props;
   const { isSending, failure, shorten } = useWish(props);
   const form = useRef<HTMLFormElement>(null);
   const host = shownHostOf(account.baseUrl);
@@ -136,7 +136,7 @@ export function CreateForm(props: CreateFormProps) {
             page,
             settings,
             accountId: account.id,
-            shortUrls,
+            newest,
             risk,
             isRefused: refused?.kind === 'bad-url',
           }}

@@ -25,8 +25,8 @@ export interface TargetNotesProps {
   page: Page | null;
   settings: Settings;
   accountId: string;
-  /** The newest short links. */
-  shortUrls: readonly string[];
+  /** The newest links. */
+  newest: readonly { shortUrl: string }[];
   /** A warning that the form shows above its fields. */
   risk: UrlWarning | null;
   /** The form already says what is wrong with the URL. */
@@ -46,10 +46,10 @@ const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
  * below the button, so that the button never moves.
  */
 export default function TargetNotes(props: TargetNotesProps) {
-  const { draft, onDraft, isDisabled, page, settings, accountId, shortUrls, risk, isRefused } = props;
+  const { draft, onDraft, isDisabled, page, settings, accountId, newest, risk, isRefused } = props;
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
-  const isShortLink = useIsShortLink(url, accountId, shortUrls);
+  const isShortLink = useIsShortLink(url, accountId, newest);
   const sentences = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind)
     .map(warningText);

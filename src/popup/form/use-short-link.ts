@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import { hostOf } from '../../core/url/long-url.ts';
-import { shortLinkTest } from '../../core/link/short-link.ts';
+import { namesOneOf } from '../../core/link/short-link.ts';
 import { findNamedLink } from '../../store/list/find-named.ts';
 
 /** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
-export function useIsShortLink(url: string, accountId: string, atHand: readonly string[]): boolean {
-  const isNamed = shortLinkTest(url);
-  const isAtHand = isNamed !== null && atHand.some((shortUrl) => isNamed({ shortUrl }));
-  const isOfService = isNamed !== null && atHand.some((shortUrl) => hostOf(shortUrl) === hostOf(url));
+export function useIsShortLink(
+  url: string,
+  accountId: string,
+  atHand: readonly { shortUrl: string }[],
+): boolean {
+  const known = namesOneOf(atHand, url);
   const [found, setFound] = useState('');
   useEffect(() => {
-    if (isAtHand || !isOfService) return undefined;
+    if (known !== null) return undefined;
     let isWanted = true;
     const keep = (link: object | null) => isWanted && link && setFound(url);
     // Without the list nothing can be said here. Another part of the popup says that it can't be read.
@@ -18,6 +19,6 @@ export function useIsShortLink(url: string, accountId: string, atHand: readonly 
     return () => {
       isWanted = false;
     };
-  }, [url, isAtHand, isOfService]);
-  return isAtHand || found === url;
+  }, [url, known]);
+  return known ?? found === url;
 }

@@ -1,6 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { hostOf } from '../../core/url/long-url.ts';
-import { shortLinkTest } from '../../core/link/short-link.ts';
+import { namesOneOf, shortLinkTest } from '../../core/link/short-link.ts';
 import { eachLink } from './links.ts';
 
 /** The link of the list whose short URL the text is, in any spelling. Reads every row. */
@@ -22,9 +21,5 @@ export async function isOwnShortLink(
   text: string,
   atHand: readonly { shortUrl: string }[],
 ): Promise<boolean> {
-  const isNamed = shortLinkTest(text);
-  if (isNamed === null) return false;
-  if (atHand.some(isNamed)) return true;
-  const isOfService = atHand.some(({ shortUrl }) => hostOf(shortUrl) === hostOf(text));
-  return isOfService && (await findNamedLink(accountId, text)) !== null;
+  return namesOneOf(atHand, text) ?? (await findNamedLink(accountId, text)) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortLinkTest } from '../../../../src/core/link/short-link.ts';
+import { namesOneOf, shortLinkTest } from '../../../../src/core/link/short-link.ts';
 
 const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl }) ?? false;
 const isSpring = (text: string) => named(text, 'https://go.example/Spring');
@@ -34,4 +34,14 @@ it('a service may have its links under a path, at a port, or at an international
   expect(named('bücher.example/abc', 'https://xn--bcher-kva.example/abc')).toBe(true);
   expect(named('xn--bcher-kva.example/abc', 'https://bücher.example/abc')).toBe(true);
   expect(named('www.go.example/abc', 'https://www.go.example/abc/')).toBe(true);
+});
+
+it.each([
+  ['https://go.example/spring', true],
+  ['go.example/spring?from=mail', true],
+  ['https://go.example/autumn', null],
+  ['https://blog.example/spring', false],
+  ['two words', false],
+])('whether %s names one of the links', (text, answer) => {
+  expect(namesOneOf([{ shortUrl: 'https://go.example/spring' }], text)).toBe(answer);
 });
