@@ -6,8 +6,8 @@ import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { changeText } from '../list/change-text.ts';
-import { statusText } from '../list/status-text.ts';
+import { changeText } from '../list/grid/change-text.ts';
+import { statusText } from '../list/grid/status-text.ts';
 import type { QrSubject } from '../qr/subject.ts';
 
 export interface BioPageRowProps {

@@ -9,7 +9,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { hashOf, type LinksRoute } from '../route.ts';
 import { exportItems } from '../list/share-items.ts';
-import { SortMenu } from '../list/SortMenu.tsx';
+import { SortMenu } from '../list/grid/SortMenu.tsx';
 import type { Filtering } from './use-filtering.ts';
 
 export interface FilterBarProps {

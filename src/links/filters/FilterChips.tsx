@@ -6,7 +6,7 @@ import { word } from '../../platform/words.ts';
 import { Chip } from './Chip.tsx';
 import { clicksText, createdText } from './filter-words.ts';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
-import { statusText } from '../list/status-text.ts';
+import { statusText } from '../list/grid/status-text.ts';
 
 export interface FilterChipsProps {
   filters: Filters;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { haystackOf, isReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
 import type { Link } from '../../core/link/link.ts';
 import { Search } from '../../core/search/search.ts';
-import { rowHeight } from '../list/rows/use-virtual-rows.ts';
+import { rowHeight } from '../list/grid/use-virtual-rows.ts';
 
 /** The time that a key press may take before its frame is drawn. The first rows are nearly always found by then. */
 const firstSliceMs = 3;

@@ -8,7 +8,7 @@ import { deleteMany } from '../deletions/delete-many.ts';
 import { KeysDialog } from '../dialogs/KeysDialog.tsx';
 import { KeysHint } from './KeysHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
-import { LinksGrid } from './LinksGrid.tsx';
+import { LinksGrid } from './grid/LinksGrid.tsx';
 import { PageEnd } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { subjectOf } from '../qr/subject.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useNarrow } from '../../use-narrow.ts';
-import { rowHeight, useVirtualRows } from '../../list/rows/use-virtual-rows.ts';
+import { rowHeight, useVirtualRows } from '../../list/grid/use-virtual-rows.ts';
 
 export interface RowsTableProps {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusText } from '../../../../src/links/list/status-text.ts';
+import { statusText } from '../../../../../src/links/list/grid/status-text.ts';
 
 it.each([
   ['active', 'Active'],

@@ -1,8 +1,8 @@
-import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
-import { word } from '../../platform/words.ts';
-import { Spark } from '../../ui/statistics/Spark.tsx';
-import { recentDays } from '../history/recent-days.ts';
+import type { Link } from '../../../core/link/link.ts';
+import type { Course } from '../../../core/statistics/course.ts';
+import { word } from '../../../platform/words.ts';
+import { Spark } from '../../../ui/statistics/Spark.tsx';
+import { recentDays } from '../../history/recent-days.ts';
 
 /** A link's clicks in the last days as a small chart, with words for screen readers. Empty until the history is read. */
 export function RecentDays({ link, course }: { link: Link; course: Course | null }) {

@@ -1,7 +1,7 @@
-import { nextSort, type Sort } from '../../core/list/sort-links.ts';
-import { word } from '../../platform/words.ts';
+import { nextSort, type Sort } from '../../../core/list/sort-links.ts';
+import { word } from '../../../platform/words.ts';
 import { columnsOf } from './columns.ts';
-import { MenuButton } from '../MenuButton.tsx';
+import { MenuButton } from '../../MenuButton.tsx';
 
 export interface SortMenuProps {
   sort: Sort;

@@ -1,4 +1,4 @@
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatNumber, word } from '../../../platform/words.ts';
 
 /** The clicks since the last visit. A dash: there was no visit. */
 export const changeText = (change: number | null): string => {

@@ -1,4 +1,4 @@
-import { language, word } from '../../platform/words.ts';
+import { language, word } from '../../../platform/words.ts';
 
 /**
  * The specification names the status `active` (sections 2.2 and 2.5), and `inactive` is the obvious other one. Any other status is shown in

@@ -1,18 +1,18 @@
 import { useCallback, useRef } from 'preact/hooks';
-import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
-import type { Sort } from '../../core/list/sort-links.ts';
-import { openTab } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { useNow } from '../../ui/time/use-now.ts';
+import type { Link } from '../../../core/link/link.ts';
+import type { Course } from '../../../core/statistics/course.ts';
+import type { Sort } from '../../../core/list/sort-links.ts';
+import { openTab } from '../../../platform/tabs.ts';
+import { word } from '../../../platform/words.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { columnsOf } from './columns.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu, type RowMenuActions } from './RowMenu.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { SortHeading } from './SortHeading.tsx';
-import { useActiveRow } from './rows/use-active-row.ts';
-import type { Selection } from './use-selection.ts';
-import { useVirtualRows } from './rows/use-virtual-rows.ts';
+import { useActiveRow } from './use-active-row.ts';
+import type { Selection } from '../use-selection.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface LinksGridProps {
   rows: readonly Link[];

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import type { Link } from '../../core/link/link.ts';
-import { word } from '../../platform/words.ts';
-import { linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
-import type { GoalOf } from '../goals/use-goals.ts';
-import { MenuList, type MenuItem } from '../../ui/menu/MenuList.tsx';
+import type { Link } from '../../../core/link/link.ts';
+import { word } from '../../../platform/words.ts';
+import { linkMenu, type LinkMenuActions } from '../../../ui/menu/link-menu.ts';
+import type { GoalOf } from '../../goals/use-goals.ts';
+import { MenuList, type MenuItem } from '../../../ui/menu/MenuList.tsx';
 
 export const rowMenuId = 'row-menu';
 

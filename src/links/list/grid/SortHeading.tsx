@@ -1,6 +1,6 @@
-import { nextSort, type Sort, type SortKey } from '../../core/list/sort-links.ts';
-import { word, type Word } from '../../platform/words.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { nextSort, type Sort, type SortKey } from '../../../core/list/sort-links.ts';
+import { word, type Word } from '../../../platform/words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 
 export interface SortHeadingProps {
   by: SortKey;
