@@ -35,7 +35,7 @@ export interface CreateFormProps extends WishProps {
 
 const loadNotice = () => import('./FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
-export const loadNotes = () => import('./TargetNotes.tsx');
+export const loadNotes = () => import('../notes/TargetNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function CreateForm(props: CreateFormProps) {

@@ -9,7 +9,7 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import { PageFields } from '../form/PageFields.tsx';
 import { Header } from '../Header.tsx';
 import { draftOf } from '../form/draft.ts';
-import { TrackingNote } from '../form/TrackingNote.tsx';
+import { TrackingNote } from '../notes/TrackingNote.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
 import { CopyCleanButton } from './CopyCleanButton.tsx';

@@ -1,6 +1,6 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { countWord, word } from '../../platform/words.ts';
-import { withTarget, type Draft } from './draft.ts';
+import { withTarget, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 
 export interface TrackingNoteProps {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withTypedUrl } from '../../../../src/popup/form/draft.ts';
 import { word, type Word } from '../../../../src/platform/words.ts';
-import { MendNote } from '../../../../src/popup/form/MendNote.tsx';
+import { MendNote } from '../../../../src/popup/notes/MendNote.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(

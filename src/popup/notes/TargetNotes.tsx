@@ -11,7 +11,7 @@ import { word } from '../../platform/words.ts';
 import { urlSentence, warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../form/draft.ts';
 import { MendNote } from './MendNote.tsx';
 import { Note } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';

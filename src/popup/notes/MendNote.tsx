@@ -5,7 +5,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { mendWords } from '../../words/mend-words.ts';
-import { withPastedUrl, type Draft } from './draft.ts';
+import { withPastedUrl, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 
 export interface MendNoteProps {

@@ -5,7 +5,7 @@ import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { namedAddress } from '../../platform/in-page/page-content.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
-import { withTarget, type Draft } from './draft.ts';
+import { withTarget, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 
 export interface CanonicalNoteProps {
