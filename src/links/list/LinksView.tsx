@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { newestSort } from '../../core/list/sort-links.ts';
 import { word } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/notices/ListProgress.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
@@ -22,7 +21,7 @@ import { useChanges } from './use-changes.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../refresh/use-refresh.ts';
-import { useRows } from '../filters/use-rows.ts';
+import { useShownLinks } from './use-shown-links.ts';
 import { useSelection } from './use-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 
@@ -56,28 +55,13 @@ export function LinksView({
   onSaid: say,
   ...actions
 }: LinksViewProps) {
-  const { query, sort, filters } = route;
   const { zoneMinutes } = account;
   useFreshList(refresh);
   const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
+  const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
+  const { all, rows, isNarrowed, isWhole, total } = shown;
   const { hasHistory, course } = history;
-  const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
-  // The newest links are the first rows only without search and filters, in the default order.
-  const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
-  const all = links ?? (isPlain ? newest : null) ?? noLinks;
-  const found = useRows({
-    links: all,
-    deletedCodes,
-    route,
-    zoneMinutes,
-    changeOf,
-    recentOf: history.recentOf,
-  });
-  const { rows } = found;
-  const isWhole = found.isWhole && links !== null;
-  const isEmpty = isWhole && all.length === 0 && !isNarrowed;
-  const total = useMemo(() => (links ? countLeft(links, deletedCodes) : count), [links, count, deletedCodes]);
   const selection = useSelection(links ? rows : noLinks, links, deletedCodes);
   const search = useRef<HTMLInputElement>(null);
   const heading = useHeadingFocus(true);
@@ -123,12 +107,12 @@ export function LinksView({
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       {newest === null && <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>}
-      {newest !== null && !isEmpty && (
+      {newest !== null && !shown.isEmpty && (
         <LinksGrid
           rows={rows}
           isWhole={isWhole}
-          query={query}
-          sort={sort}
+          query={route.query}
+          sort={route.sort}
           onSort={(next) => onRoute({ ...route, sort: next })}
           zoneMinutes={zoneMinutes}
           changeOf={changeOf}
@@ -157,7 +141,7 @@ export function LinksView({
       )}
       <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
         <LinksFooter
-          found={links ? found.count : isPlain && newest ? total : null}
+          found={shown.found}
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
@@ -169,8 +153,3 @@ export function LinksView({
     </>
   );
 }
-
-const countLeft = (links: readonly Link[], deletedCodes: ReadonlySet<string>): number =>
-  deletedCodes.size === 0
-    ? links.length
-    : links.filter(({ shortCode }) => !deletedCodes.has(shortCode)).length;

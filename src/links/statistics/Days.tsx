@@ -6,7 +6,8 @@ import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Bars } from '../../ui/statistics/Bars.tsx';
 import { devicePicture, deviceShares } from '../../ui/statistics/devices.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
-import { useLastClicks } from '../list/use-last-clicks.ts';
+import { readVisit } from '../../store/list/visits.ts';
+import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { DaysChart } from './chart/DaysChart.tsx';
 import { Figures } from './Figures.tsx';
 import { TopLinks } from './TopLinks.tsx';
@@ -31,7 +32,7 @@ export function Days({
   host,
 }: DaysProps) {
   const isSlow = useLater(fetchedAt === null && failure === null, 200);
-  const { changeOf } = useLastClicks(accountId);
+  const { changeOf } = useChangeSinceVisit(accountId, readVisit);
   const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
   const isLoading = view === null || (fetchedAt === null && !hasDays);
   return (

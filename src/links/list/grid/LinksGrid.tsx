@@ -2,14 +2,12 @@ import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { Course } from '../../../core/statistics/course.ts';
 import type { Sort } from '../../../core/list/sort-links.ts';
-import { openTab } from '../../../platform/tabs.ts';
 import { word } from '../../../platform/words.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { columnsOf } from './columns.ts';
+import { GridHead } from './GridHead.tsx';
+import { keyWork } from './grid-keys.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { useRowMenu, type RowMenuActions } from './RowMenu.tsx';
-import { SelectBox } from './SelectBox.tsx';
-import { SortHeading } from './SortHeading.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { Selection } from '../use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -53,31 +51,16 @@ export function LinksGrid(props: LinksGridProps) {
   const latest = useRef(selection);
   latest.current = selection;
   const onSelect = useCallback((code: string, isRange: boolean) => latest.current.toggle(code, isRange), []);
-  const isAll = rows.length > 0 && selection.shown === rows.length;
-  const goTo = (index: number, isChoosing: boolean) => {
-    const to = Math.max(0, Math.min(index, rows.length - 1));
+  const onMove = (to: number, isChoosing: boolean) => {
     if (isChoosing) selection.add(active.index, to);
     bringToSight(to);
     active.go(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepOf(event, active.index, pageSize, rows.length);
-    const work = to === null ? rowWork(event, active.index) : () => goTo(to, event.shiftKey);
+    const work = keyWork(event, { rows, at: active.index, pageSize, selection, onMove, onCopy, onDelete });
     if (work === null) return;
     event.preventDefault();
-    if (to !== null || !active.isTaken()) work();
-  };
-  /** What a key does if the focus is on the row itself. Its controls handle their own keys. */
-  const rowWork = (event: KeyboardEvent, index: number): (() => void) | null => {
-    const link = rows[index];
-    const isOnRow = event.target instanceof HTMLTableRowElement;
-    if (!link || event.altKey) return null;
-    if (event.ctrlKey || event.metaKey)
-      return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
-    const meant = selection.has(link) ? selection.links : [link];
-    if (event.key === 'Delete') return () => onDelete(meant);
-    if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);
-    return event.key === 'Enter' && isOnRow ? () => onCopy(meant) : null;
+    if (work.isMove || !active.isTaken()) work.run();
   };
   return (
     <>
@@ -88,24 +71,13 @@ export function LinksGrid(props: LinksGridProps) {
         aria-rowcount={isWhole ? rows.length + 1 : -1}
         aria-multiselectable="true"
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            <th role="columnheader">
-              <SelectBox
-                name={word('selectAll')}
-                isChecked={isAll}
-                isPartly={selection.shown > 0 && !isAll}
-                onToggle={() => (isAll ? selection.clear() : selection.all())}
-              />
-            </th>
-            {columnsOf(hasHistory).map((column) => (
-              <SortHeading key={column.by} {...column} sort={sort} onSort={onSort} />
-            ))}
-            <th role="columnheader">
-              <span class="visually-hidden">{word('actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <GridHead
+          count={rows.length}
+          hasHistory={hasHistory}
+          selection={selection}
+          sort={sort}
+          onSort={onSort}
+        />
         <tbody
           role="rowgroup"
           ref={body}
@@ -143,18 +115,4 @@ export function LinksGrid(props: LinksGridProps) {
       {menu}
     </>
   );
-}
-
-/** The row that a key leads to from row `at`. `null`: the key does not move. */
-function stepOf(event: KeyboardEvent, at: number, pageSize: number, count: number): number | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + pageSize,
-    PageUp: at - pageSize,
-    Home: 0,
-    End: count - 1,
-  };
-  return steps[event.key] ?? null;
 }

@@ -2,7 +2,7 @@ const all = [
   { by: 'code', text: 'shortLink' },
   { by: 'title', text: 'titleAndDestination' },
   { by: 'clicks', text: 'clicksHeading', class: 'number' },
-  { by: 'change', text: 'sinceLastLook', class: 'number' },
+  { by: 'change', text: 'sinceLastVisit', class: 'number' },
   { by: 'recent', text: 'recentHeading' },
   { by: 'created', text: 'createdHeading' },
   { by: 'status', text: 'status' },

@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { changeSince, lastClicks, type Counted, type Visit } from '../core/link/visit.ts';
+
+/**
+ * The change of the clicks or views since the user's last visit (`null` at the first one), and whether that visit has been read. The numbers
+ * to compare with stay the same while the page is open.
+ */
+export function useChangeSinceVisit(
+  accountId: string,
+  readVisit: (accountId: string) => Promise<Visit | null>,
+): { changeOf: (counted: Counted) => number | null; isRead: boolean } {
+  const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void readVisit(accountId).then((visit) => {
+      setLast(lastClicks(visit, Date.now()));
+      setRead(true);
+    }, console.error);
+  }, [accountId]);
+  const changeOf = useMemo(() => changeSince(last), [last]);
+  return { changeOf, isRead };
+}
