@@ -81,7 +81,7 @@ describe('the settings', () => {
   it('say how long a delete can be undone, from the next one on', async () => {
     const key = await world.connectSeeded(2, 0);
     const options = await world.extension.open('src/options/index.html');
-    await options.select(named('combobox', 'Time to undo'), '60');
+    await options.locator(named('combobox', 'Time to undo')).fill('60');
     const page = await openLinks(world.extension);
     const [first] = await world.links(key);
     await chooseInRow(page, first?.short_code ?? '', 'Delete');
@@ -92,7 +92,7 @@ describe('the settings', () => {
     await options.reload();
     const chosen = await options.waitForSelector(named('combobox', 'Time to undo'));
     expect(await chosen?.evaluate((select) => (select as HTMLSelectElement).value)).toBe('60');
-    await options.select(named('combobox', 'Time to undo'), '6');
+    await options.locator(named('combobox', 'Time to undo')).fill('6');
   });
 
   it('say which version this is, and on what terms, as the last section', async () => {

@@ -85,7 +85,7 @@ describe('a page that has a link already', () => {
     const settings = await world.extension.open('src/options/index.html#links');
     await settings.locator(named('checkbox', 'Title')).click();
     await settings.locator(named('checkbox', 'Watch for duplicates')).click();
-    await settings.select(named('combobox', 'Code length'), '12');
+    await settings.locator(named('combobox', 'Code length')).fill('12');
     await waitForText(settings, '.set:has(#code-length) .muted', (text) => /^Example: \w{12}$/.test(text));
     const again = await world.popupOn();
     await again.locator(shortenButton).click();
