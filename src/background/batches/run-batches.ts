@@ -18,7 +18,7 @@ import { freeInBackgroundAt } from '../account/service.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
 import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
 import { wakeAt } from '../intents/wake.ts';
-import { forgetDeleted } from '../list/forget-deleted.ts';
+import { hideDeleted } from '../list/hide-deleted.ts';
 import { beginRow, noteLinksMadeBy } from './begin-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
@@ -90,7 +90,7 @@ const keptOutcomes = 100;
 
 /** Every page reads the whole journal. So it keeps only the latest of the intents that are done: the rows and the list know the others. */
 async function sweep(accountId: string): Promise<void> {
-  await forgetDeleted(accountId);
+  await hideDeleted(accountId);
   const done = (await readJournal(accountId)).filter(
     ({ state, batch }) => state.at === 'done' && batch === undefined,
   );

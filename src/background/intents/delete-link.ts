@@ -5,7 +5,7 @@ import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Result } from '../../core/result.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { isHalted } from '../batches/halted.ts';
-import { forgetDeleted } from '../list/forget-deleted.ts';
+import { hideDeleted } from '../list/hide-deleted.ts';
 import { findLinkId } from '../list/link-list.ts';
 import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
 import { askOf, connectedService, learn, type Connected } from '../account/service.ts';
@@ -38,9 +38,9 @@ async function send(intent: DeleteIntent, linkId: string, isUrgent: boolean): Pr
 
 async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
   await keep(intent);
-  // The links of a batch are removed from the list together, since each removal writes the list and makes every page read it again.
+  // The links of a batch are hidden together, since each time writes the list and makes every page read it again.
   if (intent.state.at === 'done' && intent.batch === undefined)
-    await unattended(() => forgetDeleted(intent.accountId));
+    await unattended(() => hideDeleted(intent.accountId));
   return intent;
 }
 

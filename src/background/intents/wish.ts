@@ -35,22 +35,22 @@ async function runWishNow(wish: Wish): Promise<Result<CreateIntent>> {
 }
 
 /**
- * Frees the alias of a new wish, if a link with that alias is waiting to be deleted. The user is replacing that link, so the delete is sent
- * at once, before the wish. If the wish is for the very same link, the delete is canceled instead.
+ * Frees the alias of a new intent, if a link with that alias is waiting to be deleted. The user is replacing that link, so the delete is sent
+ * at once, before the new one. If that is for the very same link, the delete is canceled instead.
  */
-async function freeAlias(wish: CreateIntent): Promise<void> {
-  if (wish.aliasBy !== 'user') return;
-  const journal = await readJournal(wish.accountId);
+async function freeAlias(intent: CreateIntent): Promise<void> {
+  if (intent.aliasBy !== 'user') return;
+  const journal = await readJournal(intent.accountId);
   const old = createsOf(journal).findLast(
-    ({ state }) => state.at === 'done' && state.link.shortCode === wish.alias,
+    ({ state }) => state.at === 'done' && state.link.shortCode === intent.alias,
   );
   const deletion = deletesOf(journal).find(
-    ({ state, shortCode }) => state.at === 'ready' && shortCode === wish.alias,
+    ({ state, shortCode }) => state.at === 'ready' && shortCode === intent.alias,
   );
   if (!old || !deletion) return;
-  const isSame = old.longUrl === wish.longUrl && old.title === wish.title;
+  const isSame = old.longUrl === intent.longUrl && old.title === intent.title;
   // Saved now, so that the wish outlives this worker.
-  await saveIntent(wish, 'strict');
+  await saveIntent(intent, 'strict');
   await changeIntent(deletion.id, { type: isSame ? 'canceled' : 'urged', now: Date.now() });
 }
 

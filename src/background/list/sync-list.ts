@@ -12,7 +12,7 @@ import { dropLists } from '../../store/list/write-links.ts';
 import { writeArrival } from '../../store/statistics/write-arrival.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { forgetOutcomes } from '../intents/forget-outcomes.ts';
-import { forgetDeleted } from './forget-deleted.ts';
+import { hideDeleted } from './hide-deleted.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
@@ -48,7 +48,7 @@ export async function fetchNow(
   const { id } = connected.value.account;
   const startedAt = Date.now();
   // The links of a batch are removed together, and this list may come before that, late, after which the journal drops their deletes.
-  await unattended(() => forgetDeleted(id));
+  await unattended(() => hideDeleted(id));
   const watch = await attempt(() => watchUnclear(id, connected.value.account));
   const look = watch ? both(see, watch.see) : see;
   const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));

@@ -15,9 +15,9 @@ export async function dropLists(accountId?: string): Promise<void> {
   announce('links');
 }
 
-/** Hides links without changing any chunk. `false`: the list had none of them, or they are removed already. */
-export async function removeMany(accountId: string, links: readonly LinkName[]): Promise<boolean> {
-  const isRemoved = await inTransaction(['lists', 'indexes'], async (transaction) => {
+/** Hides links without changing any chunk. `false`: the list had none of them, or they are hidden already. */
+export async function hideLinks(accountId: string, links: readonly LinkName[]): Promise<boolean> {
+  const isChanged = await inTransaction(['lists', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
       infoIn(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
@@ -41,8 +41,8 @@ export async function removeMany(accountId: string, links: readonly LinkName[]):
       );
     return more > 0;
   });
-  if (isRemoved) announce('links');
-  return isRemoved;
+  if (isChanged) announce('links');
+  return isChanged;
 }
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */

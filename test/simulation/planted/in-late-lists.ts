@@ -16,7 +16,7 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'a list that is late shows again what a batch has deleted before it came',
-    mutations: [without('background/list/sync-list.ts', 'await unattended(() => forgetDeleted(id));')],
+    mutations: [without('background/list/sync-list.ts', 'await unattended(() => hideDeleted(id));')],
   },
   {
     what: 'a list that is older than the one before hides a new link that this had',
