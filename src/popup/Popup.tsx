@@ -29,7 +29,7 @@ const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
 /** With several accounts, each is shown by its name. A single one is shown as Curtail, unless the user has named it. */
-const nameOf = ({ accounts: [account, ...others] }: PopupData): string =>
+const headingOf = ({ accounts: [account, ...others] }: PopupData): string =>
   account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
 
 /**
@@ -101,9 +101,9 @@ export function Popup(props: PopupProps) {
           account={{
             isHeading: true,
             accounts: data.accounts,
-            name: isSample(account) ? word('sampleAccount') : nameOf(data),
+            name: isSample(account) ? word('sampleAccount') : headingOf(data),
           }}
-          below={first.siteNote || (nameOf(data) === host ? 'Curtail' : host)}
+          below={first.siteNote || (headingOf(data) === host ? 'Curtail' : host)}
           onStatistics={() => actions.onStatistics(null)}
         />
         <main>

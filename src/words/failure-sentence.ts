@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import { word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
-import { nameOf } from './name-of.ts';
+import { failureKey } from './failure-key.ts';
 import { urlSentence } from './url-words.ts';
 
 /**
@@ -24,7 +24,7 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
     case 'bad-url':
       return urlSentence(failure.problem);
     case 'look-first':
-      return word(nameOf(failure.why));
+      return word(failureKey(failure.why));
     case 'bad-alias':
       return aliasSentence(failure.problem);
     case 'key-in-use':
@@ -32,6 +32,6 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
     case 'no-api':
       return word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
     default:
-      return word(nameOf(failure.kind), host);
+      return word(failureKey(failure.kind), host);
   }
 }

@@ -3,11 +3,13 @@ import { shownHost } from '../core/url/shown/shown-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
 import { countWord, formatList, word } from '../platform/words.ts';
-import { nameOf } from './name-of.ts';
+import { failureKey } from './failure-key.ts';
 
 /** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
-  problem === 'too-long' ? countWord('failBadUrlTooLong', maxUrlLength) : word(nameOf(`bad-url-${problem}`));
+  problem === 'too-long'
+    ? countWord('failBadUrlTooLong', maxUrlLength)
+    : word(failureKey(`bad-url-${problem}`));
 
 /** A warning of what the user may regret to publish. */
 export function warningText(warning: UrlWarning): string {

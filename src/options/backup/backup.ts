@@ -31,5 +31,5 @@ export const mostBytes = 2_000_000;
 export const mostSealedBytes = 3_000_000;
 
 /** The fields of an object as pairs, so that a field called `__proto__` or `constructor` is a name like any other. */
-export const fieldsOf = (value: unknown): [string, unknown][] | null =>
+export const entriesOf = (value: unknown): [string, unknown][] | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;

@@ -5,7 +5,7 @@ import { number, object, text, wrong } from '../../store/items/schema.ts';
 import { openBy, sealBy } from '../../store/keys/cipher.ts';
 import { cipherKey, openWith } from '../../store/keys/passphrase-cipher.ts';
 import { derive } from '../../ui/lock/derive.ts';
-import { fieldsOf, type Refusal } from './backup.ts';
+import { entriesOf, type Refusal } from './backup.ts';
 
 /**
  * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the
@@ -32,7 +32,7 @@ export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
   } catch {
     return /^\s*\{\s*"curtail"\s*:\s*"sealed-backup"/.test(file) ? fail('damaged') : null;
   }
-  const fields = new Map(fieldsOf(parsed));
+  const fields = new Map(entriesOf(parsed));
   if (fields.get('curtail') !== mark) return null;
   const given = fields.get('version');
   if (Number.isInteger(given) && Number(given) > version) return fail('newer');

@@ -40,7 +40,7 @@ export interface Connected {
 const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
-const fieldsOf = (account: Account | null, managed: Managed): Fields => ({
+const formFields = (account: Account | null, managed: Managed): Fields => ({
   accountId: account?.id ?? null,
   address: shownUrl(account?.baseUrl ?? managed.address ?? ''),
   key: '',
@@ -55,9 +55,9 @@ export function useConnect(
   sitesOf: () => string[] = () => [],
 ) {
   const managed = useManaged();
-  const [typed, setFields] = useState(() => fieldsOf(account, managed));
+  const [typed, setFields] = useState(() => formFields(account, managed));
   // A policy may come while the page is open.
-  const { address, plan } = fieldsOf(account, managed);
+  const { address, plan } = formFields(account, managed);
   const fields = {
     ...typed,
     ...(managed.address !== null && { address }),
@@ -69,7 +69,7 @@ export function useConnect(
   const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
   /** Begins anew, with what is kept. */
   const reset = () => {
-    setFields(fieldsOf(account, managed));
+    setFields(formFields(account, managed));
     setAttempt({ at: 'idle' });
   };
 

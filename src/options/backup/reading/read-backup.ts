@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { wrong } from '../../../store/items/schema.ts';
-import { backupMark, backupVersion, fieldsOf, mostBytes, type Backup, type Refusal } from '../backup.ts';
+import { backupMark, backupVersion, entriesOf, mostBytes, type Backup, type Refusal } from '../backup.ts';
 import { qrStyleField } from './fields.ts';
 import { readAccounts } from './read-accounts.ts';
 import { readSettings } from './read-settings.ts';
@@ -14,7 +14,7 @@ export function readBackup(text: string, isSealed = false): Result<Backup, Refus
   const file = parsed(bare);
   if (file === undefined)
     return fail(/^\s*\{\s*"curtail"\s*:\s*"backup"/.test(bare) ? 'damaged' : 'not-backup');
-  const fields = new Map(fieldsOf(file));
+  const fields = new Map(entriesOf(file));
   if (fields.get('curtail') !== backupMark) return fail('not-backup');
   const version = fields.get('version');
   if (!Number.isInteger(version) || Number(version) < 1) return fail('damaged');

@@ -1,13 +1,13 @@
 import { doors, type Settings, type SwitchedDoor } from '../../../core/account/settings.ts';
 import type { Campaign } from '../../../core/url/campaign.ts';
 import { flag, wrong } from '../../../store/items/schema.ts';
-import { fieldsOf, type Backup, type Skipped } from '../backup.ts';
+import { entriesOf, type Backup, type Skipped } from '../backup.ts';
 import { campaignField, settingFields, shortText } from './fields.ts';
 import { readEach } from './read-each.ts';
 
 /** Takes each setting, campaign, site and door separately. */
 export function readSettings(value: unknown, { settings, skipped }: Backup): void {
-  const fields = fieldsOf(value);
+  const fields = entriesOf(value);
   if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
   for (const [name, given] of fields) {
     const path = `settings.${name}`;
@@ -27,7 +27,7 @@ export function readSettings(value: unknown, { settings, skipped }: Backup): voi
 
 function readDoors(value: unknown, path: string, skipped: Skipped[]): Partial<Settings['doors']> {
   const read: Partial<Settings['doors']> = {};
-  const fields = fieldsOf(value);
+  const fields = entriesOf(value);
   if (fields === null) skipped.push({ path, why: 'wrong' });
   for (const [name, given] of fields ?? []) {
     const isOn = flag(given);
@@ -52,7 +52,7 @@ function readCampaigns(value: unknown, path: string, skipped: Skipped[]): Campai
 }
 
 function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Settings, 'cleaning'> | null {
-  const fields = new Map(fieldsOf(value));
+  const fields = new Map(entriesOf(value));
   const isOn = flag(fields.get('isOn'));
   const except = readEach(shortText, fields.get('except'), `${path}.except`, skipped);
   // The exceptions make sense only with their rule.
