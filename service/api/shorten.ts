@@ -13,7 +13,7 @@ export async function shorten(call: Call): Promise<Response> {
   const { context, account, service } = call;
   const { url, alias, title } = parseNewLink(await readJson(context));
   if (service.blocklist.blocks(url)) {
-    throw new Refusal(400, `The host ${new URL(url).host} is blocked: this site leads nobody there.`);
+    throw new Refusal(400, `Links to ${new URL(url).host} are blocked on this site.`);
   }
   const draft = { accountId: account.id, longUrl: url, title, createdAt: timestamp(service.now()) };
   const link =
@@ -27,7 +27,10 @@ type Draft = Omit<NewLink, 'shortCode'>;
 
 async function createWithAlias(service: Service, draft: Draft, alias: string): Promise<NewLink> {
   if (await leadsTo(service, draft.longUrl, alias)) {
-    throw new Refusal(400, 'The URL leads back to the short link itself: round in a circle.');
+    throw new Refusal(
+      400,
+      'The URL leads back to the short link itself, which would be an endless redirect.',
+    );
   }
   const { queries } = service;
   const link = { ...draft, shortCode: alias };

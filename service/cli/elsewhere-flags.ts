@@ -3,7 +3,7 @@ import { isWebAddress } from '../parse-url.ts';
 
 /**
  * Reads where to redirect browsers that ask for the site itself, or for something that doesn't exist.
- * @throws InputError when the value is no web address, or when the redirect would go round in a circle.
+ * @throws InputError when the value is no web address, or when the redirect would be endless.
  */
 export function parseElsewhere(
   flags: { home?: string | undefined; 'not-found'?: string | undefined },
@@ -17,9 +17,11 @@ export function parseElsewhere(
       );
   const site = siteUrl?.replace(/\/*$/, '/');
   if (home !== undefined && home.replace(/\/*$/, '/') === site)
-    throw new InputError('The flag --home leads to the site itself: round in a circle.');
+    throw new InputError('The flag --home leads to the site itself, which would be an endless redirect.');
   // A page on this site may be deleted tomorrow, and would then be "not found" itself.
   if (site !== undefined && notFound?.startsWith(site) === true)
-    throw new InputError('The flag --not-found leads to the site itself: round in a circle.');
+    throw new InputError(
+      'The flag --not-found leads to the site itself, which would be an endless redirect.',
+    );
   return { home, notFound };
 }

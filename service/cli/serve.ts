@@ -33,7 +33,7 @@ export async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values['site-url'] === undefined && /^[0.:]*$/.test(values.host)) {
     throw new InputError(
-      `With --host ${values.host} the flag --site-url is needed: short links are to carry an address that leads here.`,
+      `With --host ${values.host} the flag --site-url is needed: short links need an address that leads here.`,
     );
   }
   const accessLog = values['access-log'] === undefined ? undefined : openAccessLog(values['access-log']);

@@ -27,7 +27,7 @@ export function startDeletions(db: Database): Deletions {
     try {
       return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
     } catch (error) {
-      report(error, 'The visitors of deleted links could not be taken away yet:');
+      report(error, 'The visitors of deleted links could not be erased yet:');
       return lookEveryMs;
     }
   }

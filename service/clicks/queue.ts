@@ -110,14 +110,14 @@ export function createClickQueue(
   async function store(count: number): Promise<void> {
     for (let left = count; left > 0; left -= maxBatch) {
       const batch = waiting.slice(0, Math.min(left, maxBatch));
-      await storeClicks(db, await named(batch));
+      await storeClicks(db, await withVisitors(batch));
       waiting.splice(0, batch.length);
       isFull = false;
       counting.soon();
     }
   }
 
-  async function named(batch: Waiting[]): Promise<Click[]> {
+  async function withVisitors(batch: Waiting[]): Promise<Click[]> {
     const saltOf = new Map<number, string>();
     for (const { at } of batch) {
       const day = dayNumber(at);

@@ -81,8 +81,7 @@ function parseSize(size: string): number {
 
 /** Refuses other addresses: with them, the site would lend its name to any content. */
 function checkData(data: string, siteUrl: string): void {
-  if (data === '')
-    throw new Refusal(400, 'The parameter data is missing: give the short link that the code shall hold.');
+  if (data === '') throw new Refusal(400, 'The parameter data is missing: give the short link for the code.');
   if (data.length > maxDataLength) {
     throw new Refusal(
       400,

@@ -17,7 +17,7 @@ const options = { ...commonOptions, to: { type: 'string' } } as const;
 export async function backup(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const to = required('to', values.to);
-  if (isPostgresUrl(values.database)) throw new InputError('Back a PostgreSQL up with its own pg_dump.');
+  if (isPostgresUrl(values.database)) throw new InputError('Back up PostgreSQL with its own pg_dump.');
   if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
   await withDatabase(values.database, (db) => copyInto(db, to), openAnyVersion);
   printResult({ backup: to });

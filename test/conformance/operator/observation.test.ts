@@ -94,8 +94,8 @@ onEachDatabase((make) => {
     [['--metrics', 'nine'], /--metrics must be a port/],
     [['--access-log', '/nowhere/access.log'], /--access-log can't be written/],
     [['--home', 'nowhere'], /--home must be an address/],
-    [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /in a circle/],
-    [['--site-url', 'https://go.example', '--home', 'https://go.example/'], /in a circle/],
+    [['--site-url', 'https://go.example', '--not-found', 'https://go.example/gone'], /endless redirect/],
+    [['--site-url', 'https://go.example', '--home', 'https://go.example/'], /endless redirect/],
   ])('a wrong flag is said in a sentence: %s', async (flags, sentence) => {
     const { code, stderr } = await runService('--port', '0', '--database', fixture.databaseUrl, ...flags);
     expect(code).toBe(2);
