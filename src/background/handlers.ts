@@ -91,6 +91,7 @@ export const handlers: Handlers = {
   removeBatch: (batch) => noted(removeBatch(batch)),
   takeUrls,
   tryNow: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'urged', now: Date.now() })),
+  makeNew: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'new-wanted' })),
   async cancelIntent({ intentId }) {
     const changed = await afterChange(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
     return changed.ok ? ok({ isCanceled: changed.value.state.at === 'cancelled' }) : changed;

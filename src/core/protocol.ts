@@ -127,6 +127,8 @@ export interface Protocol {
   /** The URLs that were chosen for the page that shortens many. They are given only once. */
   takeUrls: (input: null) => Result<string[]>;
   tryNow: (input: { intentId: string }) => Result<null>;
+  /** For an unclear create: whatever was found, the user wants a new link. Changes nothing if it has become clear meanwhile. */
+  makeNew: (input: { intentId: string }) => Result<null>;
   /** Cancels a create that is not settled, or a delete that has not left. It may be too late. */
   cancelIntent: (input: { intentId: string }) => Result<{ isCanceled: boolean }>;
   chooseLink: (input: { intentId: string; link: CreatedLink }) => Result<null>;

@@ -29,6 +29,6 @@ async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boole
       return intent.state.at === 'done';
     }
     await desk.passHour();
-    await desk.send('tryNow', { intentId: id });
+    await desk.send(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow', { intentId: id });
   }
 }

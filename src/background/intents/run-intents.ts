@@ -134,8 +134,9 @@ const isLookLocked = ({ state }: Intent): boolean =>
 export const changeIntent = (id: string, event: IntentEvent): Promise<Result<Intent>> =>
   afterItsRun(id, async (known) => {
     const intent = (await readIntent(id)) ?? known;
-    const next = isOutdated(known, intent, event) ? intent : stepIntent(intent, event);
-    return runSteps(next === intent ? intent : await saved(next, 'strict'), event.type === 'urged');
+    const next = stepIntent(intent, event);
+    const isUrgent = event.type === 'urged' || event.type === 'new-wanted';
+    return runSteps(next === intent ? intent : await saved(next, 'strict'), isUrgent);
   });
 
 /** Saves that the user has seen how an intent ended. It leads to no step, and no request depends on it. */
@@ -154,7 +155,3 @@ async function afterItsRun(id: string, work: (known: Intent) => Promise<Intent>)
   while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
   return ok(await registerRun(id, () => work(known)));
 }
-
-/** "Try now" on an intent that is unclear means "make a new link". If it became unclear only after the click, the user did not ask for that. */
-const isOutdated = (seen: Intent, { state }: Intent, { type }: IntentEvent): boolean =>
-  type === 'urged' && state.at === 'unclear' && seen.state.at !== 'unclear';

@@ -78,6 +78,8 @@ export type CreateEvent =
   | { type: 'overtaken' }
   /** The user asked for the next step now. */
   | { type: 'urged'; now: number }
+  /** The user wants a new link, whatever was found. */
+  | { type: 'new-wanted' }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'canceled'; now: number }
   /** The account was disconnected, or another has taken its place. */

@@ -55,6 +55,10 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
       return state.at === 'failed' ? to(failed(state.failure, state.settledAt)) : intent;
     case 'urged':
       return urge(intent, event.now);
+    case 'new-wanted':
+      return state.at === 'unclear'
+        ? { ...to({ at: 'ready' }), alias: state.freshAlias ?? intent.alias, isInDoubt: false }
+        : intent;
     case 'chosen':
       return state.at === 'unclear' ? to(done(event.link, false, event.now)) : intent;
     case 'canceled':
@@ -94,12 +98,9 @@ function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: num
 /** Browsers may send a POST twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last place. */
 const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
 
-/** The user won't wait: the next step comes now. For an unclear intent it means that the user wants a new link, whatever was found. */
+/** The user won't wait: the next step comes now. */
 function urge(intent: CreateIntent, now: number): CreateIntent {
   const { state } = intent;
   if (state.at === 'unsure') return { ...intent, state: { ...state, nextAt: now } };
-  if (state.at === 'waiting') return { ...intent, state: { ...state, until: now } };
-  if (state.at === 'unclear')
-    return { ...intent, alias: state.freshAlias ?? intent.alias, isInDoubt: false, state: { at: 'ready' } };
-  return intent;
+  return state.at === 'waiting' ? { ...intent, state: { ...state, until: now } } : intent;
 }

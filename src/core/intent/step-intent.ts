@@ -10,6 +10,7 @@ export type IntentEvent =
   | { type: 'cut-off' | 'urged' | 'canceled' | 'account-gone'; now: number }
   | { type: 'chosen'; link: CreatedLink; now: number }
   | { type: 'postponed'; dueAt: number }
+  | { type: 'new-wanted' }
   | { type: 'seen' };
 
 /** What an intent needs next. A wait that is longer than any of Curtail's was set by a wrong clock, and counts as over. */
@@ -28,5 +29,5 @@ export const stepIntent = <Kind extends Intent>(intent: Kind, event: IntentEvent
 
 function step(intent: Intent, event: IntentEvent): Intent {
   if (intent.kind === 'create') return event.type === 'postponed' ? intent : stepCreate(intent, event);
-  return event.type === 'chosen' ? intent : stepDelete(intent, event);
+  return event.type === 'chosen' || event.type === 'new-wanted' ? intent : stepDelete(intent, event);
 }

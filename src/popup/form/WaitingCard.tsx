@@ -30,6 +30,7 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
     (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
   if (!hasToWait(intent)) return null;
+  const command = intent.state.at === 'unclear' ? 'makeNew' : 'tryNow';
   return (
     <div class="waiting-card" ref={card}>
       <Notice
@@ -42,8 +43,8 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
       </Notice>
       <div class="row">
         {nextAt !== undefined && <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => void send('tryNow', { intentId: intent.id })}>
-          {word(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow')}
+        <Button isSmall onClick={() => void send(command, { intentId: intent.id })}>
+          {word(command)}
         </Button>
         <Button kind="quiet" isSmall onClick={() => void cancelIntent(intent, onIntent)}>
           {word('cancel')}

@@ -52,6 +52,7 @@ function Row({ intent, host, onSettled }: RowProps) {
     void send('noteSeen', { intentId: id });
   };
   const isUnclear = state.at === 'unclear';
+  const command = isUnclear ? 'makeNew' : 'tryNow';
   return (
     <li class={isUnclear ? 'unclear' : ''}>
       <div>
@@ -63,9 +64,7 @@ function Row({ intent, host, onSettled }: RowProps) {
       <Candidates intent={intent} onChosen={onChosen} />
       {hasToWait(intent) && (
         <>
-          <Button onClick={() => void send('tryNow', { intentId: id })}>
-            {word(isUnclear ? 'makeNew' : 'tryNow')}
-          </Button>
+          <Button onClick={() => void send(command, { intentId: id })}>{word(command)}</Button>
           <Button kind="quiet" onClick={() => void cancelIntent(intent, onSettled)}>
             {word('cancel')}
           </Button>

@@ -142,7 +142,7 @@ export class Desk {
     }, fetchedAt);
   }
 
-  /** Presses “Try now” until the intent is settled, and returns it from the journal. */
+  /** Presses the button of a pending intent until it is settled, and returns it from the journal. */
   async settle(id: string, rounds = 40): Promise<Intent> {
     for (let round = 0; ; round += 1) {
       const intent = await this.intent(id);
@@ -150,7 +150,7 @@ export class Desk {
       if (isSettled(intent)) return intent;
       if (round === rounds) throw new Error(`The intent is still ${JSON.stringify(intent.state)}.`);
       await this.passHour();
-      await this.send('tryNow', { intentId: id });
+      await this.send(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow', { intentId: id });
       await sleep(10 * round);
     }
   }

@@ -137,7 +137,7 @@ describe('by chance', () => {
       for (const id of ids) {
         // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
         // user.
-        if ((await journalled(id)).state.at === 'unclear') await handlers.tryNow({ intentId: id });
+        if ((await journalled(id)).state.at === 'unclear') await handlers.makeNew({ intentId: id });
         expect((await resumeTillSettled(id, 40, expectWords)).state.at).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);

@@ -73,6 +73,17 @@ it('“Try now” that comes while the list is read, which ends in a question, a
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('“Try now” on a page that has not yet drawn the question asks for no second link', async () => {
+  await handlers.changeSettings({ codeFrom: 'service' });
+  await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+  const id = await wishFor(longUrl);
+  expect(await journalled(id)).toMatchObject({ state: { at: 'unclear' } });
+  await handlers.tryNow({ intentId: id });
+  expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'unclear' } });
+  await handlers.makeNew({ intentId: id });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(2);
+});
+
 async function cutOff(): Promise<string> {
   const id = await wishFor(longUrl);
   await writeIntent({ ...(await journalled(id)), state: { at: 'sending' } }, 'strict');

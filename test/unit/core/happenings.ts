@@ -57,6 +57,7 @@ const happening = (mostCopies: number): fc.Arbitrary<Happening> =>
     { weight: 1, arbitrary: always((_, service) => service.lose()) },
     { weight: 1, arbitrary: always((worker) => worker.kill()) },
     { weight: 1, arbitrary: always((worker) => worker.step({ type: 'urged', now: worker.now })) },
+    { weight: 1, arbitrary: always((worker) => worker.step({ type: 'new-wanted' })) },
     { weight: 1, arbitrary: always((worker) => worker.step({ type: 'seen' })) },
   );
 

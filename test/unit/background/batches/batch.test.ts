@@ -307,7 +307,7 @@ describe('a batch of creates', () => {
     },
   );
 
-  it.each(['chooseLink', 'tryNow'] as const)(
+  it.each(['chooseLink', 'makeNew'] as const)(
     'has what the user says of a row that is not clear: %s',
     async (command) => {
       await handlers.changeSettings({ codeFrom: 'service' });

@@ -148,7 +148,7 @@ it('a wish that a page waits for is not told beside it, though it is resumed mea
   expect(kept.button.badge).toBe('');
 });
 
-it.each(['tryNow', 'cancelIntent', 'noteSeen'] as const)(
+it.each(['tryNow', 'makeNew', 'cancelIntent', 'noteSeen'] as const)(
   '%s of a wish that nobody knows says so',
   async (command) => {
     const sent = server.log.length;

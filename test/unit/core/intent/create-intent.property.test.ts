@@ -24,7 +24,8 @@ function recover(worker: SimulatedWorker, service: SimulatedService): void {
   for (let round = 0; round < 60 && isOpen(worker.intent); round += 1) {
     const { at } = worker.intent.state;
     worker.now += 3_600_000;
-    if (at === 'unclear' || at === 'waiting') worker.step({ type: 'urged', now: worker.now });
+    if (at === 'waiting') worker.step({ type: 'urged', now: worker.now });
+    if (at === 'unclear') worker.step({ type: 'new-wanted' });
     worker.go(1);
     while (service.waiting.length > 0) worker.serve();
     worker.receive();

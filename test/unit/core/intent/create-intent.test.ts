@@ -382,7 +382,7 @@ describe('a create', () => {
     });
 
     it('is refused in words as soon as the user has said that none of theirs has it', () => {
-      const again = run(lookedInVain().asked, { type: 'urged', now: 0 }, sent, taken);
+      const again = run(lookedInVain().asked, { type: 'new-wanted' }, sent, taken);
       expect(again).toMatchObject({
         isInDoubt: false,
         alias: 'abc2345',
@@ -458,7 +458,7 @@ describe('a create', () => {
       current = isReady ? run(current, sent, refused(vague)) : run(current, looked([]));
     }
     expect(current).toMatchObject({ attempts: 5, alias: 'abc2345', state: { at: 'unclear', found: [] } });
-    expect(run(current, { type: 'urged', now: 0 })).toMatchObject({
+    expect(run(current, { type: 'new-wanted' })).toMatchObject({
       alias: 'abc2345',
       state: { at: 'ready' },
     });
@@ -489,7 +489,7 @@ describe('a create', () => {
     expect(current).toMatchObject({ attempts: 5, state: { at: 'unclear', found: [] } });
     expect(run(current, listedWith([])).state.at).toBe('unclear');
     expect(run(current, listedWith([listed])).state).toMatchObject({ at: 'done', wasThere: false });
-    expect(run(current, { type: 'urged', now: 0 })).toMatchObject({
+    expect(run(current, { type: 'new-wanted' })).toMatchObject({
       alias: 'fresh22',
       state: { at: 'ready' },
     });
@@ -580,7 +580,8 @@ describe('a create whose code the service chooses', () => {
   it('that is not found in four looks is asked about, not sent again', () => {
     const asked = run(unsure(), looked([]), looked([]), looked([]), looked([]));
     expect(asked.state).toEqual({ at: 'unclear', found: [] });
-    expect(run(asked, { type: 'urged', now: 0 }).state.at).toBe('ready');
+    expect(run(asked, { type: 'new-wanted' }).state.at).toBe('ready');
+    expect(run(asked, { type: 'urged', now: 0 })).toBe(asked);
   });
 
   it('is done by the choice of the user, and by nothing that comes later', () => {
