@@ -35,13 +35,14 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
   await shoot(options, 'options-connecting');
   first.sendTo(1);
   await options.waitForFunction(hasTotals, { polling: 100 }, linkCount);
-  // A page that opened before this fetch has ended would share it, and never ask for the list that is forgotten now.
+  // Held before the list is forgotten: another page, which asked while the first list came, may ask for it again at once.
+  const second = service.hold();
+  // A page that opens while such a fetch ends would share it, and never ask itself.
   await options.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'refresh', input: { maxAgeMs: 60_000 } }),
   );
   await forgetList({ evaluate: (work, ...args) => options.evaluate(work as never, ...args) });
   await options.close();
-  const second = service.hold();
   const links = await extension.open('src/links/index.html');
   await halfWay(second);
   await links.waitForSelector('.empty:not(:empty)');
