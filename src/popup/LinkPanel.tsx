@@ -5,7 +5,7 @@ import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { LateIcon } from '../ui/LateIcon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
@@ -37,7 +37,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
     <>
       <header>
         <Button kind="icon-button" ref={back} label={word('back')} onClick={onBack}>
-          <Icon name="back" />
+          <LateIcon name="back" />
         </Button>
         <div class="who">
           <h1 class="clip">{link?.shortCode ?? word('wholeAccount')}</h1>

@@ -1,7 +1,6 @@
-/** The line icons of the interface, drawn on a grid of 24. */
+/** Line icons on a grid of 24. The popup starts with this file: what it draws later is in ui/LateIcon.tsx. */
 const paths = {
   alert: 'M12 8v5M12 16v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
-  back: 'm15 5-7 7 7 7',
   check: 'm5 12.5 4.5 4.5L19 7',
   clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'M6 6l12 12M18 6 6 18',
@@ -9,32 +8,26 @@ const paths = {
   down: 'm7 10 5 5 5-5',
   edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4',
   enter: 'M19 6v6a2 2 0 0 1-2 2H5M9 10l-4 4 4 4',
-  file: 'M7 3h7l4 4v14H7V3ZM14 3v4h4',
-  flag: 'M6 21V4h12l-3 4.5 3 4.5H6',
-  flask: 'M10 3v6L4.5 19a1 1 0 0 0 1 2h13a1 1 0 0 0 1-2L14 9V3M9 3h6M8 14h8',
-  folder: 'M3 8V6a1 1 0 0 1 1-1h6l2 3h8a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8ZM3 8h9',
-  lines: 'M4 6h16M4 11h16M4 16h9',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   links: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
-  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM12 14.5v2',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   plus: 'M12 5v14M5 12h14',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2M20 14v2M14 18v2h2M20 20h-1',
   refresh: 'M20 11a8 8 0 1 0-2.3 5.7M20 5v6h-6',
-  save: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   statistics: 'M4 20V11M10 20V5M16 20v-6M21 20H3',
-  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** Always beside words or inside a named control, so screen readers skip it. */
-export const Icon = ({ name }: { name: IconName }) => (
+export const Drawing = ({ path }: { path: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
 );
+
+export const Icon = ({ name }: { name: IconName }) => <Drawing path={paths[name]} />;

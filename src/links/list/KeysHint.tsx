@@ -1,6 +1,6 @@
 import { word, type Word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { EnterKey } from '../../ui/EnterKey.tsx';
+import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 
 /** The most useful keys, with a link to all of them. */
 export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (

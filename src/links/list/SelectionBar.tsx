@@ -5,6 +5,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LateIcon } from '../../ui/LateIcon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { copyItems, exportItems } from './share-items.ts';
 import type { Selection } from './use-selection.ts';
@@ -37,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </Button>
       <MenuButton text={word('export')} icon="save" items={exportItems(links, changeOf)} />
       <Button kind="danger" onClick={() => onDelete(links)}>
-        <Icon name="trash" />
+        <LateIcon name="trash" />
         {word('delete')}
       </Button>
       <div class="selecting">

@@ -4,7 +4,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import { refusesSample } from '../../platform/clipboard.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { LateIcon } from '../../ui/LateIcon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useCodeImage } from '../../ui/qr/use-code-image.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -68,7 +68,7 @@ function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
     <>
       <Button onClick={() => void saveSvg(subject.name)}>{word('saveSvg')}</Button>
       <Button kind="primary" onClick={() => void savePng(subject.name)}>
-        <Icon name="save" />
+        <LateIcon name="save" />
         {word('savePng')}
       </Button>
     </>
@@ -94,7 +94,7 @@ function Archive({ subjects, style }: CodeFilesProps) {
         if (drawn === null && !refusesSample(textsOf(subjects))) void save();
       }}
     >
-      <Icon name="save" />
+      <LateIcon name="save" />
       {drawn === null
         ? countWord('saveZip', subjects.length)
         : word('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}

@@ -6,6 +6,7 @@ import { countWord, formatDate, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LateIcon } from '../../ui/LateIcon.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { copySaying } from '../../ui/menu/link-menu.ts';
@@ -39,7 +40,7 @@ export function Subject({ code, link, range, ...others }: SubjectProps) {
   return (
     <div class="subject">
       <a class="icon-button" href={hashOf(statisticsRoute(null))} aria-label={back} title={back}>
-        <Icon name="back" />
+        <LateIcon name="back" />
       </a>
       {link && (
         <span class="framed-tile">

@@ -3,7 +3,7 @@ import { isSample } from '../../core/account/sample.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { LateIcon } from '../../ui/LateIcon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { PassphraseForm } from '../privacy/PassphraseForm.tsx';
@@ -42,7 +42,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
           <p class="muted">{word('exportHint')}</p>
         </div>
         <Button label={word('exportBackup')} onClick={() => void savePlain()}>
-          <Icon name="save" />
+          <LateIcon name="save" />
           {word('export')}
         </Button>
       </div>
@@ -53,7 +53,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
             <p class="muted">{word('exportKeysHint')}</p>
           </div>
           <Button id="export-keys" label={word('exportKeys')} onClick={ask}>
-            <Icon name="lock" />
+            <LateIcon name="lock" />
             {word('export')}
           </Button>
         </div>

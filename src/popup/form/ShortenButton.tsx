@@ -1,5 +1,5 @@
 import { word } from '../../platform/words.ts';
-import { EnterKey } from '../../ui/EnterKey.tsx';
+import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useLater } from '../../ui/time/use-later.ts';
 

@@ -1,5 +1,6 @@
 import { word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LateIcon } from '../../ui/LateIcon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInCode } from '../../ui/qr/qr.ts';
 import QrCode from '../../ui/qr/QrCode.tsx';
@@ -19,7 +20,7 @@ export default function LocalCode({ text }: { text: string }) {
           {word('copyImage')}
         </Button>
         <Button kind="quiet" isSmall onClick={() => void savePng('qr-code')}>
-          <Icon name="save" />
+          <LateIcon name="save" />
           {word('savePng')}
         </Button>
         <p class="muted" role="status">

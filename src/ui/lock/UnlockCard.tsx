@@ -7,7 +7,7 @@ import { word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import { announce } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Icon } from '../Icon.tsx';
+import { LateIcon } from '../LateIcon.tsx';
 import { useFocus } from '../use-focus.ts';
 import { readNow } from '../use-stored.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
@@ -69,7 +69,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
   return (
     <section class="unlock" aria-labelledby={headingId}>
       <span class="lock-icon">
-        <Icon name="lock" />
+        <LateIcon name="lock" />
       </span>
       <h2 id={headingId}>{word(heading)}</h2>
       <p class="muted">{word(hint, accountName(account))}</p>

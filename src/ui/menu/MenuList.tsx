@@ -5,7 +5,8 @@ import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
 import { keycap } from '../keys/keycap.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon } from '../Icon.tsx';
+import { LateIcon, type AnyIconName } from '../LateIcon.tsx';
 
 export interface MenuItem {
   name: string;
@@ -16,7 +17,7 @@ export interface MenuItem {
   more?: string;
   /** The color of a dot before the name. */
   color?: AccountColor;
-  icon?: IconName;
+  icon?: AnyIconName;
   /** The key that chooses the item while the menu is open (`keyName`). Without one, its first letter moves to it. */
   key?: string;
   isDangerous?: boolean;
@@ -96,7 +97,7 @@ export function MenuList({
           key={item.id ?? item.name}
           onClick={() => choose(item)}
         >
-          {item.icon && <Icon name={item.icon} />}
+          {item.icon && <LateIcon name={item.icon} />}
           {item.color && <AccountDot color={item.color} />}
           <span class="grow">
             {item.name}

@@ -8,6 +8,7 @@ import { describe } from '../../words/failure-words.ts';
 import { announce } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { LateIcon } from '../LateIcon.tsx';
 import { useNoCopy } from './use-no-copy.ts';
 
 const shownMs = 4000;
@@ -23,7 +24,7 @@ export default function SampleStrip() {
   };
   return (
     <div class="sample-strip" role="group" aria-label={word('sampleAccount')}>
-      <Icon name="flask" />
+      <LateIcon name="flask" />
       <span>
         {failure ? describe(failure, '').sentence : word(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
       </span>

@@ -5,7 +5,7 @@ import { readItem } from '../../../store/items/item.ts';
 import { items } from '../../../store/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { LateIcon } from '../../../ui/LateIcon.tsx';
 import { LinesField, type LinesFieldProps } from './LinesField.tsx';
 import { linksInHtml } from './links-in-html.ts';
 import { isLong, linesOf, withLines, type Source } from './source.ts';
@@ -45,7 +45,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           {word('manyHint')}
         </label>
         <Button onClick={() => picker.current?.click()}>
-          <Icon name="file" />
+          <LateIcon name="file" />
           {word('chooseFile')}
         </Button>
         <input
@@ -60,7 +60,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           }}
         />
         <Button onClick={() => void askForTabs().then(takeTabs)}>
-          <Icon name="folder" />
+          <LateIcon name="folder" />
           {word('takeTabs')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 /** Marks the button that Enter presses. */
 export const EnterKey = () => (
