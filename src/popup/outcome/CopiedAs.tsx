@@ -3,7 +3,17 @@ import { copyFormats, type CopyFormat } from '../../core/account/settings.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
+import type { AnyIconName } from '../../ui/LateIcon.tsx';
 import { formatWords } from '../../words/format-words.ts';
+
+const formatIcons: Record<CopyFormat, AnyIconName> = {
+  plain: 'link',
+  titled: 'lines',
+  markdown: 'markdown',
+  rich: 'title',
+  html: 'code',
+  template: 'edit',
+};
 
 export interface CopiedAsProps {
   format: CopyFormat;
@@ -39,7 +49,9 @@ export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
         note={word('formatSaved')}
         items={copyFormats.map((each, index) => ({
           name: word(formatWords[each]),
+          icon: formatIcons[each],
           key: String(index + 1),
+          isApart: each === 'template',
           isChosen: each === format,
           onChoose: () => onFormat(each),
         }))}

@@ -92,6 +92,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     {
       name: word('addAccount'),
       icon: 'plus',
+      isApart: true,
       onChoose: () => void openTab(pageUrl('src/options/index.html#add-account')),
     },
   ];

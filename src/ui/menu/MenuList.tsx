@@ -1,4 +1,4 @@
-import type { RefObject } from 'preact';
+import { Fragment, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AccountColor } from '../../core/account/account.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
@@ -21,6 +21,8 @@ export interface MenuItem {
   /** The key that chooses the item while the menu is open (`keyName`). Without one, its first letter moves to it. */
   key?: string;
   isDangerous?: boolean;
+  /** A line divides it from the items before it, as it does what is dangerous. */
+  isApart?: boolean;
   /** Given if the items are a choice of one: whether this one is chosen. */
   isChosen?: boolean;
   onChoose: () => void;
@@ -89,32 +91,34 @@ export function MenuList({
           {heading}
         </div>
       )}
-      {items.map((item) => (
-        <Button
-          kind={item.isDangerous ? 'item danger' : 'item'}
-          role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={item.isChosen}
-          key={item.id ?? item.name}
-          onClick={() => choose(item)}
-        >
-          {item.icon && <LateIcon name={item.icon} />}
-          {item.color && <AccountDot color={item.color} />}
-          <span class="grow">
-            {item.name}
-            {(item.hint || item.more) && (
-              <small>
-                {item.hint && <bdi dir="ltr">{item.hint}</bdi>}
-                {item.more && <span>{item.more}</span>}
-              </small>
-            )}
-          </span>
-          {item.isChosen === true && <Icon name="check" />}
-          {item.key?.split('+').map((cap) => (
-            <kbd key={cap} aria-hidden="true">
-              {keycap(cap)}
-            </kbd>
-          ))}
-        </Button>
+      {items.map((item, index) => (
+        <Fragment key={item.id ?? item.name}>
+          {index > 0 && (item.isApart || item.isDangerous) && <hr />}
+          <Button
+            kind={item.isDangerous ? 'item danger' : 'item'}
+            role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.isChosen}
+            onClick={() => choose(item)}
+          >
+            {item.icon && <LateIcon name={item.icon} />}
+            {item.color && <AccountDot color={item.color} />}
+            <span class="grow">
+              {item.name}
+              {(item.hint || item.more) && (
+                <small>
+                  {item.hint && <bdi dir="ltr">{item.hint}</bdi>}
+                  {item.more && <span>{item.more}</span>}
+                </small>
+              )}
+            </span>
+            {item.isChosen === true && <Icon name="check" />}
+            {item.key?.split('+').map((cap) => (
+              <kbd key={cap} aria-hidden="true">
+                {keycap(cap)}
+              </kbd>
+            ))}
+          </Button>
+        </Fragment>
       ))}
       {note && <p class="menu-note">{note}</p>}
     </div>
