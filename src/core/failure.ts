@@ -80,6 +80,10 @@ const ambiguous: ReadonlySet<FailureKind> = new Set([
 /** The service may or may not have carried out the request (RFC 9110, section 9.2.2), so look before sending it again. */
 export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
 
+/** No answer came, or the request could not leave: the service can't be reached. */
+export const isCutOff = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'unreachable' || kind === 'timed-out';
+
 const refusals: ReadonlySet<FailureKind> = new Set([
   'invalid',
   'unauthorized',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
+import { isCutOffIntent } from '../core/intent/stopped-by.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { announce } from '../ui/Announcer.tsx';
@@ -33,7 +34,7 @@ export default function Footer({ data, account }: FooterProps) {
 }
 
 /** The age of the numbers (a click updates them), why they could not be updated, and how many of the hour's requests are used. */
-function NumbersFooter({ data: { snapshot, requests }, account }: FooterProps) {
+function NumbersFooter({ data: { snapshot, requests, creates }, account }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
   useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
   const age = useRef<HTMLButtonElement>(null);
@@ -60,7 +61,11 @@ function NumbersFooter({ data: { snapshot, requests }, account }: FooterProps) {
           <Icon name="refresh" />
           {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
         </Button>
-        <span>{countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}</span>
+        <span>
+          {creates.some(isCutOffIntent)
+            ? word('cantReachService')
+            : countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}
+        </span>
         <p role="status">
           {notice && !failed.isAsked && isOld && (
             <Lazy load={loadCouldNotUpdate} props={{ ...notice, onRetry: onQuietRetry }} />

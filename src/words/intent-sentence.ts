@@ -1,10 +1,13 @@
-import type { CreateIntent, CreateState } from '../core/intent/create-intent.ts';
+import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
+import { stoppedBy } from '../core/intent/stopped-by.ts';
 import { word } from '../platform/words.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 /** The state of a create in a sentence. `host` is that of the account. */
-export function intentSentence({ state, alias }: CreateIntent, host: string): string {
+export function intentSentence(intent: CreateIntent, host: string): string {
+  const { state, alias } = intent;
+  const why = stoppedBy(intent);
   const of = (failure: Failure): string =>
     isSilence(failure) ? word('noAnswer', host) : failureSentence(failure, host, alias ?? '');
   switch (state.at) {
@@ -12,7 +15,7 @@ export function intentSentence({ state, alias }: CreateIntent, host: string): st
     case 'sending':
       return word('shortening');
     case 'unsure':
-      return isAnswered(state) ? word('notListedYet', host) : of(state.trouble ?? state.doubt);
+      return why ? of(why) : word('notListedYet', host);
     case 'waiting':
       return state.why.kind === 'locked' ? word('lockedPending') : of(state.why);
     case 'unclear':
@@ -27,7 +30,3 @@ export function intentSentence({ state, alias }: CreateIntent, host: string): st
 }
 
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';
-
-/** The last look was answered, so earlier obstacles are over. */
-export const isAnswered = ({ looks, trouble }: Extract<CreateState, { at: 'unsure' }>): boolean =>
-  looks > 0 && trouble === null;

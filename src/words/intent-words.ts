@@ -1,8 +1,9 @@
 import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { Failure } from '../core/failure.ts';
+import { stoppedBy } from '../core/intent/stopped-by.ts';
 import { word } from '../platform/words.ts';
 import { describe, type Remedy } from './failure-words.ts';
-import { intentSentence, isAnswered } from './intent-sentence.ts';
+import { intentSentence } from './intent-sentence.ts';
 
 export interface IntentWords {
   sentence: string;
@@ -28,13 +29,12 @@ export function intentWords(intent: CreateIntent, host: string): IntentWords {
     sentence,
     plan,
   });
+  const why = stoppedBy(intent);
   const alone = { sentence, said: null, plan: null };
   switch (state.at) {
     case 'unsure':
       return {
-        ...(isAnswered(state)
-          ? { ...alone, plan: word('lookingAgain') }
-          : of(state.trouble ?? state.doubt, word('checkingFirst'))),
+        ...(why ? of(why, word('checkingFirst')) : { ...alone, plan: word('lookingAgain') }),
         nextAt: state.nextAt,
       };
     case 'waiting':

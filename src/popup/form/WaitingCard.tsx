@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { stoppedBy } from '../../core/intent/stopped-by.ts';
 import { hasToWait } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
-import { wayOn } from '../../ui/notices/FailureNotice.tsx';
+import { signOf, wayOn } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Ring } from '../../ui/notices/Ring.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -36,6 +37,7 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
+        sign={signOf(stoppedBy(intent))}
         actions={remedy ? wayOn(remedy) : <Candidates intent={intent} />}
       >
         {said && <p>{said}</p>}

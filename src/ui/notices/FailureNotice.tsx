@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { Failure } from '../../core/failure.ts';
+import { isCutOff, type Failure } from '../../core/failure.ts';
 import { openOptions, openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
+import { LateIcon } from '../LateIcon.tsx';
 import { describe, type Remedy } from '../../words/failure-words.ts';
 import { Notice } from './Notice.tsx';
 
@@ -21,6 +22,7 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
     <Notice
       tone={remedy === 'unlock' ? 'warning' : 'danger'}
       heading={sentence}
+      sign={signOf(failure)}
       actions={wayOn(remedy, onRetry)}
     >
       {said && <p>{said}</p>}
@@ -28,6 +30,10 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
     </Notice>
   );
 }
+
+/** A crossed-out cloud where the service can't be reached. Other failures have the sign of their notice. */
+export const signOf = (failure: Failure | null) =>
+  failure && isCutOff(failure) && <LateIcon name="offline" />;
 
 /** The button that leads on from a failure. There is none if the remedy is to try again and the caller gives no `onRetry`. */
 export function wayOn(remedy: Remedy, onRetry?: () => void) {

@@ -5,6 +5,8 @@ export interface NoticeProps {
   tone: 'danger' | 'warning' | 'success';
   /** The main sentence. The children give details. */
   heading: string;
+  /** In place of the sign of the tone. */
+  sign?: ComponentChildren;
   actions?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -12,9 +14,9 @@ export interface NoticeProps {
 const icons: Record<NoticeProps['tone'], IconName> = { danger: 'alert', warning: 'clock', success: 'check' };
 
 /** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
-export const Notice = ({ tone, heading, actions, children }: NoticeProps) => (
+export const Notice = ({ tone, heading, sign, actions, children }: NoticeProps) => (
   <div class={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
-    <Icon name={icons[tone]} />
+    {sign || <Icon name={icons[tone]} />}
     <div>
       <strong>{heading}</strong>
       {children}
