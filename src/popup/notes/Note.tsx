@@ -1,6 +1,10 @@
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
 export interface NoteProps {
   text: string;
+  /** What the text says was done already. */
+  isDone?: boolean;
   /** What the text is about, on a line of its own. */
   address?: string;
   /** The name of a button that does something about it. */
@@ -11,8 +15,9 @@ export interface NoteProps {
 }
 
 /** A line about the URL in the form, with an action. */
-export const Note = ({ text, address, action, onAction, hint }: NoteProps) => (
+export const Note = ({ text, isDone, address, action, onAction, hint }: NoteProps) => (
   <p class="note" role="status">
+    {isDone && <Icon name="check" />}
     <span title={text}>{text}</span>
     <span class="act">
       {address && (

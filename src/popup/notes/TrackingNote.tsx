@@ -20,7 +20,8 @@ export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
   return (
     <Note
       text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
-      action={onDraft && word(isCleaned ? 'undo' : 'removeTracking')}
+      isDone={isCleaned}
+      action={onDraft && (isCleaned ? countWord('keepTracking', removed) : word('removeTracking'))}
       onAction={() => {
         onDraft?.(withTarget(draft, { isCleaned: !isCleaned }));
         onTurn?.(!isCleaned);

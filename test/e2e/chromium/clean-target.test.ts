@@ -77,7 +77,7 @@ describe('tracking parameters', () => {
     const again = await popupOn('https://off.example/b?gclid=1');
     await waitForText(again, notes, (text) => text.includes('1 tracking parameter removed'));
     expect(await longUrl(again)).toBe('https://off.example/b');
-    await press(again, 'Undo');
+    await press(again, 'Keep it');
     expect(await longUrl(again)).toBe('https://off.example/b?gclid=1');
     await waitForText(again, notes, (text) => text.includes('This URL has 1 tracking parameter'));
     await shorten(again);
@@ -99,7 +99,7 @@ describe('tracking parameters', () => {
     const known = await popupOn('https://on.example/a?id=1&gclid=2');
     await waitForText(known, resultLink);
     await press(known, 'New link');
-    await press(known, 'Undo');
+    await press(known, 'Keep it');
     expect(await longUrl(known)).toBe('https://on.example/a?id=1&gclid=2');
 
     const kept = await popupOn('https://on.example/c?gclid=1');
@@ -130,7 +130,7 @@ describe('tracking parameters', () => {
     expect(await made()).toEqual(['https://one.example/a']);
     await press(popup, 'Undo');
     await waitForText(popup, `form ${notes}`);
-    await press(popup, 'Undo');
+    await press(popup, 'Keep them');
     await shorten(popup);
     // The first link goes once its delete can't be undone any more.
     await expect.poll(made, { timeout: 15_000 }).toEqual([`https://one.example/a?${tracked}`]);

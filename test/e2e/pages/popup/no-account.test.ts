@@ -30,7 +30,7 @@ it('has a clean address on the clipboard by Enter, and says what is gone from it
 it('gives the parameters back to whoever wants them', async () => {
   const page = `${world.service.url}/?id=1&utm_source=news`;
   const popup = await world.popupOn(page);
-  await press(popup, 'Undo');
+  await press(popup, 'Keep it');
   expect(await address(popup)).toBe(page);
   await press(popup, 'Copy clean URL');
   await waitForText(popup, '.pair [role="status"]', (text) => text === 'Copied');
