@@ -19,6 +19,7 @@ const paths = {
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   statistics: 'M4 20V11M10 20V5M16 20v-6M21 20H3',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  warning: 'M12 4 2.5 20h19L12 4ZM12 10v4M12 17v.01',
 } as const;
 
 export type IconName = keyof typeof paths;

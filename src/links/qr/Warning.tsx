@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Why some cameras may not read a code. */
 export const Warning = ({ children }: { children: ComponentChildren }) => (
   <p class="caution">
-    <Icon name="alert" />
+    <Icon name="warning" />
     {children}
   </p>
 );

@@ -83,7 +83,7 @@ const NoShortcut = ({ suggested, rowId }: { suggested: string; rowId: string }) 
   <div class="row">
     {suggested !== '' && (
       <span class="tag found-warn">
-        <Icon name="alert" />
+        <Icon name="warning" />
         {word('shortcutTaken', suggested)}
       </span>
     )}

@@ -3,6 +3,7 @@ import { freeAliases } from '../../core/link/new-alias.ts';
 import { word } from '../../platform/words.ts';
 import { readWhatIsLeft } from '../../store/list/read-partly.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 export interface AliasTakenProps {
   alias: string;
@@ -22,7 +23,10 @@ export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps
   return (
     <>
       <p class="problem" id="alias-problem" role="alert">
-        {word('failAliasTaken', alias)} {word('failAliasTakenHint')}
+        <Icon name="alert" />
+        <span>
+          {word('failAliasTaken', alias)} {word('failAliasTakenHint')}
+        </span>
       </p>
       <div class="chips">
         {offers.map((offer) => (

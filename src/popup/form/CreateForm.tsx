@@ -73,7 +73,7 @@ export function CreateForm(props: CreateFormProps) {
     <form class="create" ref={form} onSubmit={submit}>
       {risk && !isWaiting && (
         <p class="risk" role="status">
-          <Icon name="alert" />
+          <Icon name="warning" />
           <span>{warningText(risk)}</span>
         </p>
       )}

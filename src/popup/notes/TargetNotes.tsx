@@ -71,7 +71,7 @@ export default function TargetNotes(props: TargetNotesProps) {
       {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
       {sentences.map((sentence) => (
         <p class="note warning" role="status" key={sentence}>
-          <Icon name="alert" />
+          <Icon name="warning" />
           <span>{sentence}</span>
         </p>
       ))}

@@ -8,6 +8,7 @@ import { failureSentence } from '../../words/failure-sentence.ts';
 import { announce } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { LateIcon } from '../LateIcon.tsx';
+import { EnterKey } from '../keys/EnterKey.tsx';
 import { useFocus } from '../use-focus.ts';
 import { readNow } from '../use-stored.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
@@ -82,6 +83,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
         <SecretField label={word(label)} value={secret} onValue={type} problem={problem} input={input} />
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {word(isBusy ? 'unlocking' : 'unlock')}
+          {!isBusy && <EnterKey />}
         </Button>
       </form>
       <Button kind="link" onClick={onReplace}>
