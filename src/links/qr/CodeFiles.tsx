@@ -57,6 +57,7 @@ function PrintButton({ subjects, style }: CodeFilesProps) {
         if (!refusesSample(textsOf(subjects))) void printSheet(subjects, style);
       }}
     >
+      <LateIcon name="print" />
       {word('qrPrint')}
     </Button>
   );
