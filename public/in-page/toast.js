@@ -48,7 +48,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
   root.append(note);
   // Screen readers announce only what is added to a status that already exists.
   setTimeout(() => {
-    words.textContent = text;
+    words.append(...(isMade ? withBoldLink() : [text]));
   }, 50);
   // The message stays while the user is about to press a button.
   let timer = setTimeout(() => note.remove(), 4000);
@@ -66,6 +66,16 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
       holders.delete(holder);
       clearTimeout(timer);
       if (holders.size === 0) timer = setTimeout(() => note.remove(), 4000);
+    });
+  }
+
+  /** The parts of the sentence. The short link stands out, and keeps its direction in a sentence of another. */
+  function withBoldLink() {
+    return text.split(/(\S+\/\S+)/).map((part, place) => {
+      if (place % 2 === 0) return part;
+      const link = styled('b', 'font-weight: 600; unicode-bidi: isolate');
+      link.textContent = part;
+      return link;
     });
   }
 

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Draws a message, and returns its box and whether it is there after the time that a message has. */
-async function drawn() {
+async function drawn(text = 'Copied', at = 'done') {
   vi.useFakeTimers();
   const window = new Window();
   vi.stubGlobal('document', window.document);
@@ -37,8 +37,8 @@ async function drawn() {
   // The browser puts this file into a page as it is.
   await import('../../../../public/in-page/toast.js' as string);
   (globalThis as unknown as { drawCurtailToast: (...given: string[]) => void }).drawCurtailToast(
-    'Copied',
-    'done',
+    text,
+    at,
     'wish',
   );
   const [attached] = attach.mock.results;
@@ -48,8 +48,20 @@ async function drawn() {
     vi.advanceTimersByTime(5000);
     return window.document.documentElement.contains(attach.mock.contexts[0] as never);
   };
-  return { isThereLater, hear: (name: string) => box.dispatchEvent(new window.Event(name)) };
+  return { box, isThereLater, hear: (name: string) => box.dispatchEvent(new window.Event(name)) };
 }
+
+it.each([
+  ['Copied go.example/abc23', 'done', ['go.example/abc23']],
+  ['קישור קצר: go.example/abc23', 'done', ['go.example/abc23']],
+  ['Sample link created. Nothing was sent.', 'done', []],
+  ['The service says: “See go.example/help”', 'failed', []],
+])('shows the short link of “%s” (%s) in bold type', async (text, at, links) => {
+  const { box } = await drawn(text, at);
+  vi.advanceTimersByTime(60);
+  expect(box.querySelector('[role="status"]')?.textContent).toBe(text);
+  expect([...box.querySelectorAll('b')].map((link) => link.textContent)).toEqual(links);
+});
 
 it('goes by itself', async () => {
   expect((await drawn()).isThereLater()).toBe(false);
