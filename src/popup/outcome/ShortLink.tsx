@@ -13,10 +13,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { deleteLink } from '../../ui/deletions/delete-link.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
-import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Outcome, type CopyState } from './Outcome.tsx';
+import { ShortAddress } from './ShortAddress.tsx';
 import type { Shown } from './shown-link.ts';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
@@ -87,7 +87,7 @@ export function ShortLink({
             format={copyAs.format}
             onFormat={changeFormat}
           />
-          <Address url={link.shortUrl} anchor={address} />
+          <ShortAddress url={link.shortUrl} anchor={address} />
           <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
           {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
@@ -136,24 +136,5 @@ function Subtitle({ shown: { link, clicks }, zoneMinutes }: Pick<ShortLinkProps,
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
     </Facts>
-  );
-}
-
-interface AddressProps {
-  url: string;
-  anchor: { current: HTMLAnchorElement | null };
-}
-
-/** The whole short URL, with its code on a line of its own. */
-function Address({ url, anchor }: AddressProps) {
-  const [, scheme, before, code] = /^(https?:\/\/)(.*\/)?(.*)$/.exec(shownUrl(url)) ?? [];
-  return (
-    <SafeLink class="short" ref={anchor} href={url}>
-      <span class="before">
-        {scheme}
-        {before}
-      </span>
-      <span class="code">{code}</span>
-    </SafeLink>
   );
 }

@@ -1,0 +1,19 @@
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+
+export interface ShortAddressProps {
+  url: string;
+  anchor: { current: HTMLAnchorElement | null };
+}
+
+/** The whole short URL, with its code on a line of its own. */
+export function ShortAddress({ url, anchor }: ShortAddressProps) {
+  const shown = shownUrl(url);
+  const codeAt = shown.lastIndexOf('/') + 1;
+  return (
+    <SafeLink class="short" ref={anchor} href={url}>
+      <span class="before">{shown.slice(0, codeAt)}</span>
+      <span class="code">{shown.slice(codeAt)}</span>
+    </SafeLink>
+  );
+}
