@@ -35,10 +35,15 @@ export function textsOf<Name extends string>(fields: Fields, ...names: Name[]): 
   return texts;
 }
 
-/** A count; `null` if the value is none. A number of clicks below zero is as wrong as none, and must not be shown as a fact. */
+/**
+ * A count; `null` if the value is none. A number of clicks below zero is as wrong as none, and must not be shown as a fact. So is one that
+ * is not exact any more, and it has more digits than there is room for.
+ */
 export function countOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && number >= 0 && number < Infinity ? Math.trunc(number) : null;
+  return typeof number === 'number' && number >= 0 && number <= Number.MAX_SAFE_INTEGER
+    ? Math.trunc(number)
+    : null;
 }
 
 /**

@@ -15,11 +15,13 @@ it('analytics give what is understood, and null for what is not said', () => {
   expect(decodeAnalytics([1])).toBeNull();
 });
 
-it.each(['seven', -4, '-4', Number.NaN, {}, true, null])('a total of %j is none, and not 0', (value) =>
-  expect(decodeAnalytics({ summary: { total_clicks: value, unique_clicks: 0 } })).toMatchObject({
-    totalClicks: null,
-    uniqueClicks: 0,
-  }),
+it.each(['seven', -4, '-4', Number.NaN, {}, true, null, 2 ** 53, '99999999999999999999', 9e99])(
+  'a total of %j is none, and not 0',
+  (value) =>
+    expect(decodeAnalytics({ summary: { total_clicks: value, unique_clicks: 0 } })).toMatchObject({
+      totalClicks: null,
+      uniqueClicks: 0,
+    }),
 );
 
 it('analytics leave out rows without a name or a number of clicks', () => {
