@@ -11,7 +11,8 @@ export interface Habits {
   /** `calendar`: days of the service's zone; `rolling`: 24 hours up to now; `all`: it ignores the period. */
   windows: 'calendar' | 'rolling' | 'all';
   zoneMinutes: number;
-  tellsDays: boolean;
+  /** `clicked`: only days with clicks, as a query that groups clicks by day gives. */
+  tellsDays: boolean | 'clicked';
   requestMs: number;
 }
 
@@ -54,7 +55,7 @@ export function countingService(habits: Partial<Habits> = {}) {
     const daily = Array.from({ length: tellsDays ? days : 0 }, (_, index) => {
       const name = dayOf(now - (days - 1 - index) * dayMs);
       return { name, count: inDay(name) };
-    });
+    }).filter(({ count }) => tellsDays !== 'clicked' || count > 0);
     await Promise.resolve();
     now += requestMs;
     atOnce -= 1;

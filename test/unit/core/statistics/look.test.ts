@@ -59,6 +59,50 @@ it('takes the days that the service tells, and keeps those that are over', async
   expect((await service.look({ period: 90, kept: first.kept })).asked).toEqual([90]);
 });
 
+/** The service's clock is at 2026-11-21. */
+const rarelyClicked = () => {
+  const service = countingService({ tellsDays: 'clicked' });
+  service.clicks.push(...[4, 4, 9].map((ago) => service.now() - ago * dayMs));
+  return service;
+};
+
+it('ends with today where the service lists only days with clicks', async () => {
+  const { view, today } = await rarelyClicked().look();
+  expect(today).toBe('2026-11-21');
+  expect(view.days.at(-1)).toEqual({ day: '2026-11-21', clicks: null });
+});
+
+it('knows that the days in between had no clicks, if those listed have all of them', async () => {
+  const service = rarelyClicked();
+  const { view, kept } = await service.look();
+  const upToLast = view.days.slice(0, -4);
+  expect(upToLast.map(({ clicks }) => clicks)).toEqual(upToLast.map(({ day }) => service.inDay(day)));
+  // Of the days after the last one with clicks nobody can tell whether the service has counted them yet.
+  expect(view.days.slice(-4).map(({ clicks }) => clicks)).toEqual([null, null, null, null]);
+  expect(kept?.days).toMatchObject({ '2026-11-12': 1, '2026-11-13': 0 });
+  expect(kept?.days).not.toHaveProperty('2026-11-17');
+});
+
+it('makes gaps of days that are not listed, if there are more clicks than those listed have', async () => {
+  const service = rarelyClicked();
+  const ask = async (days: number) => {
+    const answer = await service.ask(days);
+    return answer.ok ? ok({ ...answer.value, totalClicks: 4 }) : answer;
+  };
+  const { view } = await service.look({ ask });
+  expect(view.days.filter(({ clicks }) => clicks !== null)).toEqual([
+    { day: '2026-11-12', clicks: 1 },
+    { day: '2026-11-17', clicks: 2 },
+  ]);
+});
+
+it('goes by the days that are listed where the clock here is far off', async () => {
+  const service = rarelyClicked();
+  const { today, view } = await service.look({ now: () => service.now() + 400 * dayMs });
+  expect(today).toBe('2026-11-17');
+  expect(view.days.at(-1)).toEqual({ day: '2026-11-17', clicks: 2 });
+});
+
 it.each([true, false])(
   'says that totals are no windows where the period is passed over: a link that is old: %s',
   async (isOld) => {
