@@ -1,13 +1,14 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
 import { alreadyMade, type CreateIntent, type Door } from '../../core/intent/create-intent.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import { createsOf, openCreateOf, type Intent } from '../../core/intent/intent.ts';
+import { createsOf, isSettled, openCreateOf, type Intent } from '../../core/intent/intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
 import { withOutcomes } from '../../core/intent/recent.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
 import { failed } from '../../core/intent/obstacle.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { ok } from '../../core/result.ts';
 import { warningFirst } from '../../core/url/url-warnings.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
 import { frontTab } from '../../platform/tabs.ts';
@@ -23,6 +24,7 @@ import { clearButton, clearButtonLater, showFailure, showIntent, showWorking } f
 import { keepSeen, runIntent } from '../intents/run-intents.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { inPageTurn } from '../intents/page-turn.ts';
+import { pressed } from '../intents/pressed.ts';
 import { saved, saveIntent } from '../intents/save-intent.ts';
 import { tell } from './tell.ts';
 import { ofUnreadPage } from '../intents/unread-page.ts';
@@ -64,6 +66,7 @@ export async function shortenFrom({ longUrl, title, copyAs, ...source }: Source)
   const format = copyAs && { copyAs };
   const begun = await begin({ ...intent.value, ...format });
   const running = runIntent(begun);
+  if (!isSettled(begun)) void pressed(begun, running.then(ok));
   // An intent that has failed already is shown in the popup, even if Curtail may copy without it.
   const isOpened =
     (!isSilent || begun.state.at === 'failed') && (await openPopupFor(begun.id, begun.accountId));

@@ -4,8 +4,8 @@ import type { Wish } from '../../core/protocol.ts';
 import type { Result } from '../../core/result.ts';
 
 /**
- * Wishes by account and page. Two panels, or a panel and a shortcut, pressed for the same page in the same moment make one link: neither can
- * know of the other yet. Once the link was seen, a new wish means a second link.
+ * Wishes by account and page. Two panels, or a shortcut and then a panel, pressed for the same page in the same moment make one link: the panel
+ * can't show yet what is on its way. Once the link was seen, a new wish means a second link.
  */
 const wishes = new Map<string, Pressed>();
 
@@ -19,22 +19,29 @@ const momentMs = 1000;
 
 /** Does the work of a wish, or joins the same wish of a moment ago. A wish with the user's own alias is always separate. */
 export function joinSamePress(
-  { accountId = '', longUrl, alias }: Wish,
+  wish: Wish,
   work: () => Promise<Result<CreateIntent>>,
 ): Promise<Result<CreateIntent>> {
-  if (alias !== '') return work();
-  const key = `${accountId} ${sameUrlKey(longUrl)}`;
-  const known = wishes.get(key);
-  if (known && known.until > Date.now()) return known.made;
-  const pressed: Pressed = { made: work(), until: Infinity };
-  wishes.set(key, pressed);
-  const end = (isMade: boolean) => void (pressed.until = isMade ? Date.now() + momentMs : 0);
-  pressed.made.then(
-    (made) => end(made.ok && made.value.state.at === 'done'),
+  if (wish.alias !== '') return work();
+  const known = wishes.get(keyOf(wish));
+  return known && known.until > Date.now() ? known.made : pressed(wish, work());
+}
+
+/** Notes that a wish is on its way, so that the same one joins it, until a moment after its link was made. Returns what it becomes. */
+export function pressed(wish: Pressable, made: Promise<Result<CreateIntent>>): Promise<Result<CreateIntent>> {
+  const press: Pressed = { made, until: Infinity };
+  wishes.set(keyOf(wish), press);
+  const end = (isMade: boolean) => void (press.until = isMade ? Date.now() + momentMs : 0);
+  made.then(
+    (answer) => end(answer.ok && answer.value.state.at === 'done'),
     () => end(false),
   );
-  return pressed.made;
+  return made;
 }
+
+type Pressable = Pick<Wish, 'accountId' | 'longUrl'>;
+
+const keyOf = ({ accountId = '', longUrl }: Pressable): string => `${accountId} ${sameUrlKey(longUrl)}`;
 
 /** To be called when links were seen or the account changed: the next wish for any page is a new one. */
 export const forgetPressed = (): void => wishes.clear();

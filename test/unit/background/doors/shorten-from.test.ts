@@ -33,6 +33,16 @@ it('a page that is shortened by the keys gets one link where they are pressed tw
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
+it('a panel that is pressed while the link of a shortcut is on its way gets that link', async () => {
+  const pressed = press();
+  await vi.waitFor(async () => expect((await readWholeJournal()).intents).toHaveLength(1), { interval: 1 });
+  const [intent] = (await readWholeJournal()).intents;
+  const wish = { id: crypto.randomUUID(), accountId: intent?.accountId ?? '', longUrl, alias: '', title: '' };
+  expect(await handlers.createLink({ ...wish, door: 'popup' })).toMatchObject({ value: { id: intent?.id } });
+  await pressed;
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
 /** How many turns of the batch come before the press of the keys. */
 const turns = Array.from({ length: 24 }, (_, index) => index);
 
