@@ -24,9 +24,9 @@ export type Failure =
   | { kind: 'unreadable'; status: number; said?: string }
   | { kind: 'too-large' }
   // What a list shows after a delete.
-  /** The service has confirmed the delete, but still lists the link. */
+  /** After several requests without a certain answer, the list still has the link. */
   | { kind: 'still-listed' }
-  /** No list has the link, so there is no id to delete it by. */
+  /** No list has the link yet, so its id is unknown. */
   | { kind: 'not-listed' }
   // What stops a request before it leaves.
   | { kind: 'offline' }
@@ -54,6 +54,8 @@ export type Failure =
   | { kind: 'key-in-use'; name: string }
   // Failures inside Curtail.
   | { kind: 'no-reply' }
+  /** What a command is about was removed meanwhile, perhaps in another window. */
+  | { kind: 'gone' }
   | { kind: 'storage-full' }
   /** Rows of a batch can't be read. */
   | { kind: 'rows-unreadable' }

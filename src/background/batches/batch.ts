@@ -59,7 +59,7 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
   if (to === 'resumed') release(id);
   else halt(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
-  if (batch === null) return fail({ kind: 'not-found' });
+  if (batch === null) return fail({ kind: 'gone' });
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
     await dropBatch(id);
   else if (to !== 'resumed') void unattended(() => endRows(batch));
@@ -79,7 +79,7 @@ async function endRows({ id, accountId }: Batch): Promise<void> {
 /** Reopens the rows that failed or were canceled. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
   release(id);
-  if ((await reopenBatch(id)) === null) return fail({ kind: 'not-found' });
+  if ((await reopenBatch(id)) === null) return fail({ kind: 'gone' });
   runSoon();
   return ok(null);
 }

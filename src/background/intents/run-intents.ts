@@ -151,7 +151,7 @@ export const keepSeen = (id: string): Promise<Result<Intent>> =>
 /** Does something with an intent when nothing else runs it. How an earlier run ended is reported to that run's caller. */
 async function afterItsRun(id: string, work: (known: Intent) => Promise<Intent>): Promise<Result<Intent>> {
   const known = await readIntent(id);
-  if (known === null) return fail({ kind: 'not-found' });
+  if (known === null) return fail({ kind: 'gone' });
   while (underWay.has(id)) await Promise.allSettled([underWay.get(id)]);
   return ok(await registerRun(id, () => work(known)));
 }

@@ -56,7 +56,7 @@ export async function linkIdOf({ linkId, shortCode }: LinkName, accountId?: stri
   if (linkId !== null) return ok(linkId);
   const found = await findLinkId(shortCode, accountId);
   if (!found.ok) return found;
-  return found.value === null ? fail({ kind: 'not-found' }) : ok(found.value);
+  return found.value === null ? fail({ kind: 'not-listed' }) : ok(found.value);
 }
 
 /** The id in a list that is fetched now. `null`: that list does not have the link. */

@@ -7,6 +7,7 @@ it.each<[Failure, Word, string]>([
   [{ kind: 'limit-reached' }, 'failLimitReached', 'retry'],
   [{ kind: 'not-listed' }, 'failNotListed', 'retry'],
   [{ kind: 'unreachable' }, 'failUnreachable', 'retry'],
+  [{ kind: 'gone' }, 'failGone', 'retry'],
   [{ kind: 'no-permission', origin: 'https://go.example/*' }, 'failNoPermission', 'grant'],
   [{ kind: 'unauthorized' }, 'failUnauthorized', 'settings'],
   [{ kind: 'alias-taken' }, 'failAliasTaken', 'edit'],

@@ -139,7 +139,7 @@ it('says each reason in words of its own', () => {
     (why) => inWords({ kind: 'look-first', why }, 'go.example').sentence,
   );
   expect(new Set(sentences).size).toBe(3);
-  for (const sentence of sentences) expect(sentence).toMatch(/^No link was created yet\. /);
+  for (const sentence of sentences) expect(sentence).toMatch(/^No link has been created yet\. /);
 });
 
 describe('the link of a page, looked for by its cleaned address', () => {

@@ -154,7 +154,7 @@ it.each(['tryNow', 'makeNew', 'cancelIntent', 'noteSeen'] as const)(
     const sent = server.log.length;
     expect(await handlers[command]({ intentId: 'unknown' })).toEqual({
       ok: false,
-      error: { kind: 'not-found' },
+      error: { kind: 'gone' },
     });
     expect(await readIntent('unknown')).toBeNull();
     expect(server.log).toHaveLength(sent);

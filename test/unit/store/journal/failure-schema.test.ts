@@ -40,6 +40,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'unsure-account': { kind: 'unsure-account' },
   'key-in-use': { kind: 'key-in-use', name: 'Acme' },
   'no-reply': { kind: 'no-reply' },
+  gone: { kind: 'gone' },
   'storage-full': { kind: 'storage-full' },
   'rows-unreadable': { kind: 'rows-unreadable' },
   'storage-broken': { kind: 'storage-broken', detail: 'disk' },
