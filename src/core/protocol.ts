@@ -62,7 +62,7 @@ export interface LinkToDelete extends LinkName {
   /** Made by the page, as for a wish. */
   id: string;
   accountId?: string;
-  /** How long it can be undone. 0 for a delete that is itself an undo. */
+  /** How long it can be undone. */
   undoMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { CreateIntent } from '../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../core/intent/delete-intent.ts';
 import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
-import { lateMs, withOutcomes } from '../core/intent/recent.ts';
+import { lateMs, withCreated } from '../core/intent/created-links.ts';
 import { readItem } from '../store/items/item.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
@@ -113,4 +113,4 @@ export async function readKeptList(accountId: string): Promise<KeptList | null> 
  * that are being deleted are still in it.
  */
 export const withMade = ({ links, isWhole, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
-  withOutcomes(links, creates, isWhole ? fetchedAt - lateMs : fetchedAt);
+  withCreated(links, creates, isWhole ? fetchedAt - lateMs : fetchedAt);

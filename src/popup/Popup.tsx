@@ -79,7 +79,7 @@ export function Popup(props: PopupProps) {
   noteShownAccount(account.id);
   const host = shownHostOf(account.baseUrl);
   /** Without a link to copy, the user has to unlock first. */
-  const isAsking = data.isLocked && shownId === null && firstExisting === null;
+  const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter((intent) => !isSettled(intent));
   const edit = (intent: CreateIntent) => {
     dismiss(intent.id);
@@ -122,7 +122,7 @@ export function Popup(props: PopupProps) {
             kept={props.kept}
             isImmediate={props.isImmediate}
             isElsewhere={edited !== null}
-            isHidden={isAsking}
+            isHidden={mustUnlock}
             onShown={setShownId}
             onMade={props.onMade}
             onQr={actions.onQr}

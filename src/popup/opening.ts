@@ -1,5 +1,5 @@
 import { intentOfPage } from '../core/intent/page-intents.ts';
-import { withOutcomes } from '../core/intent/recent.ts';
+import { withCreated } from '../core/intent/created-links.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
@@ -45,7 +45,7 @@ async function isSentAtOnce(
     return false;
   const { isOwnShortLink } = await import('../store/list/find-named.ts');
   // A list may have been requested before the newest links were created, and lack them.
-  const atHand = withOutcomes(listed?.newest ?? [], creates, 0);
+  const atHand = withCreated(listed?.newest ?? [], creates, 0);
   // If the list can't be read, another part of the popup says so.
   const isShortLink = await isOwnShortLink(account.id, longUrl, atHand).catch(() => false);
   return warningFirst(longUrl, isShortLink, account.baseUrl, settings.warn) === null;

@@ -31,8 +31,9 @@ export function usePageIntent(options: PageIntentOptions) {
   const { data, page, firstIntent, onShown } = options;
   const [intent, setIntent] = useIntent(firstIntent, data.creates);
   const [existing, setExisting] = useState(options.firstExisting);
+  // Nothing was made, dismissed or begun anew since the popup opened.
   const [isFresh, setFresh] = useState(true);
-  const [isAsking, setAsking] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const show = (next: CreateIntent | null) => {
     setIntent(next);
     onShown(next?.id ?? null);
@@ -49,7 +50,7 @@ export function usePageIntent(options: PageIntentOptions) {
     setFresh(false);
     options.onMade?.();
   }, [intent?.state.at]);
-  usePageNews(intent === null && isFresh && !isAsking && form.isUntouched, {
+  usePageNews(intent === null && isFresh && !isSubmitting && form.isUntouched, {
     data,
     pageUrl: page?.url ?? '',
     longUrl: form.given.longUrl,
@@ -84,7 +85,7 @@ export function usePageIntent(options: PageIntentOptions) {
     },
     /** The form is being sent, and its intent will have this id. */
     sending: (intentId: string) => {
-      setAsking(true);
+      setSubmitting(true);
       setIntent(null);
       onShown(intentId);
       form.sent(!isFresh, intentId);

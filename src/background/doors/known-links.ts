@@ -1,6 +1,6 @@
 import { createsOf, deletedCodes } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
@@ -50,7 +50,7 @@ async function readAll(): Promise<Link[]> {
   const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
   const deleted = deletedCodes(intents);
   const from = (list?.info.fetchedAt ?? 0) - lateMs;
-  return withOutcomes(list?.links ?? [], createsOf(intents), from).filter(
+  return withCreated(list?.links ?? [], createsOf(intents), from).filter(
     ({ shortCode }) => !deleted.has(shortCode),
   );
 }

@@ -4,7 +4,7 @@ import { cleanedBy } from '../../core/url/cleaning.ts';
 import { createsOf, isSettled, openCreateOf, type Intent } from '../../core/intent/intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
-import { withOutcomes } from '../../core/intent/recent.ts';
+import { withCreated } from '../../core/intent/created-links.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
 import { failed } from '../../core/intent/obstacle.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
@@ -110,7 +110,7 @@ async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): 
   const { accountId, longUrl } = intent;
   const account = await readAccount(accountId);
   const snapshot = await readItem(items.snapshot);
-  const atHand = withOutcomes(snapshot?.newest ?? [], createsOf(intents), 0);
+  const atHand = withCreated(snapshot?.newest ?? [], createsOf(intents), 0);
   const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
   const { warn } = await readItem(items.settings);
   const warning = warningFirst(longUrl, isShortLink, account?.baseUrl ?? '', warn);

@@ -21,7 +21,7 @@ export const runDeleteStep = (
 
 async function look(intent: DeleteIntent, isUrgent: boolean): Promise<DeleteIntent> {
   const answer = await findLinkId(intent.shortCode, intent.accountId, isUrgent);
-  return keepSettled(stepDelete(intent, { type: 'looked', answer, now: Date.now() }));
+  return keepAndHide(stepDelete(intent, { type: 'looked', answer, now: Date.now() }));
 }
 
 async function send(intent: DeleteIntent, linkId: string, isUrgent: boolean): Promise<DeleteIntent> {
@@ -33,10 +33,10 @@ async function send(intent: DeleteIntent, linkId: string, isUrgent: boolean): Pr
   if (!isUrgent && isHalted(intent.batch))
     return keep(stepDelete(sent, { type: 'recalled', now: Date.now() }));
   const answer = await remove(connected.value, linkId);
-  return keepSettled(stepDelete(sent, { type: 'answered', answer, now: Date.now() }));
+  return keepAndHide(stepDelete(sent, { type: 'answered', answer, now: Date.now() }));
 }
 
-async function keepSettled(intent: DeleteIntent): Promise<DeleteIntent> {
+async function keepAndHide(intent: DeleteIntent): Promise<DeleteIntent> {
   await keep(intent);
   // The links of a batch are hidden together, since each time writes the list and makes every page read it again.
   if (intent.state.at === 'done' && intent.batch === undefined)

@@ -2,7 +2,7 @@ import { claimsOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { createsOf, deletesOf, isSettled, undoneCreates, type Intent } from '../../core/intent/intent.ts';
-import { lateMs } from '../../core/intent/recent.ts';
+import { lateMs } from '../../core/intent/created-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { eachLink, readNewest } from '../../store/list/links.ts';
@@ -17,7 +17,7 @@ const mostClaims = 100;
 const unseenMs = 30 * 86_400_000;
 
 /**
- * Drops outcomes that were shown and that the list fetched at `listedAt` includes. The journal keeps only what nothing else holds; this
+ * Drops outcomes that need no showing any more and that the list fetched at `listedAt` includes. The journal keeps only what nothing else holds; this
  * includes claims, the aliases of failed creates that a later wish has to reuse.
  */
 export async function forgetOutcomes(accountId: string, listedAt: number): Promise<void> {
@@ -25,9 +25,9 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const creates = createsOf(intents);
   const claims = claimsOf(creates).slice(-mostClaims);
   const kept = new Set<Intent>(claims.filter((claim) => settledAt(claim) > listedAt - claimMs));
-  // They go with the delete or before it. Later, nothing would say that their links are gone.
+  // The create of a deleted link leaves no later than the delete, or its link would seem to exist again.
   const undone = new Set<Intent>(undoneCreates(intents));
-  const isShown = (intent: Intent) =>
+  const needsNoShowing = (intent: Intent) =>
     intent.isSeen ||
     undone.has(intent) ||
     intent.state.at === 'cancelled' ||
@@ -37,13 +37,13 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
   const over = intents.filter(
     (intent) =>
       settledAt(intent) < listedAt &&
-      isShown(intent) &&
+      needsNoShowing(intent) &&
       !isUnwritten(intent) &&
       !kept.has(intent) &&
-      !overtakes(intent, open),
+      !isMadeAgain(intent, open),
   );
-  const made = createsOf(over).filter((intent) => !undone.has(intent));
-  const needed = await neededOf(accountId, made, listedAt);
+  const lasting = createsOf(over).filter((intent) => !undone.has(intent));
+  const needed = await neededOf(accountId, lasting, listedAt);
   await removeIntents(over.filter(({ id }) => !needed.has(id)).map(({ id }) => id));
 }
 
@@ -88,7 +88,7 @@ const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.s
 const isUnwritten = ({ batch }: Intent): boolean => batch !== undefined;
 
 /** It shows that the link of an open delete was made again, and is wanted. */
-const overtakes = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
+const isMadeAgain = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
   'link' in state &&
   open.some(({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt > createdAt);
 

@@ -3,7 +3,7 @@ import type { AnyLink } from '../../core/link/link.ts';
 
 /**
  * A wish that must not make a second link for its page: unchanged, or done with the link that `find` gives. `open` is another wish for the
- * page that is not settled: `null` means that it goes first, and if it is unclear, this wish asks the user the same.
+ * page that is not settled. If that is unclear, this wish asks the user the same; otherwise it goes first, and the answer is `null`.
  */
 export async function withLinkOfPage(
   intent: CreateIntent,

@@ -17,6 +17,7 @@ export async function runSteps(intent: Intent, isUrgent = false): Promise<Intent
   let current = await afterCutOff(intent, isUrgent);
   for (let isFirst = true; !isSettled(current); isFirst = false) {
     const action = nextAction(current, Date.now());
+    // A row that waits is asked about too, so that it leaves the journal when its batch is paused.
     const isToBeSent = action.do === 'send' || current.state.at === 'waiting';
     const leave = isToBeSent && !isUrgent ? await mayLeave(current.batch) : 'now';
     if (leave === 'later') return putBack(current);

@@ -1,12 +1,12 @@
 import { isAmbiguous, type Failure } from '../failure.ts';
 import type { DeleteEvent, DeleteIntent, DeleteState } from './delete-intent.ts';
-import { afterHeld, failed } from './obstacle.ts';
+import { waitOrFail, failed } from './obstacle.ts';
 import { firstPauseMs, growingPause, hourMs, secondPauseMs, thirdPauseMs } from './pauses.ts';
 
 /** A failed step, of which it is not known whether it did anything, is taken again later. */
 export function afterDeleteFailure(intent: DeleteIntent, error: Failure, now: number): DeleteState {
   if (isAmbiguous(error)) return { at: 'waiting', why: error, until: now + growingPause(intent.attempts) };
-  return afterHeld(intent, error, now);
+  return waitOrFail(intent, error, now);
 }
 
 type Looked = Extract<DeleteEvent, { type: 'looked' }>;

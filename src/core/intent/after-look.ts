@@ -93,7 +93,7 @@ const isAnsweredInVain = ({ attempts }: CreateIntent, { doubt }: Unsure): boolea
 
 /**
  * Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
- * upon seven random characters, and browsers resend a POST whose connection broke. Another alias would make a second link, which only the
+ * upon its random characters, and browsers resend a POST whose connection broke. Another alias would make a second link, which only the
  * user may ask for.
  */
 function afterTaken(intent: CreateIntent, freshAlias: string): CreateIntent {

@@ -1,4 +1,4 @@
-import { isSamePage } from './page-intents.ts';
+import { isSamePage } from '../url/same-page.ts';
 
 /** What the user typed over what the page put into the form, field by field. */
 export interface Typed {

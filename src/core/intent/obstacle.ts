@@ -14,10 +14,10 @@ export const failed = (failure: Failure, now: number) => ({ at: 'failed', failur
 const storagePauseMs = 15_000;
 
 /**
- * How a wish stands after an obstacle that kept its request from leaving: it waits for that, or has failed. The row of a batch waits only
+ * How a wish stands after a failure that left nothing done: it waits, or has failed. The row of a batch waits only
  * for the network, the key and the service's limit: anything else pauses its batch, which says why.
  */
-export function afterHeld({ batch }: { batch?: Place }, why: Failure, now: number) {
+export function waitOrFail({ batch }: { batch?: Place }, why: Failure, now: number) {
   const isRow = batch !== undefined;
   const until = (at: number | null): Waiting => ({ at: 'waiting', why, until: at });
   switch (why.kind) {

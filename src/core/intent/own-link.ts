@@ -37,7 +37,7 @@ export function ownLink(
 ): Link | undefined {
   const { alias, aliasBy } = intent;
   const exact = links.find(({ shortCode }) => shortCode === alias);
-  // Nobody else comes upon our seven random characters, even if the service has rewritten the URL.
+  // Nobody else comes upon the random characters of our alias, even if the service has rewritten the URL.
   if (exact && aliasBy === 'curtail') return exact;
   if (alias !== null)
     return [exact, ...links].find((link) => link !== undefined && leadsThere(intent, link, habits));

@@ -1,13 +1,6 @@
-import { cleanUrl } from '../url/clean-url.ts';
 import type { CreateIntent } from './create-intent.ts';
 import { isSettled, type Intent } from './intent.ts';
-import { sameUrlKey } from '../url/long-url.ts';
-
-/** Whether two addresses are of one page: they may differ in spelling, and in parameters for campaigns and tracking. */
-export const isSamePage = (one: string, other: string): boolean =>
-  one !== '' && pageKey(one) === pageKey(other);
-
-const pageKey = (url: string): string => sameUrlKey(cleanUrl(url).url);
+import { isSamePage } from '../url/same-page.ts';
 
 /** It goes on later, or after the user's answer. */
 export const hasToWait = ({ state }: CreateIntent): boolean =>

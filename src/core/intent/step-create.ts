@@ -4,7 +4,7 @@ import { isAmbiguous, type Failure } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 import { afterCheck, afterLateLook, afterLook } from './after-look.ts';
 import { done, unsure } from './create-states.ts';
-import { afterHeld, failed } from './obstacle.ts';
+import { waitOrFail, failed } from './obstacle.ts';
 import { isSettled } from './intent.ts';
 import { firstPauseMs, hourMs, secondPauseMs, thirdPauseMs } from './pauses.ts';
 import type { Result } from '../result.ts';
@@ -36,7 +36,7 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
         : intent;
     case 'held':
       return state.at === 'sending'
-        ? { ...intent, attempts: intent.attempts - 1, state: afterHeld(intent, event.why, event.now) }
+        ? { ...intent, attempts: intent.attempts - 1, state: waitOrFail(intent, event.why, event.now) }
         : intent;
     case 'recalled':
       return state.at === 'sending'
@@ -71,13 +71,13 @@ export function stepCreate(intent: CreateIntent, event: CreateEvent): CreateInte
 }
 
 /** The first look comes at once. After a resend there is a pause, so that a failing service is not hammered. */
-const looksAfterMs = (attempts: number): number =>
+const firstLookDelayMs = (attempts: number): number =>
   [0, firstPauseMs, secondPauseMs][attempts - 1] ?? Math.min(thirdPauseMs * (attempts - 3), hourMs);
 
 const doubt = (intent: CreateIntent, failure: Failure, now: number): CreateIntent => ({
   ...intent,
   isInDoubt: true,
-  state: unsure(failure, now + looksAfterMs(intent.attempts)),
+  state: unsure(failure, now + firstLookDelayMs(intent.attempts)),
 });
 
 function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: number): CreateIntent {

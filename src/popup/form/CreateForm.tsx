@@ -33,7 +33,7 @@ export interface CreateFormProps extends WishProps {
   isImmediate: boolean;
 }
 
-const loadNotice = () => import('./FormNotice.tsx');
+const loadNotice = () => import('../outcome/FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
 export const loadNotes = () => import('../notes/TargetNotes.tsx');
 

@@ -5,7 +5,7 @@ import type { Typed } from '../../core/intent/kept-drafts.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
-import { isSamePage } from '../../core/intent/page-intents.ts';
+import { isSamePage } from '../../core/url/same-page.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';

@@ -3,8 +3,8 @@ import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { isSettled } from '../../core/intent/intent.ts';
 
 /**
- * The intent that the popup shows, and a way to replace it. Only here do the answer to a command and the journal come together: the journal
- * has each step, and the answer brings the end about 40 ms before the journal is read again.
+ * The intent that the popup shows, and a way to replace it. Here the answer to a command and the journal come together (a late answer does so in
+ * use-wish.ts): the journal has each step, and the answer brings the end about 40 ms before the journal is read again.
  */
 export function useIntent(first: CreateIntent | null, creates: readonly CreateIntent[]) {
   const [known, setKnown] = useState(first);

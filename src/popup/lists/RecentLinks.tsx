@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { inOrder } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -111,6 +111,6 @@ function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): strin
 }
 
 const withoutDeleted = ({ creates, deletedCodes, snapshot }: PopupData, links: Link[]): Link[] =>
-  withOutcomes(links, creates, (snapshot?.fetchedAt ?? 0) - lateMs).filter(
+  withCreated(links, creates, (snapshot?.fetchedAt ?? 0) - lateMs).filter(
     ({ shortCode }) => !deletedCodes.has(shortCode),
   );

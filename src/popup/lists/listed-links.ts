@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
 
 /** The account's links as they are known now: those of the list and those created since, without those being deleted. */
@@ -20,14 +20,14 @@ export async function listedLinks(
 ): Promise<ListedLinks | null> {
   if (snapshot === null || snapshot.fetchedAt === 0) return null;
   const { newest, linkCount, fetchedAt } = snapshot;
-  const isMadeSince = withOutcomes([], creates, fetchedAt - lateMs).length > 0;
+  const isMadeSince = withCreated([], creates, fetchedAt - lateMs).length > 0;
   if (!isBroken && (deletedCodes.size > 0 || isMadeSince)) {
     // The newest rows don't tell which of these links the list has: it may be late, and some may have been made while it was on its way.
     const { lookedUpLinks } = await import('./looked-up-links.ts');
     return lookedUpLinks(snapshot, creates, deletedCodes);
   }
   const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
-  const left = withOutcomes(newest, creates, fetchedAt).filter(isLeft);
+  const left = withCreated(newest, creates, fetchedAt).filter(isLeft);
   return {
     newest: left.slice(0, newestShown),
     count: linkCount + left.length - newest.length,

@@ -1,5 +1,5 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { lateMs, withOutcomes } from '../../core/intent/recent.ts';
+import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
 import { listedCodes } from '../../store/list/listed-codes.ts';
@@ -16,7 +16,7 @@ export async function lookedUpLinks(
   deletedCodes: ReadonlySet<string>,
 ): Promise<ListedLinks> {
   const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
-  const made = withOutcomes([], creates, fetchedAt - lateMs).filter(isLeft);
+  const made = withCreated([], creates, fetchedAt - lateMs).filter(isLeft);
   const kept = await listedCodes(accountId, [...deletedCodes, ...made.map(({ shortCode }) => shortCode)]);
   const { count, listed } = kept ?? {
     count: linkCount,

@@ -1,7 +1,7 @@
 import { createsOf, deletedCodes, type Intent } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { withOutcomes } from '../../core/intent/recent.ts';
+import { withCreated } from '../../core/intent/created-links.ts';
 import { findLinkOf } from './find-link.ts';
 
 /**
@@ -21,5 +21,5 @@ export async function findExistingLink(
       !deleted.has(state.link.shortCode) &&
       [wanted, state.link.longUrl].some((url) => sameUrlKey(url) === key),
   );
-  return (made && withOutcomes([], [made], 0)[0]) ?? (await findLinkOf(accountId, longUrl, deleted));
+  return (made && withCreated([], [made], 0)[0]) ?? (await findLinkOf(accountId, longUrl, deleted));
 }

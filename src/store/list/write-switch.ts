@@ -1,4 +1,4 @@
-import { lateMs } from '../../core/intent/recent.ts';
+import { lateMs } from '../../core/intent/created-links.ts';
 import { announce } from '../changes.ts';
 import { inTransaction, listStores, type Reading } from '../database.ts';
 import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';

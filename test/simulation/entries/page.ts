@@ -11,7 +11,7 @@ export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
 export { findExistingLink } from '../../../src/store/list/existing-link.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
-export { withOutcomes } from '../../../src/core/intent/recent.ts';
+export { withCreated } from '../../../src/core/intent/created-links.ts';
 export { createsOf } from '../../../src/core/intent/intent.ts';
 export {
   allDeletedCodes,

@@ -93,8 +93,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'core/intent/step-create.ts',
-        'attempts: intent.attempts - 1, state: afterHeld',
-        'state: afterHeld',
+        'attempts: intent.attempts - 1, state: waitOrFail',
+        'state: waitOrFail',
       ),
     ],
   },

@@ -7,7 +7,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'background/intents/forget-outcomes.ts',
-        'await neededOf(accountId, made, listedAt)',
+        'await neededOf(accountId, lasting, listedAt)',
         'new Set<string>()',
       ),
     ],
@@ -79,13 +79,13 @@ export const foundSince: Planted[] = [
     mutations: [without('core/link/service-time.ts', ' && minutes === minutesAhead(read, now)')],
   },
   {
-    what: '“Try now” is taken for “Make a new link” where the step before has ended in a question',
+    what: '“Retry now” is taken for “Create a new one” where the step before has ended in a question',
     world: 20402,
     mutations: [
       change(
-        'background/intents/run-intents.ts',
-        'isOutdated(known, intent, event) ? intent : stepIntent(intent, event)',
-        'stepIntent(intent, event)',
+        'core/intent/step-create.ts',
+        'return urge(intent, event.now);',
+        "return state.at === 'unclear' ? { ...intent, isInDoubt: false, state: { at: 'ready' } } : urge(intent, event.now);",
       ),
     ],
   },

@@ -113,7 +113,7 @@ export async function knownLinks(
   const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
   const gone = program.allDeletedCodes(intents, program.deletesOfAccount(batches, id));
   return program
-    .withOutcomes(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
+    .withCreated(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
     .filter(({ shortCode }) => !gone.has(shortCode));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
-import { lateMs } from '../../../src/core/intent/recent.ts';
+import { lateMs } from '../../../src/core/intent/created-links.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { hasToWait, intentOfPage, isSamePage } from '../../../../src/core/intent/page-intents.ts';
+import { hasToWait, intentOfPage } from '../../../../src/core/intent/page-intents.ts';
+import { isSamePage } from '../../../../src/core/url/same-page.ts';
 import { createIntentOf } from '../intents.ts';
 
 const page = 'https://www.example.org/page?id=5';

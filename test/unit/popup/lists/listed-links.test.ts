@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lateMs } from '../../../../src/core/intent/recent.ts';
+import { lateMs } from '../../../../src/core/intent/created-links.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { listedLinks } from '../../../../src/popup/lists/listed-links.ts';
 import { newestShown, type Snapshot } from '../../../../src/store/items/items.ts';

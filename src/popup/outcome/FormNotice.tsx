@@ -1,7 +1,7 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { Canceled } from '../outcome/Canceled.tsx';
+import { Canceled } from './Canceled.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface FormNoticeProps {

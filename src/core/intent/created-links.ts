@@ -8,17 +8,16 @@ import type { Link } from '../link/link.ts';
 export const lateMs = 120_000;
 
 /**
- * The newest links as the service listed them, with what was made since `from` in front. A list that was requested at that time has none of
- * it; a whole list may be late by `lateMs`.
- * Such a row has no id yet, since a created link is answered without one (specification, section 2.3).
+ * The listed links with those created since `since` in front. A list that was requested at that time has none of these; a whole list may be
+ * late by `lateMs`. A created link has no id yet, since it is answered without one (specification, section 2.3).
  */
-export function withOutcomes(
+export function withCreated(
   newest: readonly Link[],
   intents: readonly CreateIntent[],
-  from: number,
+  since: number,
 ): Link[] {
   const made = intents.flatMap(({ state, title }) =>
-    state.at === 'done' && state.settledAt >= from
+    state.at === 'done' && state.settledAt >= since
       ? [{ ...state.link, id: null, title, clicks: 0, status: 'active' }]
       : [],
   );

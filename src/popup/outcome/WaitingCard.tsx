@@ -11,8 +11,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { intentWords } from '../../words/intent-words.ts';
 import { timeUntilShort } from '../../words/time-words.ts';
-import { Candidates } from '../outcome/Candidates.tsx';
-import { cancelIntent } from '../outcome/Canceled.tsx';
+import { Candidates } from './Candidates.tsx';
+import { cancelIntent } from './Canceled.tsx';
 
 export interface WaitingCardProps {
   intent: CreateIntent;

@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import { WaitingCard } from '../../../../src/popup/form/WaitingCard.tsx';
+import { WaitingCard } from '../../../../src/popup/outcome/WaitingCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

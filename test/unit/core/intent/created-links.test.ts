@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { withOutcomes } from '../../../../src/core/intent/recent.ts';
+import { withCreated } from '../../../../src/core/intent/created-links.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { createIntentOf } from '../intents.ts';
 
@@ -22,20 +22,20 @@ const made = (shortCode: string, settledAt: number, parts: Partial<CreateIntent>
   });
 
 const codesOf = (creates: readonly CreateIntent[]) =>
-  withOutcomes([listed], creates, fetchedAt).map(({ shortCode }) => shortCode);
+  withCreated([listed], creates, fetchedAt).map(({ shortCode }) => shortCode);
 
 it('shows the links that were made since the list was fetched, the latest first, and then the list', () => {
   expect(codesOf([made('first', 1000), made('second', 2000)])).toEqual(['second', 'first', 'listed']);
 });
 
 it('shows such a link as the service will list it, but for its id', () => {
-  expect(withOutcomes([], [made('first', 1000)], fetchedAt)).toMatchObject([
+  expect(withCreated([], [made('first', 1000)], fetchedAt)).toMatchObject([
     { ...linkOf('first'), id: null, title: 'About first', clicks: 0, status: 'active' },
   ]);
 });
 
 it('shows a link once that the list has as well, as the list has it', () => {
-  expect(withOutcomes([listed], [made('listed', 2000), made('first', 2000)], fetchedAt)).toMatchObject([
+  expect(withCreated([listed], [made('listed', 2000), made('first', 2000)], fetchedAt)).toMatchObject([
     { shortCode: 'first' },
     { shortCode: 'listed', id: '7', clicks: 3 },
   ]);
@@ -56,5 +56,5 @@ it.each<CreateIntent['state']>([
 it('shows a link once whose code was given, deleted and given again, as it was made last', () => {
   const creates = [made('again', 1000, { title: 'Before' }), made('second', 1500), made('again', 2000)];
   expect(codesOf(creates)).toEqual(['again', 'second', 'listed']);
-  expect(withOutcomes([], creates, fetchedAt)[0]).toMatchObject({ title: 'About again' });
+  expect(withCreated([], creates, fetchedAt)[0]).toMatchObject({ title: 'About again' });
 });
