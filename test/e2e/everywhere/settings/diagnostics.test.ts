@@ -34,7 +34,7 @@ it('the checks ask the service for little, say what they found and what to do, a
     reach: `${host} answers`,
     api: 'The API answers as expected',
     key: 'The key is valid',
-    clock: 'The service’s clock agrees',
+    clock: 'The clocks match',
     'link-statistics': 'Statistics for each link',
     plan: 'Plan: Pro',
     access: `Access to ${host} allowed`,

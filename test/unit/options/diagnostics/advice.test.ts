@@ -84,12 +84,12 @@ it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
   [
     'clock',
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: 1500 } }),
-    { state: 'ok', text: 'The service’s clock agrees', detail: '+1.5 s' },
+    { state: 'ok', text: 'The clocks match', detail: '+1.5 s' },
   ],
   [
     'clock',
     asked(null, { probe: { at: 'answered', ms: 1, aheadMs: -40 } }),
-    { state: 'ok', text: 'The service’s clock agrees', detail: '0.0 s' },
+    { state: 'ok', text: 'The clocks match', detail: '0.0 s' },
   ],
 ])('%s, of what the service answered', (name, service, told) => {
   expect(found(name, service)).toEqual(told);
@@ -169,7 +169,7 @@ it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
     hourLog(1, local.at + 120_000),
     {
       state: 'fail',
-      text: 'The service takes no requests now',
+      text: 'The service isn’t accepting requests right now',
       fix: `New links stay pending until ${formatDateTime(local.at + 120_000)}.`,
     },
   ],
