@@ -87,3 +87,31 @@ it('shows what is chosen in the popup by its edge', async () => {
   await popup.locator(named('button', 'Show statistics')).click();
   await expectShown(popup, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
 });
+
+/** A picture of a control with each of these values. */
+async function drawnAt(page: Page, selector: string, values: readonly number[]): Promise<string[]> {
+  const control = await page.waitForSelector(selector);
+  const pictures: string[] = [];
+  for (const value of values) {
+    await control?.evaluate((node, next) => Object.assign(node, { value: next }), value);
+    pictures.push((await control?.screenshot({ encoding: 'base64' })) ?? '');
+  }
+  return pictures;
+}
+
+it('shows by a slider and by a progress bar how far they are', async () => {
+  const page = await world.extension.open('src/links/index.html');
+  await forceColors(page);
+  await page.locator('tbody tr:nth-child(2) [popovertarget]').click();
+  await page.locator(named('menuitem', 'QR code')).click();
+  // Until then, the studio is drawn again with the value that it has.
+  await page.waitForSelector('dialog .qr-code path');
+  expect(new Set(await drawnAt(page, named('slider', 'Size'), [256, 1024, 4096]))).toHaveLength(3);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { hidden: true });
+  // The deletes of the batch wait for the service.
+  await world.service.close();
+  await page.locator(named('checkbox', 'Select all listed links')).click();
+  await page.locator('.selection .danger').click();
+  expect(new Set(await drawnAt(page, 'progress', [0, 4, 12]))).toHaveLength(3);
+});

@@ -40,6 +40,23 @@ async function openStudio(index = 0): Promise<Page> {
 
 const press = (page: Page, name: string) => page.locator(named('button', name)).click();
 
+const size = named('slider', 'Size');
+
+/** The colors of the Size slider's track near its left and its right end. */
+async function trackEnds(page: Page): Promise<string[]> {
+  const slider = await page.waitForSelector(size);
+  const picture = (await slider?.screenshot({ encoding: 'base64' })) ?? '';
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return [0.05, 0.95].map((share) =>
+      String(canvas?.getImageData(image.width * share, image.height / 2, 1, 1).data),
+    );
+  }, picture);
+}
+
 async function chooseLogo(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const file = join(folder, name);
   writeFileSync(file, content);
@@ -195,6 +212,26 @@ describe('the QR studio', () => {
     expect(caption).toContain(linkAt(2).title);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     expect(await page.$('.label-sheet')).toBeNull();
+  });
+
+  it('has sliders that keys move, and that are drawn, in the direction of the page', async () => {
+    const page = await openStudio();
+    const valueText = () => page.$eval(size, (slider) => slider.getAttribute('aria-valuetext'));
+    const press = async (key: 'Home' | 'End' | 'ArrowLeft' | 'ArrowRight') => {
+      await page.keyboard.press(key);
+      return valueText();
+    };
+    await page.focus(size);
+    const least = await press('Home');
+    const next = await press('ArrowRight');
+    expect(next).not.toBe(least);
+    const ends = await trackEnds(page);
+    expect(ends[0]).not.toBe(ends[1]);
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    expect(await trackEnds(page)).toEqual(ends.toReversed());
+    expect(await press('ArrowRight')).toBe(least);
+    expect(await press('ArrowLeft')).toBe(next);
+    expect(await press('End')).toBe('4,096 px');
   });
 
   it('opens for the link that the address names, once', async () => {

@@ -49,6 +49,44 @@ it('shows the letter of a site on its color', () => {
   for (const tint of tints) expect(contrast('#ffffff', tint), tint).toBeGreaterThanOrEqual(4.5);
 });
 
+it.each(['light', 'dark'] as const)(
+  'shows how far a slider and a progress bar are with a contrast of 3:1, in the %s scheme',
+  (scheme) => {
+    const over = (one: string, other: string): number =>
+      contrast(colorOf(one, scheme), colorOf(other, scheme));
+    // The knob is a ring on the track. The share stands out from the bar.
+    for (const ground of [...pages, usedBy('.slider::-webkit-slider-thumb', 'background')])
+      expect(over(usedBy('.slider::-webkit-slider-thumb', 'border'), ground), ground).toBeGreaterThanOrEqual(
+        3,
+      );
+    expect(
+      over(usedBy('.progress-bar', 'color'), usedBy('.progress-bar', 'background')),
+    ).toBeGreaterThanOrEqual(3);
+  },
+);
+
+it('draws a slider alike in all browsers', () => {
+  for (const property of ['background', 'border', 'width', 'height'])
+    expect(valueOf('.slider::-moz-range-thumb', property)).toBe(
+      valueOf('.slider::-webkit-slider-thumb', property),
+    );
+  for (const property of ['background', 'height'])
+    expect(valueOf('.slider::-moz-range-track', property)).toBe(
+      valueOf('.slider::-webkit-slider-runnable-track', property),
+    );
+  expect(usedBy('.slider::-moz-range-track', 'background', 1)).toBe('control-border');
+});
+
+function valueOf(selector: string, property: string): string {
+  const rule = sheets.flatMap(rulesOf).find((each) => each.selector === selector);
+  const found = rule?.nodes.find((node) => node.type === 'decl' && node.prop === property);
+  return found?.type === 'decl' ? found.value : '';
+}
+
+/** The token that a control takes a color from. */
+const usedBy = (selector: string, property: string, place = 0): string =>
+  [...valueOf(selector, property).matchAll(/var\(--([\w-]+)\)/g)][place]?.[1] ?? '';
+
 /** Selectors of controls that people type into, press or switch. */
 const control =
   /^\.(?:button|field|checkbox|chip|lines|choice|choice input|switch|swatch|segment\[aria-pressed='true'\])$/;
