@@ -22,13 +22,14 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'Save')).click();
   await page.waitForSelector(named('button', 'Edit Spring letter'));
   for (const [section, name] of sections) {
-    await goTo(page, section);
+    await showWhole(page, section);
     await shoot(page, name);
   }
   await page.locator(named('button', 'Run checks')).click();
   await page.waitForSelector(named('button', 'Run again'));
-  await goTo(page, 'Diagnostics');
+  await showWhole(page, 'Diagnostics');
   await shoot(page, 'options-diagnostics-run');
+  await page.setViewport(wide);
   await goTo(page, 'Accounts');
   await page.locator(named('button', 'Replace key')).click();
   await shoot(page, 'options-replace-key');
@@ -52,5 +53,16 @@ const sections = [
   ['Diagnostics', 'options-diagnostics'],
   ['About', 'options-about'],
 ] as const;
+
+/** Goes to a section, in a window as high as that needs: some are longer than a window usually is. */
+async function showWhole(page: Page, section: string): Promise<void> {
+  await page.setViewport(wide);
+  await goTo(page, section);
+  const height = await page.evaluate(
+    () => document.querySelector(`section${location.hash}`)?.getBoundingClientRect().height ?? 0,
+  );
+  await page.setViewport({ ...wide, height: Math.max(wide.height, Math.ceil(height)) });
+  await goTo(page, section);
+}
 
 const goTo = (page: Page, section: string) => page.locator(named('link', section)).click();
