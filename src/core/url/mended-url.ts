@@ -1,7 +1,7 @@
 import { checkLongUrl } from './long-url.ts';
 
 /** What keeps a text from being a URL that can be sent. */
-export type Fault = 'password' | 'user-name' | 'view-source' | 'marks' | 'spaces';
+export type Fault = 'password' | 'user-name' | 'view-source' | 'reader' | 'marks' | 'spaces';
 
 export interface MendedUrl {
   url: string;
@@ -22,6 +22,9 @@ export function mendedUrl(given: string): MendedUrl | null {
   if (checkLongUrl(text).ok) return null;
   for (const [without, found, kept] of mends)
     if (found.test(text)) return read(text.replace(found, kept), without);
+  // Firefox shows an article under an address of its own: https://searchfox.org/mozilla-central/source/toolkit/components/reader
+  if (/^about:reader\?/i.test(text))
+    return read(new URLSearchParams(text.slice(13)).get('url') ?? '', 'reader');
   const bare = withoutMarks(withoutMarks(text));
   if (/^https?:/i.test(bare) && bare !== text) return read(bare, 'marks');
   const [, scheme, more] = /^(https?:)(.*)$/is.exec(text) ?? [];

@@ -1,10 +1,11 @@
-import { h } from 'preact';
+import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { emptyDraft, withTypedUrl } from '../../../../src/popup/form/draft.ts';
+import { emptyDraft, withTypedUrl, type Draft } from '../../../../src/popup/form/draft.ts';
 import { word, type Word } from '../../../../src/platform/words.ts';
 import { MendNote } from '../../../../src/popup/notes/MendNote.tsx';
+import type { NoteProps } from '../../../../src/popup/notes/Note.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(
@@ -21,6 +22,19 @@ it('offers the address of the page without its password, as long as no other is 
   expect(noteOf(page)).toContain('wiki.example/page?edit=1');
   expect(noteOf(page)).not.toMatch(/user|secret/);
   expect(noteOf(page, 'https://a.example/')).toBe('');
+});
+
+it('offers the page that is in reader view, with its title', () => {
+  const taken: Draft[] = [];
+  const note = MendNote({
+    page: { url: 'about:reader?url=https%3A%2F%2Fa.example%2Farticle', title: 'An article' },
+    draft: emptyDraft,
+    onDraft: (draft) => taken.push(draft),
+    settings: defaultSettings,
+  }) as VNode<NoteProps>;
+  expect(note.props).toMatchObject({ text: word('withoutReader'), address: 'a.example/article' });
+  note.props.onAction?.();
+  expect(taken).toMatchObject([{ longUrl: 'https://a.example/article', title: 'An article' }]);
 });
 
 it('offers what is typed without its password, and nothing where there is none', () => {
