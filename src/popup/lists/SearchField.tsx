@@ -32,7 +32,7 @@ export function SearchField({ query, count, search, onFocus, onQuery }: SearchFi
         onFocus={onFocus}
         onInput={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || query === '') return;
+          if (event.key !== 'Escape' || event.isComposing || query === '') return;
           // Without this, Firefox closes the popup.
           event.preventDefault();
           clear();

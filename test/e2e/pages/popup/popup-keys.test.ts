@@ -76,6 +76,25 @@ it('copies by Enter the link that has the focus, or the first that a search has 
   expect(await world.clipboard()).toBe(wanted?.short_url);
 });
 
+it('leaves Esc to the input method, whose proposal it ends', async () => {
+  await world.connectSeeded(4, 0);
+  const popup = await world.popupOn(`${world.service.url}/?input-method`);
+  await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
+  // A Mac and some input methods on Linux send the key itself, and say that letters are being composed.
+  const press = (isComposing: boolean) =>
+    popup.$eval(
+      '[type="search"]',
+      (field, composing) => {
+        const key = { key: 'Escape', isComposing: composing, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', key));
+        return new Promise<string>((done) => setTimeout(() => done((field as HTMLInputElement).value)));
+      },
+      isComposing,
+    );
+  expect(await press(true)).toBe('nothing has this');
+  expect(await press(false)).toBe('');
+});
+
 it('leaves the keys of a field and of a menu to them', async () => {
   await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?fields`);
