@@ -1,3 +1,4 @@
+import { withTurnsEscaped } from '../../bidi.ts';
 import { inLetters } from '../host-name.ts';
 import { parseUrl } from '../parse-url.ts';
 
@@ -9,9 +10,9 @@ export function shownHost(host: string): string {
   return asciiOf(letters) === ascii && isClear(letters.replace(/:\d*$/, '')) ? letters : ascii;
 }
 
-/** A URL with its host as shown, and the rest unchanged. */
+/** A URL with its host as shown, and the rest unchanged but for what would turn its letters around. */
 export const shownUrl = (url: string): string =>
-  url.replace(
+  withTurnsEscaped(url).replace(
     /^(https?:\/\/)([^\\/?#@]+)/i,
     (_start, scheme: string, host: string) => scheme + shownHost(host),
   );

@@ -39,3 +39,13 @@ it('lookalikes are written in ASCII however they came', () => {
 it.each(addresses().filter(({ shown }) => shown !== undefined))('of the corpus: $note', ({ sent, shown }) =>
   expect(readableUrl(sent ?? '')).toBe(shown),
 );
+
+it.each([
+  ['https://a.example/\u202egnp.exe', 'a.example/%E2%80%AEgnp.exe'],
+  ['https://a.example/%E2%80%AEgnp.exe', 'a.example/%E2%80%AEgnp.exe'],
+  ['https://a.example/\u2067x\u2069?q=שלום', 'a.example/%E2%81%A7x%E2%81%A9?q=שלום'],
+  ['a text \u202eof a service', 'a text %E2%80%AEof a service'],
+])('%j is not turned around', (url, shown) => {
+  expect(readableUrl(url)).toBe(shown);
+  expect(shownUrl(url)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+});
