@@ -17,7 +17,12 @@ export interface QrPanelProps {
 export default function QrPanel({ text, name, onStudio }: QrPanelProps) {
   const { style, isRead } = useQrStyle();
   const { said, copy, savePng, saveSvg } = useCodeImage(text, style);
-  if (!fitsInCode(text)) return <p class="note warning">{word('qrTooLong')}</p>;
+  if (!fitsInCode(text))
+    return (
+      <div class="qr-panel">
+        <p class="note warning">{word('qrTooLong')}</p>
+      </div>
+    );
   return (
     <div class="qr-panel">
       {isRead ? <QrCode text={text} size={264} style={style} /> : <div class="qr-code" />}
