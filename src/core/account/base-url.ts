@@ -13,10 +13,11 @@ export interface PastedAddress {
 
 /**
  * Tidies a pasted API address to the `{base_url}` of the specification. Takes it out of the text around it, adds a scheme, and removes
- * query, fragment, user, password and the slashes at the end. http is allowed on this computer only.
+ * query, fragment, user, password and the slashes at the end. http is allowed on this computer only, which extensions know by two names (see
+ * `optional_host_permissions` in the manifest).
  */
 export function readBaseUrl(text: string): Result<PastedAddress> {
-  const pasted = addressPart(text);
+  const pasted = addressPart(text).replace(/^(http:\/\/)?\[::1\]/i, '$1localhost');
   const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(pasted);
   const secure = parseUrl(typedScheme ? pasted : `https://${pasted}`);
   // Parsed again, because changing the scheme of a parsed URL would lose port 443.

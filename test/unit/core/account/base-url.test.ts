@@ -18,6 +18,9 @@ describe('an API address', () => {
     ['http://localhost:8787/api', 'http://localhost:8787/api'],
     ['127.0.0.1:8787/api', 'http://127.0.0.1:8787/api'],
     ['localhost:443/api', 'http://localhost:443/api'],
+    // Extensions may not be given this host, and both names mean this computer.
+    ['http://[::1]:8787/api', 'http://localhost:8787/api'],
+    ['[::1]:8787/api', 'http://localhost:8787/api'],
     ['https://go.acme.example', 'https://go.acme.example'],
     ['https://go.acme.example/v1:/..//..', 'https://go.acme.example'],
     ['GO.Acme.Example/api', api],
