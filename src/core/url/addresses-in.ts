@@ -18,12 +18,12 @@ const nextLine = String.raw`(?:[^\S\n]*\r?\n\s*(?=&[\w.-]+=)(?:${inside})+)*`;
 const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d+)?`;
 
 /**
- * The beginning of a URL in a sentence: a scheme, `www.`, or a host with a path (`example.org/abc`). In angle brackets, a URL goes on after
+ * The beginning of a URL in a sentence: a scheme (but that of a page, not that of data which only one tab has), `www.`, or a host with a path (`example.org/abc`). In angle brackets, a URL goes on after
  * a line break (RFC 3986, appendix C), and Slack writes its text after a bar.
  */
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)(?:\|[^<>\n]*)?>` +
-    String.raw`|(?<![a-z\d])https?://${stopInHost}(?:${inside})+${nextLine}` +
+    String.raw`|(?<![a-z\d]|\bblob:)https?://${stopInHost}(?:${inside})+${nextLine}` +
     String.raw`|(?<![\p{L}\p{N}@./-]_{0,3})(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
   'giu',
 );
