@@ -62,11 +62,11 @@ export function fill(truth: Truth): void {
       'United Kingdom of Great Britain and Northern Ireland',
       '中華人民共和國香港特別行政區',
     ].map((country, at) => ({ country, count: 12_345_678 * (at + 1) })),
-    // Some days are missing.
+    // Some days are missing, and some runs of them.
     daily: Array.from({ length: 30 }, (_, day) => ({
       date: `2026-01-${String(day + 1).padStart(2, '0')}`,
       count: day * 1_234_567,
-    })).filter((_, day) => day % 11 !== 4),
+    })).filter((_, day) => ![4, 6, 7, 9, 10, 11, 13].includes(day % 16)),
   };
   truth.bioPages = hardTitles()
     .slice(0, 12)

@@ -96,7 +96,7 @@ function Gap({ run, count, isBanded }: { run: Run; count: number; isBanded: bool
   const to = isBanded ? (run.to + 1) / count : Math.min(last, run.to + 1) / last;
   return (
     <div class="plot-gap" style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }}>
-      {to - from > 0.1 && word('statNoData')}
+      {to - from > 0.1 && <span>{word('statNoData')}</span>}
     </div>
   );
 }
