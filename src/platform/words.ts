@@ -1,4 +1,4 @@
-import { withoutTurns } from '../core/bidi.ts';
+import { withoutTurns } from '../core/url/shown/bidi.ts';
 import type messages from '../../public/_locales/en/messages.json';
 import { browser } from './browser.ts';
 

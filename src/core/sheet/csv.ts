@@ -1,4 +1,4 @@
-import { withoutTurns } from '../bidi.ts';
+import { withoutTurns } from '../url/shown/bidi.ts';
 
 /** A number is written as one, even if it is negative, which would look like a formula. */
 export type CsvCell = string | number;

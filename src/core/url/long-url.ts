@@ -1,4 +1,4 @@
-import { withoutTurns } from '../bidi.ts';
+import { withoutTurns } from './shown/bidi.ts';
 import { parseUrl } from './parse-url.ts';
 import { shownHost, shownUrl } from './shown/shown-host.ts';
 import { unescapedLetters } from './shown/unescaped-letters.ts';

@@ -1,4 +1,4 @@
-import { withoutTurns } from '../../core/bidi.ts';
+import { withoutTurns } from '../../core/url/shown/bidi.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { formatCount, word } from '../../platform/words.ts';

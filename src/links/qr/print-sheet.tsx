@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { withoutTurns } from '../../core/bidi.ts';
+import { withoutTurns } from '../../core/url/shown/bidi.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';

@@ -1,4 +1,4 @@
-import { withTurnsEscaped } from '../../bidi.ts';
+import { withTurnsEscaped } from './bidi.ts';
 import { inLetters } from '../host-name.ts';
 import { parseUrl } from '../parse-url.ts';
 

@@ -1,4 +1,4 @@
-import { withoutTurns } from '../../../core/bidi.ts';
+import { withoutTurns } from '../../../core/url/shown/bidi.ts';
 import { readableUrl } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 
