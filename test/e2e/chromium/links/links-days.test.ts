@@ -105,7 +105,7 @@ it('that the service’s totals say nothing of days is said', async () => {
   await connectTo(0);
   const page = await openIn('Asia/Tokyo');
   await page.evaluate(() => (location.hash = '#statistics'));
-  await waitForText(page, 'main', (text) => text.includes('totals don’t follow the period'));
+  await waitForText(page, 'main', (text) => text.includes('totals don’t change with the period'));
 });
 
 it('that the zone of the service is not known is said', async () => {

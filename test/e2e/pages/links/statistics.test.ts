@@ -177,7 +177,7 @@ it('says that totals do not follow the period, and asks no more', async () => {
     opened.result.close();
   });
   const page = await open();
-  await waitForText(page, '.statistics', (text) => text.includes('totals don’t follow the period'));
+  await waitForText(page, '.statistics', (text) => text.includes('totals don’t change with the period'));
   expect(service.asked).toEqual([30, 1]);
   expect(await page.$('.chart')).toBeNull();
 });
