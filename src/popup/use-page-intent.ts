@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import { isDeleteOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import type { KeptDraft } from '../core/intent/kept-drafts.ts';
 import { send } from '../platform/messages.ts';
@@ -66,7 +66,9 @@ export function usePageIntent(options: PageIntentOptions) {
   const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
   // A link that is being deleted is not shown. It comes back if the delete is undone.
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
-  const isDeleted = data.deletes.some((deletion) => isDeleteOf(deletion, intent));
+  const isDeleted =
+    intent !== null &&
+    data.deletes.some((deletion) => deletion.state.at === 'done' && isDeleteOf(deletion, intent));
   useEffect(() => {
     // The journal forgets the delete as soon as the list lacks the link. The link must not come back then.
     if (isDeleted) toForm();
@@ -97,10 +99,3 @@ export function usePageIntent(options: PageIntentOptions) {
     },
   };
 }
-
-/** Whether a later delete has removed the link of an intent. Its alias may have belonged to another link before. */
-const isDeleteOf = (deletion: DeleteIntent, made: CreateIntent | null): boolean =>
-  made?.state.at === 'done' &&
-  deletion.state.at === 'done' &&
-  deletion.shortCode === made.state.link.shortCode &&
-  deletion.createdAt >= made.state.settledAt;

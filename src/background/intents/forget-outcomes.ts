@@ -1,7 +1,13 @@
 import { claimsOf } from '../../core/intent/claims.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
-import { createsOf, deletesOf, isSettled, undoneCreates, type Intent } from '../../core/intent/intent.ts';
+import {
+  createsOf,
+  deletesOf,
+  isMadeAgain,
+  isSettled,
+  undoneCreates,
+  type Intent,
+} from '../../core/intent/intent.ts';
 import { lateMs } from '../../core/intent/created-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
@@ -17,8 +23,8 @@ const mostClaims = 100;
 const unseenMs = 30 * 86_400_000;
 
 /**
- * Drops outcomes that need no showing any more and that the list fetched at `listedAt` includes. The journal keeps only what nothing else holds; this
- * includes claims, the aliases of failed creates that a later wish has to reuse.
+ * Drops outcomes that need no showing any more and that the list fetched at `listedAt` includes. The journal keeps only what nothing else
+ * holds; this includes claims, the aliases of failed creates that a later wish has to reuse.
  */
 export async function forgetOutcomes(accountId: string, listedAt: number): Promise<void> {
   const intents = await readJournal(accountId);
@@ -40,7 +46,7 @@ export async function forgetOutcomes(accountId: string, listedAt: number): Promi
       needsNoShowing(intent) &&
       !isUnwritten(intent) &&
       !kept.has(intent) &&
-      !isMadeAgain(intent, open),
+      !open.some((deletion) => isMadeAgain(deletion, intent)),
   );
   const lasting = createsOf(over).filter((intent) => !undone.has(intent));
   const needed = await neededOf(accountId, lasting, listedAt);
@@ -86,11 +92,6 @@ const settledAt = ({ state }: Intent): number => ('settledAt' in state ? state.s
 
 /** Its batch has still to save how the row ended. Without the outcome it would start the row again. */
 const isUnwritten = ({ batch }: Intent): boolean => batch !== undefined;
-
-/** It shows that the link of an open delete was made again, and is wanted. */
-const isMadeAgain = ({ state }: Intent, open: readonly DeleteIntent[]): boolean =>
-  'link' in state &&
-  open.some(({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt > createdAt);
 
 /** A later wish made the link of this failed one, under its alias. */
 const isMadeAfterAll = (intent: Intent, creates: readonly CreateIntent[]): boolean =>

@@ -18,10 +18,8 @@ export const isOpen = (intent: Pick<Intent, 'state'>): boolean => !isSettled(int
 /** Short codes of links that are being deleted, or were deleted since the list was fetched. No list shows them. */
 export function deletedCodes(intents: readonly Intent[]): Set<string> {
   const deletes = deletesOf(intents).filter(({ state }) => state.at !== 'failed' && state.at !== 'cancelled');
-  const isThereAgain = ({ shortCode, createdAt }: DeleteIntent) =>
-    createsOf(intents).some(
-      ({ state }) => state.at === 'done' && state.link.shortCode === shortCode && state.settledAt > createdAt,
-    );
+  const isThereAgain = (intent: DeleteIntent) =>
+    createsOf(intents).some((create) => isMadeAgain(intent, create));
   return new Set(deletes.filter((intent) => !isThereAgain(intent)).map(({ shortCode }) => shortCode));
 }
 
@@ -37,14 +35,16 @@ export const doneDeletes = (intents: readonly Intent[]): DeleteIntent[] =>
 /** Creates whose link was deleted since. An open delete may still be undone. */
 export function undoneCreates(intents: readonly Intent[]): CreateIntent[] {
   const deletes = doneDeletes(intents);
-  return createsOf(intents).filter(
-    ({ state }) =>
-      state.at === 'done' &&
-      deletes.some(
-        ({ shortCode, createdAt }) => shortCode === state.link.shortCode && state.settledAt <= createdAt,
-      ),
-  );
+  return createsOf(intents).filter((create) => deletes.some((intent) => isDeleteOf(intent, create)));
 }
+
+/** Whether a delete is of the link that a create made. Its code may have belonged to another link before, or since. */
+export const isDeleteOf = ({ shortCode, createdAt }: DeleteIntent, { state }: Intent): boolean =>
+  'link' in state && state.link.shortCode === shortCode && state.settledAt <= createdAt;
+
+/** Whether a create made the link of a delete again, or found it there, since the delete was asked for: it is wanted now. */
+export const isMadeAgain = ({ shortCode, createdAt }: DeleteIntent, { state }: Intent): boolean =>
+  'link' in state && state.link.shortCode === shortCode && state.settledAt > createdAt;
 
 /** The create that is about to give a page its link. */
 export function openCreateOf(intents: readonly Intent[], longUrl: string): CreateIntent | undefined {

@@ -117,7 +117,13 @@ export const foundSince: Planted[] = [
   {
     what: 'the end of a wish stays in the journal while a later delete of its link waits',
     world: 70012,
-    mutations: [without('background/intents/forget-outcomes.ts', ' && state.settledAt > createdAt')],
+    mutations: [
+      change(
+        'background/intents/forget-outcomes.ts',
+        'isMadeAgain(deletion, intent)',
+        "'link' in intent.state && intent.state.link.shortCode === deletion.shortCode",
+      ),
+    ],
   },
   {
     what: 'a pause that a wrong clock has named is believed when its hour comes',
