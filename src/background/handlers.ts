@@ -1,7 +1,11 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
-import type { Intent } from '../core/intent/intent.ts';
-import { isUnseenEnd } from '../core/intent/page-intents.ts';
+import { changeOperation, markSeen, submitDelete } from '../outbox/commands.ts';
+import { isSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
+import { isUnseenEnd } from '../outbox/page-operations.ts';
+import type { Wish } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
+import { readItem } from '../store/items/item.ts';
+import { items } from '../store/items/items.ts';
 import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
@@ -14,11 +18,9 @@ import { keepKeyAs, sealKey, unlock } from './account/keys.ts';
 import { lock } from './account/lock.ts';
 import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
-import { keepDraft } from './intents/drafts.ts';
-import { changeIntent, keepSeen } from './intents/run-intents.ts';
+import { dropUsedDraft, keepDraft } from './drafts.ts';
 import { installMenus } from './doors/menus.ts';
 import { takeUrls } from './doors/open-many.ts';
-import { forgetPressed } from './intents/pressed.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resume } from './resume.ts';
 import { linkIdOf, refresh } from './list/link-list.ts';
@@ -28,7 +30,8 @@ import { ask } from './account/service.ts';
 import { applySettings, changeSettings, keepQrStyle } from './settings.ts';
 import { unattended } from './unattended.ts';
 import { whileConnected } from './account/while-connected.ts';
-import { runWish, runDeleteWish } from './intents/wish.ts';
+import { submit } from '../outbox/submit.ts';
+import { runOperation } from '../outbox/run.ts';
 
 /** What the worker does for its pages: one function for each command of core/protocol.ts. */
 export const handlers: Handlers = {
@@ -78,31 +81,32 @@ export const handlers: Handlers = {
     await keepQrStyle(style);
     return ok(null);
   },
-  createLink: runWish,
+  createLink,
   keepDraft,
-  deleteLink: runDeleteWish,
+  async deleteLink(link) {
+    const deleted = await submitDelete(link);
+    return deleted.ok ? ok(null) : deleted;
+  },
   beginBatch: (batch) => noted(beginBatch(batch)),
   steerBatch: (change) => noted(steerBatch(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
-    return withoutValue(changeIntent(id, { type: 'postponed', dueAt: Date.now() + undoMs }));
+    return withoutValue(changeOperation(id, { type: 'postponed', at: Date.now() + undoMs }));
   },
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
   takeUrls,
-  tryNow: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'urged', now: Date.now() })),
-  makeNew: ({ intentId }) => withoutValue(changeIntent(intentId, { type: 'new-wanted' })),
+  tryNow: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'retryNow', now: Date.now() })),
+  makeNew: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'makeAnother' })),
   async cancelIntent({ intentId }) {
-    const changed = await afterChange(changeIntent(intentId, { type: 'canceled', now: Date.now() }));
-    return changed.ok ? ok({ isCanceled: changed.value.state.at === 'cancelled' }) : changed;
+    const changed = await afterChange(changeOperation(intentId, { type: 'canceled', now: Date.now() }));
+    return changed.ok ? ok({ isCanceled: changed.value.state.status === 'canceled' }) : changed;
   },
   chooseLink: ({ intentId, link }) =>
-    withoutValue(changeIntent(intentId, { type: 'chosen', link, now: Date.now() })),
+    withoutValue(changeOperation(intentId, { type: 'chosen', link, existed: false, now: Date.now() })),
   async noteSeen({ intentId }) {
-    forgetPressed();
     await clearButton();
-    const seen = await noted(keepSeen(intentId));
-    return seen.ok ? ok(null) : seen;
+    return noted(markSeen(intentId));
   },
   async dismissStorageNote() {
     await Promise.all([clearButton(), forgetStorageNote()]);
@@ -125,6 +129,20 @@ export const handlers: Handlers = {
   listBioPages: (of) => ask(listBioPages, of?.accountId),
 };
 
+/** Answers when the operation is settled or has to wait. */
+async function createLink({ isAnother, entryPoint, ...newLink }: Wish): Promise<Result<CreateOperation>> {
+  const { duplicates } = await readItem(items.settings);
+  const submitted = await submit(newLink, {
+    entryPoint,
+    ifPageHasLink: isAnother || !duplicates ? 'make another' : 'use it',
+    warnings: 'seen',
+  });
+  if (!submitted.ok || isSettled(submitted.value)) return submitted;
+  const ended = await runOperation(submitted.value.id);
+  if (ended?.kind === 'create') dropUsedDraft(ended);
+  return ended?.kind === 'create' ? ok(ended) : submitted;
+}
+
 /** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
 async function followAccount(): Promise<void> {
   await unattended(applySettings);
@@ -132,13 +150,13 @@ async function followAccount(): Promise<void> {
 }
 
 /** Returns no intent: the pages read what became of it from the store. */
-async function withoutValue(change: Promise<Result<Intent>>): Promise<Result<null>> {
+async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<null>> {
   const changed = await afterChange(change);
   return changed.ok ? ok(null) : changed;
 }
 
 /** After the user changed an intent: corrects the button, and resumes batches, of which one may have waited for this intent. */
-async function afterChange(change: Promise<Result<Intent>>): Promise<Result<Intent>> {
+async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
   const changed = await noted(change);
   if (changed.ok && isUnseenEnd(changed.value)) await showIntent(changed.value);
   void unattended(runBatches);

@@ -32,6 +32,8 @@ export type Failure =
   | { kind: 'offline' }
   | { kind: 'no-permission'; origin: string }
   | { kind: 'not-connected' }
+  /** It has been pending since that time, so long that the profile may be an old one that was restored. */
+  | { kind: 'pending-too-long'; since: number }
   | { kind: 'key-unreadable' }
   /** The key needs its passphrase, or has to be pasted again. */
   | { kind: 'locked' }

@@ -1,8 +1,8 @@
 import type { Account, AuthHeader, Plan } from './account/account.ts';
 import type { Derived, KeyMode, PassphraseKey } from './account/sealed-key.ts';
 import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
-import type { CreateIntent, Door } from './intent/create-intent.ts';
-import type { KeptDraft, Typed } from './intent/kept-drafts.ts';
+import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
+import type { KeptDraft, Typed } from './kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
@@ -40,7 +40,9 @@ export interface Wish {
   longUrl: string;
   alias: string;
   title: string;
-  door: Door;
+  entryPoint: EntryPoint;
+  /** The page has a link, and the user wants another one. */
+  isAnother?: boolean;
 }
 
 /** The content of a page's form. `typed` is `null` if the user has typed nothing. */
@@ -110,7 +112,7 @@ export interface Protocol {
   changeSettings: (change: SettingsChange) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
-  createLink: (wish: Wish) => Result<CreateIntent>;
+  createLink: (wish: Wish) => Result<CreateOperation>;
   /** Keeps what is typed for the next time that the form of that page opens. */
   keepDraft: (draft: DraftToKeep) => Result<null>;
   /** Deletes after the time to undo. Answers when the intent is settled or has to wait. */

@@ -48,8 +48,8 @@ export function AccountPage(props: AccountPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useSteady(latest);
   const list = useKeptList(account.id, firstList);
-  // The journal changes at every step of an intent. The large list is only computed again when a link was created.
-  const made = data.creates.flatMap(({ id, state }) => (state.at === 'done' ? [id] : [])).join();
+  // The outbox changes at every step of an intent. The large list is only computed again when a link was created.
+  const made = data.creates.flatMap(({ id, state }) => (state.status === 'done' ? [id] : [])).join();
   const links = useMemo(() => list && withMade(list, data), [list, made]);
   const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../outbox/operation.ts';
 import { DeletionRows } from '../ui/deletions/DeletionRows.tsx';
 import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
@@ -12,7 +12,7 @@ import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import { isOwn } from '../ui/own-wishes.ts';
 
 export interface PageEndProps {
-  deletes: readonly DeleteIntent[];
+  deletes: readonly DeleteOperation[];
   batches: readonly DeleteBatch[];
   host: string;
   /** Results of batches that were removed from this view. */

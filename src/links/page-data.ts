@@ -1,13 +1,11 @@
 import type { Account } from '../core/account/account.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import { createsOf, deletesOf } from '../core/intent/intent.ts';
+import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
+import { readWithOutbox } from '../outbox/read.ts';
 import type { Link } from '../core/link/link.ts';
 import { lateMs, withCreated } from '../core/intent/created-links.ts';
 import { readItem } from '../store/items/item.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
-import { readWithJournal } from '../store/journal/journal.ts';
 import { readWhatIsLeft } from '../store/list/read-partly.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { hasRecentHistory } from './history/read-course.ts';
@@ -19,22 +17,22 @@ export interface PageData {
   /** All connected accounts, the shown one first. */
   accounts: Account[];
   snapshot: Snapshot | null;
-  creates: CreateIntent[];
-  deletes: DeleteIntent[];
+  creates: CreateOperation[];
+  deletes: DeleteOperation[];
   /** A failure of the storage while no page was open. */
   storageNote: StorageNote | null;
-  /** IndexedDB can't be opened, so there is no list, and of the journal only its mirror. */
+  /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
   isBroken: boolean;
 }
 
 export async function readPageData(): Promise<PageData> {
-  const [{ stored, journal }, storageNote] = await Promise.all([
-    readWithJournal({ account: items.account, others: items.others, snapshot: items.snapshot }),
+  const [{ stored, outbox }, storageNote] = await Promise.all([
+    readWithOutbox({ account: items.account, others: items.others, snapshot: items.snapshot }),
     readStorageNote(),
   ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
-  const intents = journal.intents.filter(({ accountId }) => accountId === account?.id);
+  const intents = outbox.operations.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
     accounts: accountsIn(stored),
@@ -42,7 +40,7 @@ export async function readPageData(): Promise<PageData> {
     creates: createsOf(intents),
     deletes: deletesOf(intents),
     storageNote,
-    isBroken: journal.isBroken,
+    isBroken: outbox.isBroken,
   };
 }
 

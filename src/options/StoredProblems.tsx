@@ -5,16 +5,16 @@ import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 
 /** Tells of stored data that can't be used. It is neither hidden nor deleted. */
-export function StoredProblems({ problems, journal, aside, storageNote }: OptionsData) {
+export function StoredProblems({ problems, outbox, aside, storageNote }: OptionsData) {
   const said = [
     problems.includes('newer') && word('storedNewer'),
     problems.includes('unreadable') && word('storedUnreadable'),
-    journal.newer > 0 && countWord('journalNewer', journal.newer),
-    journal.unreadable > 0 && countWord('journalUnreadable', journal.unreadable),
+    outbox.newer > 0 && countWord('journalNewer', outbox.newer),
+    outbox.unreadable > 0 && countWord('journalUnreadable', outbox.unreadable),
   ].filter((sentence) => sentence !== false);
   return (
     <>
-      <StorageNotice note={storageNote} isBroken={journal.isBroken} />
+      <StorageNotice note={storageNote} isBroken={outbox.isBroken} />
       {said.map((sentence) => (
         <Notice key={sentence} tone="warning" heading={sentence} />
       ))}

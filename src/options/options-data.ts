@@ -7,7 +7,7 @@ import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { synced, type Synced } from '../store/sync/synced.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
 import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
-import { readWithJournal, type Journal } from '../store/journal/journal.ts';
+import { type Outbox, readWithOutbox } from '../outbox/read.ts';
 import { managedNow, type Managed } from './managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
@@ -25,16 +25,16 @@ export interface OptionsData {
   /** Whether preferences are synced, and what keeps them from it. */
   synced: Synced;
   managed: Managed;
-  journal: Journal;
+  outbox: Outbox;
   storageNote: StorageNote | null;
   /** Keys that are open. */
   opened: OpenedKey[];
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, journal }, batchProblems, aside, storageNote, managed, opened] = await Promise.all([
-    readWithJournal({ ...items, imported, synced }),
-    // The journal reports a database that can't be opened.
+  const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened] = await Promise.all([
+    readWithOutbox({ ...items, imported, synced }),
+    // The outbox reports a database that can't be opened.
     readBatchProblems().catch(() => []),
     readAside(),
     readStorageNote(),
@@ -59,7 +59,7 @@ export async function readOptionsData(): Promise<OptionsData> {
       ...batchProblems,
     ],
     aside,
-    journal,
+    outbox,
     storageNote,
     opened,
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
-import { isCutOffIntent } from '../core/intent/stopped-by.ts';
+import { isCutOffOperation } from '../outbox/page-operations.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { announce } from '../ui/Announcer.tsx';
@@ -62,7 +62,7 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
           {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
         </Button>
         <span>
-          {creates.some(isCutOffIntent)
+          {creates.some(isCutOffOperation)
             ? word('cantReachService')
             : countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}
         </span>

@@ -18,7 +18,7 @@ export interface MainSectionProps extends PageIntentOptions {
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
 export function MainSection(props: MainSectionProps) {
   const { data, account, page, onQr } = props;
-  const { intent, shown, isFound, isFresh, form, ...main } = usePageIntent(props);
+  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = usePageIntent(props);
   const { draft, given } = form;
   // A list may have been requested before the newest links were created, and lack them.
   const newest = withCreated(data.listed?.newest ?? [], data.creates, 0);
@@ -67,6 +67,7 @@ export function MainSection(props: MainSectionProps) {
           account={account}
           settings={data.settings}
           newest={newest}
+          isAnother={isAnother}
           isImmediate={isFresh && !props.isElsewhere && props.isImmediate}
         />
       )}

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { accountName } from '../core/account/account-name.ts';
 import { isSample } from '../core/account/sample.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { isSettled } from '../core/intent/intent.ts';
-import { hasToWait } from '../core/intent/page-intents.ts';
+import { type CreateOperation, isSettled } from '../outbox/operation.ts';
+import { hasToWait } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
 import { shownHostOf } from '../core/url/long-url.ts';
-import type { KeptDraft } from '../core/intent/kept-drafts.ts';
+import type { KeptDraft } from '../core/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
@@ -40,7 +39,7 @@ const loadFooter = () => import('./Footer.tsx');
 const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
-export const popupSources = ['storage', 'journal', 'batches'] as const;
+export const popupSources = ['storage', 'outbox', 'batches'] as const;
 
 export interface PopupProps {
   first: PopupData;
@@ -48,7 +47,7 @@ export interface PopupProps {
   watch?: Watch;
   page: ActivePage | null;
   /** The intent to show first, if any. */
-  firstIntent: CreateIntent | null;
+  firstIntent: CreateOperation | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
   /** What was typed for the page before. */
@@ -65,8 +64,8 @@ export function Popup(props: PopupProps) {
   const { first, page, firstIntent, firstExisting, read = readPopupData } = props;
   const data = useStored(first, read, props.watch ?? popupSources);
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
-  const [settled, setSettled] = useState<CreateIntent | null>(null);
-  const [edited, setEdited] = useState<CreateIntent | null>(null);
+  const [settled, setSettled] = useState<CreateOperation | null>(null);
+  const [edited, setEdited] = useState<CreateOperation | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const isSwitched = first.account !== null && data.account !== null && data.account.id !== first.account.id;
@@ -81,7 +80,7 @@ export function Popup(props: PopupProps) {
   /** Without a link to copy, the user has to unlock first. */
   const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter((intent) => !isSettled(intent));
-  const edit = (intent: CreateIntent) => {
+  const edit = (intent: CreateOperation) => {
     dismiss(intent.id);
     setShownId(intent.id);
     setEdited(intent);

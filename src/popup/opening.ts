@@ -1,11 +1,12 @@
-import { intentOfPage } from '../core/intent/page-intents.ts';
+import { operationOfPage } from '../outbox/page-operations.ts';
 import { withCreated } from '../core/intent/created-links.ts';
-import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
+import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
 import { readPopupFor, type PopupFor } from '../store/items/popup-for.ts';
 import { draftOf, isShortenable } from './form/draft.ts';
-import { findExisting, type PopupData } from './popup-data.ts';
+import type { PageLink } from '../outbox/link-for-page.ts';
+import { pageLinkOf, type PopupData } from './popup-data.ts';
 
 /** With several accounts, the page's site may have one of them: see on-site.ts. */
 export const accountFirst = async (
@@ -21,16 +22,16 @@ export async function openingOf(
   intentId?: string,
 ) {
   const { longUrl } = draftOf(null, page, data.settings);
-  const wanted = data.creates.find(({ id, state }) => id === intentId && state.at !== 'cancelled');
-  const firstIntent = wanted ?? intentOfPage(data.creates, page?.url ?? '');
+  const wanted = data.creates.find(({ id, state }) => id === intentId && state.status !== 'canceled');
+  const firstIntent = wanted ?? operationOfPage(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
-  const found = isFormFirst ? null : await findExisting(data, longUrl).catch(() => undefined);
-  const isPartial = found === undefined;
-  const firstExisting = found ?? null;
-  // The form does not send itself for a page that may have a link.
-  const isFree = firstIntent === null && found === null && kept === null;
+  const pageLink: PageLink = isFormFirst ? { answer: 'none' } : await pageLinkOf(data, longUrl);
+  const isPartial = pageLink.answer === 'unknown' && !data.isBroken;
+  const firstExisting = pageLink.answer === 'found' ? pageLink.link : null;
+  // The form does not send itself for a page that has a link, or may have one.
+  const isFree = firstIntent === null && pageLink.answer === 'none' && kept === null;
   const isImmediate = isFree && (await isSentAtOnce(data, page, longUrl));
   return { first: data, page, firstIntent, firstExisting, isPartial, kept, isImmediate };
 }

@@ -1,16 +1,14 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { DeleteIntent } from '../core/intent/delete-intent.ts';
-import { createsOf, deletesOf } from '../core/intent/intent.ts';
+import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
+import { readWithOutbox } from '../outbox/read.ts';
 import type { Link } from '../core/link/link.ts';
 import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { findExistingLink } from '../store/list/existing-link.ts';
+import { linkForPage, type PageLink } from '../outbox/link-for-page.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { isLocked, readOpened } from '../store/keys/opened-keys.ts';
-import { readWithJournal } from '../store/journal/journal.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
@@ -27,21 +25,21 @@ export interface PopupData {
   settings: Settings;
   snapshot: Snapshot | null;
   requests: number;
-  creates: CreateIntent[];
-  deletes: DeleteIntent[];
+  creates: CreateOperation[];
+  deletes: DeleteOperation[];
   /** Codes of links that are being deleted, or are gone since the list was fetched. They are not shown. */
   deletedCodes: ReadonlySet<string>;
   /** The links without deleted ones. `null`: the list was never fetched. */
   listed: ListedLinks | null;
   /** A failure of the storage while no page was open. */
   storageNote: StorageNote | null;
-  /** IndexedDB can't be opened, so there is no list, and of the journal only its mirror. */
+  /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
   isBroken: boolean;
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [{ stored, journal }, storageNote, deletes, opened] = await Promise.all([
-    readWithJournal(items),
+  const [{ stored, outbox }, storageNote, deletes, opened] = await Promise.all([
+    readWithOutbox(items),
     readStorageNote(),
     readDeleteBatches(),
     readOpened(),
@@ -49,7 +47,7 @@ export async function readPopupData(): Promise<PopupData> {
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
-  const intents = journal.intents.filter(({ accountId }) => isOf(accountId));
+  const intents = outbox.operations.filter(({ accountId }) => isOf(accountId));
   const creates = createsOf(intents);
   const own = deletes.filter(({ batch }) => isOf(batch.accountId));
   const deletedCodes = allDeletedCodes(intents, own);
@@ -64,19 +62,19 @@ export async function readPopupData(): Promise<PopupData> {
     creates,
     deletes: deletesOf(intents),
     deletedCodes,
-    listed: await listedLinks(snapshot, creates, deletedCodes, journal.isBroken),
+    listed: await listedLinks(snapshot, creates, deletedCodes, outbox.isBroken),
     storageNote,
-    isBroken: journal.isBroken,
+    isBroken: outbox.isBroken,
   };
 }
 
-export async function findExisting(
-  { account, settings, creates, deletes, deletedCodes, isBroken }: PopupData,
+/** Which link the page has. Without “Watch for duplicates” nobody asks, and the popup opens on its form. */
+export async function pageLinkOf(
+  { account, settings, creates, deletes, isBroken }: PopupData,
   longUrl: string,
-): Promise<Link | null> {
+): Promise<PageLink> {
   // A click that does everything needs them in any case, or every click would make a link.
   const isWanted = settings.duplicates || settings.onClick === 'shorten';
-  if (account === null || longUrl === '' || isBroken || !isWanted) return null;
-  const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
-  return found && !deletedCodes.has(found.shortCode) ? found : null;
+  if (account === null || longUrl === '' || !isWanted) return { answer: 'none' };
+  return linkForPage(account.id, longUrl, { operations: [...creates, ...deletes], isBroken });
 }

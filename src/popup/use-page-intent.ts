@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import { isDeleteOf } from '../core/intent/intent.ts';
+import type { CreateOperation } from '../outbox/operation.ts';
+import { isDeleteOf } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
-import type { KeptDraft } from '../core/intent/kept-drafts.ts';
+import type { KeptDraft } from '../core/kept-drafts.ts';
 import { send } from '../platform/messages.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { useIntent } from './form/use-intent.ts';
@@ -14,7 +14,7 @@ import type { PopupData } from './popup-data.ts';
 export interface PageIntentOptions {
   data: PopupData;
   page: ActivePage | null;
-  firstIntent: CreateIntent | null;
+  firstIntent: CreateOperation | null;
   firstExisting: Link | null;
   /** What was typed for the page before. */
   kept: KeptDraft | null;
@@ -34,22 +34,24 @@ export function usePageIntent(options: PageIntentOptions) {
   // Nothing was made, dismissed or begun anew since the popup opened.
   const [isFresh, setFresh] = useState(true);
   const [isSubmitting, setSubmitting] = useState(false);
-  const show = (next: CreateIntent | null) => {
+  // The page has a link, and the user asked for another one.
+  const [isAnother, setAnother] = useState(options.kept?.isAnother === true);
+  const show = (next: CreateOperation | null) => {
     setIntent(next);
     onShown(next?.id ?? null);
   };
   useEffect(() => {
     // A short link counts as seen when it is copied, a failure as soon as it is shown here.
-    if (intent?.state.at === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
-  }, [intent?.state.at]);
+    if (intent?.state.status === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
+  }, [intent?.state.status]);
   const form = usePageDraft({ ...options, settings: data.settings });
   useEffect(() => {
-    if (intent?.state.at !== 'done') return;
+    if (intent?.state.status !== 'done') return;
     form.made();
     // If this link is deleted, the form comes back, and must not send itself again.
     setFresh(false);
     options.onMade?.();
-  }, [intent?.state.at]);
+  }, [intent?.state.status]);
   usePageNews(intent === null && isFresh && !isSubmitting && form.isUntouched, {
     data,
     pageUrl: page?.url ?? '',
@@ -57,10 +59,11 @@ export function usePageIntent(options: PageIntentOptions) {
     onWaiting: show,
     onExisting: setExisting,
   });
-  const toForm = () => {
+  const toForm = (isForAnother: boolean) => {
     show(null);
     setExisting(null);
     setFresh(false);
+    setAnother(isForAnother);
   };
 
   const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
@@ -68,10 +71,10 @@ export function usePageIntent(options: PageIntentOptions) {
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted =
     intent !== null &&
-    data.deletes.some((deletion) => deletion.state.at === 'done' && isDeleteOf(deletion, intent));
+    data.deletes.some((deletion) => deletion.state.status === 'done' && isDeleteOf(deletion, intent));
   useEffect(() => {
-    // The journal forgets the delete as soon as the list lacks the link. The link must not come back then.
-    if (isDeleted) toForm();
+    // The outbox forgets the delete as soon as the list lacks the link. The link must not come back then.
+    if (isDeleted) toForm(false);
   }, [isDeleted]);
   return {
     intent,
@@ -79,9 +82,10 @@ export function usePageIntent(options: PageIntentOptions) {
     /** Whether the link was found as the popup opened, and not asked for here. */
     isFound: isFresh && shown !== null && shown.intentId === null,
     isFresh,
+    isAnother,
     form,
     /** Replaces the intent, after a step of the form or an answer of the user. `null`: the form again. */
-    change: (next: CreateIntent | null) => {
+    change: (next: CreateOperation | null) => {
       show(next);
       if (next === null) setFresh(false);
     },
@@ -94,7 +98,7 @@ export function usePageIntent(options: PageIntentOptions) {
     },
     /** Opens the form for another link of the page. */
     startAnew: () => {
-      toForm();
+      toForm(true);
       form.startAnew();
     },
   };

@@ -1,5 +1,5 @@
 /** Tells every page what changed in IndexedDB, which has no event for that. */
-export type Topic = 'journal' | 'links' | 'batches' | 'goals';
+export type Topic = 'outbox' | 'links' | 'batches' | 'goals';
 
 const channelName = 'curtail-changes';
 let outgoing: BroadcastChannel | null = null;

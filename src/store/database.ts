@@ -10,8 +10,8 @@ import { databaseOf, promised, type Database as Promised, type Transaction } fro
 export interface Schema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Intents, open and settled, one record each. A request leaves only after its intent is here. Decoded by store/journal/records.ts. */
-  journal: { key: string; value: unknown };
+  /** Intents, open and settled, one record each. A request leaves only after its intent is here. Decoded by store/outbox/records.ts. */
+  outbox: { key: string; value: unknown };
   /** The account's links, newest first, some hundred per record. That is 50 times faster to write than a record for each link. */
   links: { key: [accountId: string, chunk: number]; value: ChunkText };
   /** For each account's list: the records that it consists of, its entity tag and its age. */
@@ -61,7 +61,7 @@ export const statisticsStores = [
 export const batchStores = ['batches', 'rows'] as const;
 
 /** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
-export const stores = ['keys', 'journal', ...listStores, ...statisticsStores, ...batchStores] as const;
+export const stores = ['keys', 'outbox', ...listStores, ...statisticsStores, ...batchStores] as const;
 
 type Database = Promised<Schema>;
 

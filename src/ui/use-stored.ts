@@ -20,7 +20,7 @@ export const readNow = (): void => void dispatchEvent(new Event(asked));
 export function useStored<State>(
   first: State,
   read: () => Promise<State>,
-  from: readonly Source[] | Watch = ['storage', 'journal'],
+  from: readonly Source[] | Watch = ['storage', 'outbox'],
   bunchMs = defaultBunchMs,
 ): State {
   const [state, setState] = useState(first);

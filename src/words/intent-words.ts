@@ -1,6 +1,6 @@
-import type { CreateIntent } from '../core/intent/create-intent.ts';
-import type { Failure } from '../core/failure.ts';
-import { stoppedBy } from '../core/intent/stopped-by.ts';
+import type { CreateOperation } from '../outbox/operation.ts';
+import type { Failure, FailureKind } from '../core/failure.ts';
+import { waitReason } from '../outbox/page-operations.ts';
 import { word } from '../platform/words.ts';
 import { describe, type Remedy } from './failure-words.ts';
 import { intentSentence } from './intent-sentence.ts';
@@ -20,8 +20,11 @@ export interface IntentWords {
   remedy?: Remedy;
 }
 
+/** Obstacles that only the user can remove. */
+const onlyUserEnds: ReadonlySet<FailureKind> = new Set(['no-permission', 'pending-too-long']);
+
 /** The state of a create in words, with the way on. `host` is that of the account. */
-export function intentWords(intent: CreateIntent, host: string): IntentWords {
+export function intentWords(intent: CreateOperation, host: string): IntentWords {
   const { state, alias } = intent;
   const sentence = intentSentence(intent, host);
   const of = (failure: Failure, plan: string | null): IntentWords => ({
@@ -29,21 +32,23 @@ export function intentWords(intent: CreateIntent, host: string): IntentWords {
     sentence,
     plan,
   });
-  const why = stoppedBy(intent);
+  const why = waitReason(intent);
   const alone = { sentence, said: null, plan: null };
-  switch (state.at) {
-    case 'unsure':
+  switch (state.status) {
+    case 'due':
+      // The page asks for the passphrase, so nothing else has to be said.
+      if (why?.kind === 'locked') return alone;
+      if (state.next === 'send')
+        return why === null
+          ? alone
+          : {
+              ...of(why, onlyUserEnds.has(why.kind) ? null : word('waiting')),
+              // No time is shown for what only the user can end.
+              ...(!onlyUserEnds.has(why.kind) && { nextAt: state.at }),
+            };
       return {
         ...(why ? of(why, word('checkingFirst')) : { ...alone, plan: word('lookingAgain') }),
-        nextAt: state.nextAt,
-      };
-    case 'waiting':
-      // The page asks for the passphrase, so nothing else has to be said.
-      if (state.why.kind === 'locked') return alone;
-      return {
-        ...of(state.why, word('waiting')),
-        // No time is shown for a missing permission: only the user can grant it.
-        ...(state.why.kind !== 'no-permission' && { nextAt: state.until }),
+        nextAt: state.at,
       };
     case 'failed':
       return of(state.failure, null);

@@ -1,6 +1,6 @@
 import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, Row } from '../../src/core/batch/batch.ts';
-import type { Intent } from '../../src/core/intent/intent.ts';
+import type { Operation } from '../../src/outbox/operation.ts';
 import type * as Page from './entries/page.ts';
 import { keyOfAccount, openedIn } from './kept-keys.ts';
 import { openSealed } from './world/crypto.ts';
@@ -9,7 +9,7 @@ import type { World } from './world/world.ts';
 
 /** What the extension stores, read synchronously, without browser calls, by its own decoders. */
 export class Observer {
-  journal = new Map<string, Intent>();
+  journal = new Map<string, Operation>();
   batches = new Map<string, Batch>();
   /** All connected accounts, the shown one first. */
   accounts: readonly Account[] = [];

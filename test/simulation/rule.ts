@@ -1,4 +1,4 @@
-import type { Intent } from '../../src/core/intent/intent.ts';
+import type { Operation } from '../../src/outbox/operation.ts';
 import type { CreateWish } from './ledger.ts';
 import type { Service } from './service/service.ts';
 import type { Sent } from './world/network/passage.ts';
@@ -43,5 +43,5 @@ export interface Rule {
   /** Nothing has gone wrong for so long that everything must have settled. */
   onCalm?: () => void;
   /** After that, the user made one more wish and waited. `state` is its current state. */
-  onOnceMore?: (isRefused: boolean, state: Intent['state'] | undefined) => void;
+  onOnceMore?: (isRefused: boolean, state: Operation['state'] | undefined) => void;
 }

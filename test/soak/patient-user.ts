@@ -1,4 +1,4 @@
-import { isSettled } from '../../src/core/intent/intent.ts';
+import { isSettled } from '../../src/outbox/operation.ts';
 import type { BareWorld } from '../e2e/faults/bare-world.ts';
 
 /**

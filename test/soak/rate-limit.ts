@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/storage/accounts/accounts.ts';
-import { createsOf } from '../../src/core/intent/intent.ts';
+import { createsOf } from '../../src/outbox/operation.ts';
 import { Desk } from '../e2e/faults/desk.ts';
 import { LastingBrowser } from '../e2e/faults/lasting-browser.ts';
 import { countRefusals, linksOf } from '../e2e/faults/service-counts.ts';

@@ -6,17 +6,17 @@ import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { sampleState } from '../../store/items/sample.ts';
 import { removePopupFor } from '../../store/items/write-popup-for.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../store/items/write-item.ts';
-import { removeIntents } from '../../store/journal/write-journal.ts';
+import { removeOperations } from '../../outbox/storage/write-operations.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { dropLists } from '../../store/list/write-links.ts';
 import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
 import { clearButton } from '../doors/button.ts';
 import { closeKeyOf } from './lock.ts';
 import { forgetLog } from './service.ts';
-import { dropDraftsOf } from '../intents/drafts.ts';
-import { forgetPressed } from '../intents/pressed.ts';
+import { dropDraftsOf } from '../drafts.ts';
+import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
 
 /**
  * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
@@ -24,11 +24,11 @@ import { forgetPressed } from '../intents/pressed.ts';
  */
 export async function eraseAccount(account: Account): Promise<void> {
   const { id } = account;
-  forgetPressed();
-  const [intents, batches] = await Promise.all([readJournal(id), readBatches(id)]);
+  forgetSubmissions(id);
+  const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
-    removeIntents(intents.map((intent) => intent.id)),
+    removeOperations(intents.map((intent) => intent.id)),
     dropLists(id),
     removeStatistics(id),
     forgetLog(id),

@@ -15,10 +15,10 @@ import { changeAccount, endRequests } from './account-turn.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
 import { putInFront } from './show-account.ts';
 import { clearButton } from '../doors/button.ts';
-import { forgetPressed } from '../intents/pressed.ts';
+import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
 import { applySettings } from '../settings.ts';
 import { unattended } from '../unattended.ts';
-import { stopWaking } from '../intents/wake.ts';
+import { stopWaking } from '../../outbox/wake.ts';
 
 let forgotten = 0;
 
@@ -54,7 +54,7 @@ export const finishForgetting = (): Promise<Result<null>> =>
   changeAccount(async () => ((await isEmptying()) ? forget() : ok(null)));
 
 async function forget(): Promise<Result<null>> {
-  forgetPressed();
+  forgetSubmissions();
   // If this can't be stored, the removals below fail as well, and their failure is returned.
   await beginEmptying().catch(() => undefined);
   const removals = await Promise.allSettled([

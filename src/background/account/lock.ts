@@ -5,7 +5,7 @@ import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/key
 import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
 import { besideAccount } from './account-turn.ts';
-import { wakeAt } from '../intents/wake.ts';
+import { wakeAt } from '../../outbox/wake.ts';
 
 /** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
 

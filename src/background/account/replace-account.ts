@@ -2,12 +2,12 @@ import { accountColors, type Account } from '../../core/account/account.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
-import { isSettled } from '../../core/intent/intent.ts';
+import { isSettled } from '../../outbox/operation.ts';
 import type { Connection } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { readOperations } from '../../outbox/read.ts';
 import { fingerprintOfKey, isKeyOf } from '../../store/keys/key-print.ts';
 import { dropFormer, sealAs } from './keys.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
@@ -80,4 +80,4 @@ const freshAccount = (others: readonly Account[]) => ({
 });
 
 const hasOpenWork = async (accountId: string): Promise<boolean> =>
-  !(await readBatches(accountId)).every(hasEnded) || !(await readJournal(accountId)).every(isSettled);
+  !(await readBatches(accountId)).every(hasEnded) || !(await readOperations(accountId)).every(isSettled);

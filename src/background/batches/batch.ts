@@ -1,20 +1,16 @@
 import { progressOf, type Batch, type Row } from '../../core/batch/batch.ts';
-import { isInDoubt } from '../../core/intent/create-intent.ts';
-import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { stepIntent } from '../../core/intent/step-intent.ts';
-import { readAccount } from '../../store/items/accounts.ts';
+import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
+import { isSettled } from '../../outbox/operation.ts';
+import { leaveBatch, operationsOfBatch } from '../../outbox/rows.ts';
+import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readRows } from '../../store/batches/batches.ts';
-import { readJournal } from '../../store/journal/intents.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store/batches/write-batches.ts';
-import { removeIntents } from '../../store/journal/write-journal.ts';
-import { halt, release } from './halted.ts';
-import { runBatches } from './run-batches.ts';
-import { runKeptIntent } from '../intents/run-intents.ts';
-import { saveIntent } from '../intents/save-intent.ts';
+import { readAccount } from '../../store/items/accounts.ts';
 import { unattended } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
+import { runBatches } from './run-batches.ts';
 
 const runSoon = (): void => void unattended(runBatches);
 
@@ -39,6 +35,7 @@ export async function beginBatch({
     createdAt: now,
     size: rows.length,
     startAt: now + undoMs,
+    round: 0,
     state: { at: 'running', until: null },
   };
   const isKept = await whileConnected(account.id, () => writeBatch(batch, rows));
@@ -56,8 +53,8 @@ export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
 export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
-  if (to === 'resumed') release(id);
-  else halt(id);
+  if (to === 'resumed') releaseBatch(id);
+  else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'gone' });
   if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
@@ -72,13 +69,13 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
  * its page, and a link whose delete is paused would stay hidden.
  */
 async function endRows({ id, accountId }: Batch): Promise<void> {
-  const open = (await intentsOf(id, accountId)).filter((intent) => !isSettled(intent));
-  for (const intent of open) await runKeptIntent(intent);
+  const open = (await operationsOfBatch(accountId, id)).filter((operation) => !isSettled(operation));
+  for (const operation of open) await runOperation(operation.id, { isAwoken: true });
 }
 
 /** Reopens the rows that failed or were canceled. */
 export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
-  release(id);
+  releaseBatch(id);
   if ((await reopenBatch(id)) === null) return fail({ kind: 'gone' });
   runSoon();
   return ok(null);
@@ -86,28 +83,14 @@ export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<nu
 
 /** Removes a batch with its results. The links stay. */
 export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
-  halt(id);
+  haltBatch(id);
   await dropBatch(id);
   return ok(null);
 }
 
-/**
- * Removes a batch and its intents. An intent that may have made a link stays as a canceled one, because its alias is still the idempotency
- * key of that wish.
- */
+/** Removes a batch, and of its operations what nothing depends on. */
 async function dropBatch(id: string): Promise<void> {
   const batch = await readBatch(id);
-  const own = batch === null ? [] : await intentsOf(id, batch.accountId);
-  for (const intent of own.filter(mayHaveMade)) {
-    const { batch: _, ...kept } = stepIntent(intent, { type: 'canceled', now: Date.now() });
-    await saveIntent({ ...kept, isSeen: true }, 'strict');
-  }
-  await removeIntents(own.filter((intent) => !mayHaveMade(intent)).map((intent) => intent.id));
+  if (batch) await leaveBatch(batch.accountId, id);
   await removeBatches([id]);
 }
-
-const intentsOf = async (batchId: string, accountId: string): Promise<Intent[]> =>
-  (await readJournal(accountId)).filter(({ batch }) => batch?.batchId === batchId);
-
-const mayHaveMade = (intent: Intent): boolean =>
-  intent.kind === 'create' && (intent.state.at === 'sending' || isInDoubt(intent));

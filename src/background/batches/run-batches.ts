@@ -1,25 +1,17 @@
-import {
-  intentIdOf,
-  type Batch,
-  type CreateWish,
-  type DeleteWish,
-  type Place,
-} from '../../core/batch/batch.ts';
-import { createsOf, deletesOf, undoneCreates } from '../../core/intent/intent.ts';
+import type { Batch, CreateWish, DeleteWish, Place } from '../../core/batch/batch.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { isToCome } from '../../core/time-to-come.ts';
+import { readOperations } from '../../outbox/read.ts';
+import { doneDeletes } from '../../outbox/page-operations.ts';
+import { removeOperations } from '../../outbox/storage/write-operations.ts';
+import { wakeAt } from '../../outbox/wake.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
 import { changeBatch, finishBatch, removeBatches } from '../../store/batches/write-batches.ts';
-import { readIntent, readJournal } from '../../store/journal/intents.ts';
-import { removeIntents } from '../../store/journal/write-journal.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
-import { inPageTurn } from '../intents/page-turn.ts';
-import { runIntent, runKeptIntent } from '../intents/run-intents.ts';
-import { wakeAt } from '../intents/wake.ts';
 import { hideDeleted } from '../list/hide-deleted.ts';
-import { beginRow, noteLinksMadeBy } from './begin-row.ts';
+import { runRow } from './run-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
 /**
@@ -31,7 +23,6 @@ export const runBatches = onceMore(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
   for (const id of ids) await settleEnded(id);
   const running = (await readBatches()).filter(({ state }) => state.at === 'running');
-  await noteLinksMadeBy(running);
   if (running.length === 0) return;
   await stayingAwake(() =>
     Promise.all(
@@ -48,8 +39,10 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
     for (const [at, row] of rows.entries()) {
       if (row === null || row.outcome !== null) continue;
       const index = chunk * rowsPerChunk + at;
-      if (!(await mayGoOn(batch.id)) || !(await runRow(batch, { batchId: batch.id, index }, row.wish)))
-        return;
+      const current = await runningBatch(batch.id);
+      if (current === null) return;
+      const place = { batchId: batch.id, index, round: current.round };
+      if (!(await endRow(batch, place, row.wish))) return;
       if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
       if (isAskedAgain()) return;
     }
@@ -57,26 +50,27 @@ async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
   await finish(batch);
 }
 
-/** Reads the stored batch again, since a page may have paused it. A part of the hour's requests is reserved for what the user does. */
-async function mayGoOn(batchId: string): Promise<boolean> {
+/**
+ * Reads the stored batch again, since a page may have paused it. `null`: its next row may not begin now. A part of the hour's requests is
+ * reserved for what the user does.
+ */
+async function runningBatch(batchId: string): Promise<Batch | null> {
   const batch = await readBatch(batchId);
-  if (batch?.state.at !== 'running') return false;
+  if (batch?.state.at !== 'running') return null;
   const now = Date.now();
   const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // This alarm restarts a worker that is stopped in the middle.
   wakeAt(until ?? now + 60_000);
-  return until === null;
+  return until === null ? batch : null;
 }
 
 /** Returns whether the next row may follow. */
-async function runRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
-  const known = await readIntent(intentIdOf(place));
-  if (known !== null) return settle(await runKeptIntent(known));
-  const begun = await inPageTurn(() => beginRow(batch, place, wish));
-  // Another wish is about to create the page's link. The row is tried again when that wish is settled.
-  if (begun === 'later') return true;
-  return begun !== null && settle(await runIntent(begun));
+async function endRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
+  const operation = await runRow(batch, place, wish);
+  // The row is tried again when the other create for its page is settled.
+  if (operation === 'later') return true;
+  return operation !== null && settle(operation);
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
@@ -88,17 +82,9 @@ async function finish({ id, accountId, kind }: Batch): Promise<void> {
 
 const keptOutcomes = 100;
 
-/** Every page reads the whole journal. So it keeps only the latest of the intents that are done: the rows and the list know the others. */
+/** Every page reads the whole outbox. So of the deletes that are done and hidden in the kept list, only the latest stay. */
 async function sweep(accountId: string): Promise<void> {
   await hideDeleted(accountId);
-  const done = (await readJournal(accountId)).filter(
-    ({ state, batch }) => state.at === 'done' && batch === undefined,
-  );
-  const creates = createsOf(done).filter(({ door }) => door === 'batch');
-  const old = [
-    ...deletesOf(done).slice(0, -keptOutcomes),
-    ...creates.slice(0, -keptOutcomes),
-    ...undoneCreates(done),
-  ];
-  await removeIntents(old.map(({ id }) => id));
+  const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
+  await removeOperations(done.slice(0, -keptOutcomes).map(({ id }) => id));
 }

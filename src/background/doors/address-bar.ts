@@ -60,7 +60,8 @@ function wordsFor(at: 'shorten' | 'search', text: string): Suggestions['first'] 
 export async function choose(content: string, place: Place): Promise<void> {
   if (!(await isOpen())) return openOptions();
   const { first } = await read(content);
-  if (first.at === 'shorten') return shortenFrom({ door: 'address-bar', longUrl: first.url, title: '' });
+  if (first.at === 'shorten')
+    return shortenFrom({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
   const search = content.trim();
   await openAt(first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }), place);
 }

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
@@ -29,15 +29,15 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
-export async function showIntent(intent: CreateIntent, title?: string): Promise<void> {
+export async function showIntent(intent: CreateOperation, title?: string): Promise<void> {
   const isShown = await whileConnected(intent.accountId, () => showState(intent, title));
   if (!isShown) await clearButton();
 }
 
-async function showState({ state }: CreateIntent, title?: string): Promise<void> {
-  if (state.at === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
-  if (state.at === 'cancelled') return clearButton();
-  return state.at === 'failed' || state.at === 'unclear' ? showFailure() : showWorking();
+async function showState({ state }: CreateOperation, title?: string): Promise<void> {
+  if (state.status === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
+  if (state.status === 'canceled') return clearButton();
+  return state.status === 'failed' || state.status === 'needsDecision' ? showFailure() : showWorking();
 }
 
 export const clearButton = (): Promise<void> => show('', word('buttonTitle'));

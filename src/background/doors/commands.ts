@@ -1,8 +1,7 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { openPopup } from '../../platform/doors/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { linkForPage } from '../../outbox/link-for-page.ts';
 import { accountOn } from './account-on.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -30,8 +29,8 @@ export async function onCommand(name: string): Promise<void> {
   const longUrl = cleanedBy(cleaning, url);
   if (name === copyCommand && !(await hasLink(accountOn(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());
-  await shortenFrom({ door: 'command', longUrl, title });
+  await shortenFrom({ entryPoint: 'command', longUrl, title });
 }
 
 const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>
-  (await findExistingLink(accountId, longUrl, await readJournal(accountId))) !== null;
+  (await linkForPage(accountId, longUrl)).answer === 'found';

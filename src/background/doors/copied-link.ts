@@ -1,9 +1,9 @@
 import { formatLink, type Copied } from '../../core/copy/copy-format.ts';
-import { createsOf } from '../../core/intent/intent.ts';
+import { createsOf } from '../../outbox/operation.ts';
 import { inFormat } from '../../core/account/settings.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { readOperations } from '../../outbox/read.ts';
 import { findNamedLink } from '../../store/list/find-named.ts';
 
 /** What to copy for a short link: in the format that the wish asked for, or else in that of the settings. */
@@ -17,10 +17,10 @@ export async function copiedLink(shortUrl: string): Promise<Copied> {
   return kept ? formatLink(kept, copyAs) : { text: shortUrl };
 }
 
-/** Until the list has a link and the user has seen it, the journal has it, with the format that was asked for last. */
+/** Until the list has a link and the user has seen it, the outbox has it, with the format that was asked for last. */
 async function findMade(accountId: string, shortUrl: string) {
-  const made = createsOf(await readJournal(accountId)).flatMap(({ state, title, copyAs }) =>
-    state.at === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],
+  const made = createsOf(await readOperations(accountId)).flatMap(({ state, title, copyAs }) =>
+    state.status === 'done' && state.link.shortUrl === shortUrl ? [{ ...state.link, title, copyAs }] : [],
   );
   return made.at(-1);
 }

@@ -1,10 +1,11 @@
-import { createsOf, deletedCodes } from '../../core/intent/intent.ts';
+import { readOperations } from '../../outbox/read.ts';
+import { createsOf } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { deletedCodes } from '../../outbox/page-operations.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readList } from '../../store/list/links.ts';
@@ -28,7 +29,7 @@ export function prepareLinks(): Promise<Known> {
 
 /** Forgets the links when they change, so that the next search reads them again. */
 export function watchLinks(): void {
-  for (const topic of ['links', 'journal'] as const) onChange(topic, () => (known = null));
+  for (const topic of ['links', 'outbox'] as const) onChange(topic, () => (known = null));
 }
 
 /** How many lines are made before the worker's other work gets its turn. */
@@ -47,7 +48,7 @@ async function prepare(): Promise<Known> {
 async function readAll(): Promise<Link[]> {
   const account = await readItem(items.account);
   if (account === null) return [];
-  const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
+  const [list, intents] = await Promise.all([readList(account.id), readOperations(account.id)]);
   const deleted = deletedCodes(intents);
   const from = (list?.info.fetchedAt ?? 0) - lateMs;
   return withCreated(list?.links ?? [], createsOf(intents), from).filter(

@@ -19,7 +19,7 @@ interface Row {
 }
 
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
-  shortenFrom({ door: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+  shortenFrom({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
 
 /** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
@@ -85,7 +85,7 @@ async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Pro
   await installMenus();
   if (!shown.ok) return;
   const longUrl = linkUrl ?? pageUrl ?? '';
-  await shortenFrom({ door: 'menu', accountId, longUrl, title: linkUrl === null ? tabTitle : '' });
+  await shortenFrom({ entryPoint: 'menu', accountId, longUrl, title: linkUrl === null ? tabTitle : '' });
 }
 
 /** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */

@@ -3,7 +3,7 @@ import { dropNotification } from '../../platform/doors/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readIntent } from '../../store/journal/intents.ts';
+import { readOperation } from '../../outbox/read.ts';
 import { showAccount } from '../account/show-account.ts';
 import { milestoneKind } from '../list/milestones.ts';
 import { attempt } from '../unattended.ts';
@@ -30,7 +30,7 @@ async function openStatistics(accountId: string, code: string): Promise<void> {
 
 /** A click on a message on a page shows its wish, and nothing where there is none. */
 export async function onToastClick(id: string): Promise<void> {
-  if ((await readIntent(id)) !== null) await showWish(id);
+  if ((await readOperation(id)) !== null) await showWish(id);
 }
 
 async function showWish(id: string): Promise<void> {
@@ -40,7 +40,7 @@ async function showWish(id: string): Promise<void> {
 
 /** The popup is about to show an intent that may belong to an account that is not shown. */
 async function showAccountOf(intentId: string): Promise<string | undefined> {
-  const intent = await readIntent(intentId);
+  const intent = await readOperation(intentId);
   if (intent) await show(intent.accountId);
   return intent?.accountId;
 }

@@ -5,10 +5,10 @@ import { markButton } from '../../platform/doors/action.ts';
 import { frontPages, onFrontPage } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { linkForPage } from '../../outbox/link-for-page.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readJournal } from '../../store/journal/intents.ts';
+import { readOutbox } from '../../outbox/read.ts';
 import { onShown } from './button.ts';
 import { unattended } from '../unattended.ts';
 
@@ -35,7 +35,7 @@ export function watchPages(): void {
 }
 
 function listen(): () => void {
-  const stops = [onFrontPage(mark), onChange('links', mark), onChange('journal', mark), onShown(markAnew)];
+  const stops = [onFrontPage(mark), onChange('links', mark), onChange('outbox', mark), onShown(markAnew)];
   return () => stops.forEach((one) => one());
 }
 
@@ -45,10 +45,11 @@ async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
   if (!settings.value.doors.pageMark) return;
   const accountId = account.value?.id;
-  const intents = accountId === undefined ? [] : await readJournal(accountId);
+  const outbox = await readOutbox();
   for (const { tabId, url } of await frontPages()) {
     const longUrl = cleanedBy(settings.value.cleaning, url);
-    const link = accountId === undefined ? null : await findExistingLink(accountId, longUrl, intents);
+    const page = accountId === undefined ? null : await linkForPage(accountId, longUrl, outbox);
+    const link = page?.answer === 'found' ? page.link : null;
     await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
   }
 }

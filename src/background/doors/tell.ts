@@ -1,6 +1,6 @@
 import { accountName } from '../../core/account/account-name.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
@@ -9,50 +9,68 @@ import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
+import { timeAgo } from '../../words/time-words.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
+
+/** What was copied. `listedAt`: its link is from a list of that time, which is long ago; `null`: the link is known to be there. */
+export interface Copied {
+  listedAt: number | null;
+}
 
 /** Comes before the short URL in the id of a notification about a link. */
 export const linkNotificationPrefix = 'link ';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
-export async function tell(intent: CreateIntent, tabId: number | null, isCopied = false): Promise<void> {
+export async function tell(
+  intent: CreateOperation,
+  tabId: number | null,
+  copied: Copied | null = null,
+): Promise<void> {
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === intent.accountId);
   if (!account) return;
   const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), isCopied);
+  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
   const { state } = intent;
-  const id = state.at === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
+  const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');
   await Promise.all([
-    toast && tabId !== null && showToast(tabId, sentence, state.at, intent.id),
+    toast && tabId !== null && showToast(tabId, sentence, state.status, intent.id),
     notifications && whileConnected(intent.accountId, () => notify(id, title, sentence)),
   ]);
 }
 
-function sentenceOf(intent: CreateIntent, host: string, isCopied: boolean): string {
+function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {
   const { state } = intent;
   const sentence = intentSentence(intent, host);
-  switch (state.at) {
+  switch (state.status) {
     case 'done':
-      if (holdsSampleLink(state.link.shortUrl))
-        return word(state.wasThere ? 'sampleNoCopy' : 'sampleCreated');
-      return word(isCopied ? 'toldCopied' : 'toldMade', readableUrl(state.link.shortUrl));
-    case 'waiting':
-      if (state.why.kind === 'offline') return word('toldPendingOffline');
-      if (state.why.kind === 'rate-limited') return word('toldPendingHour', inMinutes(state.why.retryAt));
-      return state.why.kind === 'locked' ? sentence : word('toldPending', sentence);
-    case 'unsure':
-      return word('toldChecking', sentence);
-    case 'unclear':
+      if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
+      return linkSentence(readableUrl(state.link.shortUrl), copied);
+    case 'due':
+      if (state.next === 'reconcile') return word('toldChecking', sentence);
+      if (state.because === null) return word('buttonWorking');
+      if (state.because.kind === 'offline') return word('toldPendingOffline');
+      if (state.because.kind === 'rate-limited')
+        return word('toldPendingHour', inMinutes(state.because.retryAt));
+      return state.because.kind === 'locked' ? sentence : word('toldPending', sentence);
+    case 'needsDecision':
       return word('toldUnclear');
     case 'failed':
       return sentence;
     default:
       return word('buttonWorking');
   }
+}
+
+/** A link from an old list may have been deleted since, so the sentence says how old the list is. */
+function linkSentence(shortUrl: string, copied: Copied | null): string {
+  if (copied === null) return word('toldMade', shortUrl);
+  return copied.listedAt === null
+    ? word('toldCopied', shortUrl)
+    : word('toldCopiedOld', shortUrl, timeAgo(copied.listedAt, Date.now()));
 }
 
 /** In minutes, since no limit lasts more than an hour. */

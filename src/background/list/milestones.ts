@@ -17,7 +17,7 @@ import { readLookedAt, readReached } from '../../store/statistics/reached.ts';
 import { forgetReached, writeLookedAt, writeReached } from '../../store/statistics/write-reached.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
 import { whileConnected } from '../account/while-connected.ts';
-import { wakeAt } from '../intents/wake.ts';
+import { wakeAt } from '../../outbox/wake.ts';
 import { fetchLinks } from './sync-list.ts';
 import { unattended } from '../unattended.ts';
 

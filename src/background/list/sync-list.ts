@@ -47,7 +47,7 @@ export async function fetchNow(
   if (!connected.ok) return connected;
   const { id } = connected.value.account;
   const startedAt = Date.now();
-  // The links of a batch are removed together, and this list may come before that, late, after which the journal drops their deletes.
+  // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops their deletes.
   await unattended(() => hideDeleted(id));
   const watch = await attempt(() => watchUnclear(id, connected.value.account));
   const look = watch ? both(see, watch.see) : see;

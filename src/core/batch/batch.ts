@@ -1,12 +1,12 @@
 import type { Failure, FailureKind } from '../failure.ts';
-import type { Intent } from '../intent/intent.ts';
+import type { Operation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
 export const mostRows = 10_000;
 
 /**
- * Many wishes that were made together, with one undo, one progress and one pause. The rows become intents one after another, so the journal
+ * Many wishes that were made together, with one undo, one progress and one pause. The rows become intents one after another, so the outbox
  * has only the current ones. All times are milliseconds since the epoch.
  */
 export interface Batch {
@@ -17,6 +17,8 @@ export interface Batch {
   size: number;
   /** Nothing leaves before this time, so until then the whole batch can be undone. */
   startAt: number;
+  /** How often it was resumed, or its failed rows retried. */
+  round: number;
   state: BatchState;
 }
 
@@ -52,31 +54,33 @@ export type RowOutcome =
   /** `link` is `null` for a delete. */
   | { at: 'done'; link: CreatedLink | null; wasThere: boolean }
   | { at: 'failed'; failure: Failure }
-  | { at: 'cancelled' }
+  | { at: 'canceled' }
   /** The user has to say which link it is; the popup asks. */
   | { at: 'unclear' };
 
 export interface Place {
   batchId: string;
   index: number;
+  /** The round of the batch in which the row was begun. */
+  round: number;
 }
 
-/** The id of a row's intent. It follows from the place, so that a row that is started twice still has one intent. */
-export const intentIdOf = ({ batchId, index }: Place): string => `${batchId}:${index}`;
+/** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
+export const operationIdOf = ({ batchId, index, round }: Place): string => `${batchId}:${index}:${round}`;
 
-/** The outcome of a row by its intent. `null`: the intent is open. */
-export function outcomeOf(intent: Intent): RowOutcome | null {
-  const { state } = intent;
-  switch (state.at) {
+/** The outcome of a row by its operation. `null`: the operation is open. */
+export function outcomeOf({ state }: Operation): RowOutcome | null {
+  switch (state.status) {
     case 'done':
       return 'link' in state
-        ? { at: 'done', link: state.link, wasThere: state.wasThere }
+        ? { at: 'done', link: state.link, wasThere: state.existed }
         : { at: 'done', link: null, wasThere: false };
     case 'failed':
       return { at: 'failed', failure: state.failure };
-    case 'cancelled':
-    case 'unclear':
-      return { at: state.at };
+    case 'canceled':
+      return { at: 'canceled' };
+    case 'needsDecision':
+      return { at: 'unclear' };
     default:
       return null;
   }
@@ -121,15 +125,22 @@ export function stepBatch(batch: Batch, event: BatchEvent): Batch {
     case 'paused':
       return at === 'running' ? to({ at: 'paused', why: event.why }) : batch;
     case 'resumed':
-      return at === 'paused' || at === 'stopped' ? to({ at: 'running', until: null }) : batch;
+      return at === 'paused' || at === 'stopped' ? runAgain(batch) : batch;
     case 'retried':
-      return to({ at: 'running', until: null });
+      return runAgain(batch);
     case 'stopped':
       return hasEnded(batch) ? batch : to({ at: 'stopped' });
     case 'finished':
       return at === 'running' ? to(endOf(batch, event.rows)) : batch;
   }
 }
+
+/** The rows that have no outcome are begun again, each with a new operation. */
+const runAgain = (batch: Batch): Batch => ({
+  ...batch,
+  round: batch.round + 1,
+  state: { at: 'running', until: null },
+});
 
 /**
  * The batch stays in its state if a row was reopened meanwhile, since that row's turn is still to come. Nobody knows whether an unreadable

@@ -1,7 +1,7 @@
 import type { Minutes } from '../account/request-log.ts';
 import type { Batch } from '../batch/batch.ts';
 import type { FailureKind } from '../failure.ts';
-import type { Intent } from '../intent/intent.ts';
+import type { Operation } from '../../outbox/operation.ts';
 
 export const mostEvents = 200;
 
@@ -10,10 +10,10 @@ export const mostEvents = 200;
  * epoch.
  */
 export type DiagnosticEvent = { at: number } & (
-  | { what: 'asked' | 'done' | 'canceled'; kind: Intent['kind'] }
-  | { what: 'failed'; kind: Intent['kind']; why: FailureKind }
+  | { what: 'asked' | 'done' | 'canceled'; kind: Operation['kind'] }
+  | { what: 'failed'; kind: Operation['kind']; why: FailureKind }
   /** Asked for at that time, and still open. */
-  | { what: 'pending'; kind: Intent['kind']; why: FailureKind | null }
+  | { what: 'pending'; kind: Operation['kind']; why: FailureKind | null }
   | { what: 'batch'; kind: Batch['kind']; count: number }
   | { what: 'requests'; count: number }
   | { what: 'listed'; count: number }
@@ -21,7 +21,7 @@ export type DiagnosticEvent = { at: number } & (
 );
 
 export interface Happened {
-  intents: readonly Intent[];
+  intents: readonly Operation[];
   batches: readonly Batch[];
   minutes: Minutes;
   listed: { fetchedAt: number; linkCount: number } | null;
@@ -48,19 +48,17 @@ export function eventsOf({ intents, batches, minutes, listed, storageNote }: Hap
   return events.toSorted((a, b) => b.at - a.at).slice(0, mostEvents);
 }
 
-function eventsOfIntent({ kind, createdAt, state }: Intent): DiagnosticEvent[] {
+function eventsOfIntent({ kind, createdAt, lastAnswer, state }: Operation): DiagnosticEvent[] {
   const asked = { at: createdAt, what: 'asked' as const, kind };
-  switch (state.at) {
+  switch (state.status) {
     case 'done':
       return [asked, { at: state.settledAt, what: 'done', kind }];
-    case 'cancelled':
+    case 'canceled':
       return [asked, { at: state.settledAt, what: 'canceled', kind }];
     case 'failed':
       return [asked, { at: state.settledAt, what: 'failed', kind, why: state.failure.kind }];
-    case 'waiting':
-      return [{ at: createdAt, what: 'pending', kind, why: state.why.kind }];
-    case 'unsure':
-      return [{ at: createdAt, what: 'pending', kind, why: (state.trouble ?? state.doubt).kind }];
+    case 'due':
+      return [{ at: createdAt, what: 'pending', kind, why: (state.because ?? lastAnswer)?.kind ?? null }];
     default:
       return [{ at: createdAt, what: 'pending', kind, why: null }];
   }

@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,7 +15,7 @@ import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 export interface BatchDeletionProps {
   deletion: DeleteBatch;
   /** The delete of its current row. */
-  current: DeleteIntent | undefined;
+  current: DeleteOperation | undefined;
   host: string;
   /** Whether the undo key applies to it. */
   isKeyed: boolean;
@@ -69,7 +69,7 @@ function UndoableBatch({
 /** Why it does not go on now. */
 function waitText(
   { batch }: DeleteBatch,
-  current: DeleteIntent | undefined,
+  current: DeleteOperation | undefined,
   host: string,
   now: number,
 ): string {

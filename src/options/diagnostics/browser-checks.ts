@@ -68,10 +68,10 @@ function sidePanel({ hasSidePanel, settings }: LocalFacts): Check {
 /** The room that a list of 100,000 links takes. */
 const littleRoom = 30_000_000;
 
-export function deviceChecks({ usage, room, storageNote, journal }: LocalFacts): Check[] {
+export function deviceChecks({ usage, room, storageNote, outbox }: LocalFacts): Check[] {
   const name = 'storage';
   const fix = word('diagStorageFix');
-  if (journal.isBroken || storageNote !== null)
+  if (outbox.isBroken || storageNote !== null)
     return [{ name, state: 'fail', text: word('diagStorageFail'), fix }];
   if (room !== null && room < littleRoom)
     return [{ name, state: 'warn', text: word('diagStorageWarn'), detail: formatMegabytes(room), fix }];

@@ -13,7 +13,7 @@ import { items } from '../../store/items/items.ts';
 import type { OptionsData } from '../options-data.ts';
 
 /** What this browser knows without asking anybody. */
-export interface LocalFacts extends Pick<OptionsData, 'settings' | 'journal' | 'storageNote'> {
+export interface LocalFacts extends Pick<OptionsData, 'settings' | 'outbox' | 'storageNote'> {
   at: number;
   /** `null`: there is none, or it is the sample. */
   account: Account | null;
@@ -45,7 +45,7 @@ export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
   ]);
   return {
     settings: data.settings,
-    journal: data.journal,
+    outbox: data.outbox,
     storageNote: data.storageNote,
     at: Date.now(),
     account,

@@ -17,7 +17,7 @@ export interface Findings {
 
 /** Turns facts into checks. `isNameless`: for the report, which must not name the service. */
 export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNameless = false): Findings {
-  const { account, snapshot, journal, batches, log, storageNote } = facts;
+  const { account, snapshot, outbox, batches, log, storageNote } = facts;
   const host = account === null || isNameless ? word('theService') : shownHostOf(account.baseUrl);
   const asked =
     account !== null && service !== null
@@ -28,7 +28,7 @@ export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNa
     browser: browserChecks(facts, host, service?.probe ?? null),
     device: deviceChecks(facts),
     events: eventsOf({
-      intents: journal.intents,
+      intents: outbox.operations,
       batches,
       minutes: log.minutes,
       listed: snapshot,

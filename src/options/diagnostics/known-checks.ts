@@ -1,6 +1,6 @@
 import { requestsPerHour } from '../../core/account/account.ts';
 import { backgroundShare, freeAt, requestsInHour } from '../../core/account/request-log.ts';
-import { deletesOf } from '../../core/intent/intent.ts';
+import { deletesOf } from '../../outbox/operation.ts';
 import { formatDateTime, formatNumber, word } from '../../platform/words.ts';
 import { planName, planRequests } from '../account/connect/PlanField.tsx';
 import type { Check } from './check.ts';
@@ -48,15 +48,16 @@ function hour({ log, at }: LocalFacts, { plan }: Account): Check {
   };
 }
 
-function deleting({ journal }: LocalFacts, { id, deleteByGet }: Account): Check {
+function deleting({ outbox }: LocalFacts, { id, deleteByGet }: Account): Check {
   const name = 'delete';
   if (deleteByGet) return { name, state: 'warn', text: word('diagDeleteWarn') };
-  const states = deletesOf(journal.intents)
+  const states = deletesOf(outbox.operations)
     .filter(({ accountId }) => accountId === id)
     .map(({ state }) => state);
-  if (states.some(({ at }) => at === 'done')) return { name, state: 'ok', text: word('diagDeleteOk') };
+  if (states.some(({ status }) => status === 'done'))
+    return { name, state: 'ok', text: word('diagDeleteOk') };
   const isBlocked = states.some(
-    (state) => state.at === 'failed' && ['method-blocked', 'forbidden'].includes(state.failure.kind),
+    (state) => state.status === 'failed' && ['method-blocked', 'forbidden'].includes(state.failure.kind),
   );
   return isBlocked
     ? { name, state: 'fail', text: word('diagDeleteFail'), fix: word('diagDeleteFix') }

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { aliasProblem } from '../../core/link/alias.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { isSettled } from '../../core/intent/intent.ts';
-import { hasToWait } from '../../core/intent/page-intents.ts';
+import { type CreateOperation, isSettled } from '../../outbox/operation.ts';
+import { hasToWait } from '../../outbox/page-operations.ts';
 import { warningFirst } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +23,7 @@ export interface CreateFormProps extends WishProps {
   /** The form as the page fills it in. */
   given: Draft;
   onDraft: (draft: Draft) => void;
-  intent: CreateIntent | null;
+  intent: CreateOperation | null;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest links. */
@@ -49,7 +48,7 @@ export function CreateForm(props: CreateFormProps) {
   const isPending = intent !== null && !isSettled(intent);
   // An intent that has to wait shows one card instead of fields and a button that can't be used now.
   const isWaiting = intent !== null && hasToWait(intent);
-  const refused = intent?.state.at === 'failed' ? intent.state.failure : failure;
+  const refused = intent?.state.status === 'failed' ? intent.state.failure : failure;
   const isTaken = refused?.kind === 'alias-taken';
   useLayoutEffect(() => {
     if (isWaiting || document.activeElement !== document.body) return;
@@ -121,7 +120,7 @@ export function CreateForm(props: CreateFormProps) {
         <ShortenButton
           isRisky={risk !== null}
           isBusy={isSending || isPending}
-          isOnItsWay={isSending || intent?.state.at === 'ready' || intent?.state.at === 'sending'}
+          isOnItsWay={isSending || (isPending && !isWaiting)}
           isCopying={settings.copy}
           onRisk={submit}
         />

@@ -1,7 +1,7 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { Typed } from '../../core/intent/kept-drafts.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
+import type { Typed } from '../../core/kept-drafts.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
@@ -39,7 +39,7 @@ export const emptyDraft: Draft = {
 };
 
 /** The form as it opens: with the values of a shown intent, or with the page of the tab if that can be shortened. */
-export function draftOf(intent: CreateIntent | null, page: Page | null, choices: Choices): Draft {
+export function draftOf(intent: CreateOperation | null, page: Page | null, choices: Choices): Draft {
   if (intent !== null) {
     return {
       ...withTypedUrl(emptyDraft, shownUrl(intent.longUrl)),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
+import type { KeptDraft } from '../../core/kept-drafts.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
@@ -10,7 +10,7 @@ export interface PageDraftOptions {
   page: ActivePage | null;
   settings: Settings;
   /** An intent that the form shows. */
-  firstIntent: CreateIntent | null;
+  firstIntent: CreateOperation | null;
   /** What was typed for the page before. */
   kept: KeptDraft | null;
   /** The content of the form belongs to another page. */

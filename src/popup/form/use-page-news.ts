@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
-import { hasToWait, intentOfPage } from '../../core/intent/page-intents.ts';
-import { findExisting, type PopupData } from '../popup-data.ts';
+import { hasToWait, operationOfPage } from '../../outbox/page-operations.ts';
+import { pageLinkOf, type PopupData } from '../popup-data.ts';
 
 export interface PageNews {
   data: PopupData;
   pageUrl: string;
   /** The page's URL as it would be sent. */
   longUrl: string;
-  onWaiting: (intent: CreateIntent) => void;
+  onWaiting: (intent: CreateOperation) => void;
   onExisting: (link: Link | null) => void;
 }
 
@@ -21,11 +21,13 @@ export function usePageNews(
   const first = useRef(data);
   useEffect(() => {
     if (!isIdle || pageUrl === '' || data === first.current) return undefined;
-    const waiting = intentOfPage(data.creates.filter(hasToWait), pageUrl);
+    const waiting = operationOfPage(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
-    // If a part of the list can't be read, the popup stays as it is.
-    void findExisting(data, longUrl).then((found) => isCurrent && onExisting(found), console.error);
+    void pageLinkOf(data, longUrl).then((page) => {
+      // If a part of the list can't be read, the popup stays as it is.
+      if (isCurrent && page.answer !== 'unknown') onExisting(page.answer === 'found' ? page.link : null);
+    });
     return () => {
       isCurrent = false;
     };

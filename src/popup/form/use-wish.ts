@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import { isSettled, type CreateOperation } from '../../outbox/operation.ts';
+import { hasToWait } from '../../outbox/page-operations.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
@@ -8,9 +9,11 @@ import type { Draft } from './draft.ts';
 import { shownAccount } from '../../ui/shown-account.ts';
 
 export interface WishProps {
-  /** The creates in the journal. */
-  creates: readonly CreateIntent[];
-  onIntent: (intent: CreateIntent | null) => void;
+  /** The creates in the outbox. */
+  creates: readonly CreateOperation[];
+  onIntent: (intent: CreateOperation | null) => void;
+  /** The page has a link, and the user asked for another one. */
+  isAnother: boolean;
   /** A wish is being sent under this id. */
   onSending: (intentId: string) => void;
 }
@@ -18,10 +21,10 @@ export interface WishProps {
 const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
 /** Whether there is something to say: the intent is neither on its way nor about to be. */
-export const hasWords = ({ state }: CreateIntent): boolean => state.at !== 'ready' && state.at !== 'sending';
+export const hasWords = (operation: CreateOperation): boolean => isSettled(operation) || hasToWait(operation);
 
 /** Sends the form to the worker as one wish, however often the user has to try. `failure`: why the worker did not take it. */
-export function useWish({ creates, onIntent, onSending }: WishProps) {
+export function useWish({ creates, isAnother, onIntent, onSending }: WishProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const wishId = useRef(crypto.randomUUID());
@@ -30,21 +33,21 @@ export function useWish({ creates, onIntent, onSending }: WishProps) {
     setSending(true);
     setFailure(null);
     const id = wishId.current;
-    const wish = { accountId: shownAccount(), longUrl, alias: alias.trim(), title };
-    const answered = send('createLink', { ...wish, id, door: 'popup' });
+    const wish = { accountId: shownAccount(), longUrl, alias: alias.trim(), title, isAnother };
+    const answered = send('createLink', { ...wish, id, entryPoint: 'popup' });
     onSending(id);
     const made = await answered;
-    // Otherwise the journal has already given the answer.
+    // Otherwise the outbox has already given the answer.
     if (wishId.current === id) answer(made);
   };
-  const answer = (made: Result<CreateIntent>) => {
+  const answer = (made: Result<CreateOperation>) => {
     setSending(false);
     setFailure(made.ok ? null : made.error);
     if (made.ok) onIntent(made.value);
     // Without an answer, the worker may have the wish all the same, so trying again must use the same id.
     if (made.ok || !unanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
-  // Usually the worker's answer comes as soon as the intent is stored. If it is a second late, the journal's intent is used.
+  // Usually the worker's answer comes as soon as the intent is stored. If it is a second late, the outbox's intent is used.
   const kept = creates.find(({ id }) => id === wishId.current);
   const isAnswerLate = useLater(kept !== undefined && hasWords(kept), 1000);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
@@ -14,7 +14,7 @@ export interface ListedLinks {
 /** `null`: the list was never fetched. */
 export async function listedLinks(
   snapshot: Snapshot | null,
-  creates: readonly CreateIntent[],
+  creates: readonly CreateOperation[],
   deletedCodes: ReadonlySet<string>,
   isBroken: boolean,
 ): Promise<ListedLinks | null> {

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { newestShown, type Snapshot } from '../../store/items/items.ts';
@@ -12,7 +12,7 @@ import type { ListedLinks } from './listed-links.ts';
  */
 export async function lookedUpLinks(
   { accountId, newest, linkCount, fetchedAt }: Snapshot,
-  creates: readonly CreateIntent[],
+  creates: readonly CreateOperation[],
   deletedCodes: ReadonlySet<string>,
 ): Promise<ListedLinks> {
   const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);

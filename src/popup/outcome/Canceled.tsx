@@ -1,4 +1,4 @@
-import { isInDoubt, type CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** A wish that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
-export function Canceled({ intent, host }: { intent: CreateIntent; host: string }) {
+export function Canceled({ intent, host }: { intent: CreateOperation; host: string }) {
   const look = () => {
     void send('refresh', { maxAgeMs: 0 });
     void openTab(linksPageUrl({ links: '', search: intent.alias ?? intent.longUrl }));
@@ -19,17 +19,17 @@ export function Canceled({ intent, host }: { intent: CreateIntent; host: string 
   );
 }
 
-/** Cancels a wish and shows the result. If it is too late, the journal has the outcome, and the popup shows that. */
+/** Cancels a wish and shows the result. If it is too late, the outbox has the outcome, and the popup shows that. */
 export async function cancelIntent(
-  intent: CreateIntent,
-  onCanceled: (intent: CreateIntent | null) => void,
+  intent: CreateOperation,
+  onCanceled: (intent: CreateOperation | null) => void,
 ): Promise<void> {
   const canceled = await send('cancelIntent', { intentId: intent.id });
   if (canceled.ok && canceled.value.isCanceled) onCanceled(canceledIntent(intent));
 }
 
 /** The canceled intent, if something about it is still unknown. Otherwise `null`. */
-const canceledIntent = (intent: CreateIntent): CreateIntent | null =>
-  isInDoubt(intent) || intent.state.at === 'sending' || intent.state.at === 'unclear'
-    ? { ...intent, state: { at: 'cancelled', settledAt: Date.now() } }
+const canceledIntent = (intent: CreateOperation): CreateOperation | null =>
+  intent.inDoubt || intent.state.status === 'sending' || intent.state.status === 'needsDecision'
+    ? { ...intent, state: { status: 'canceled', settledAt: Date.now() } }
     : null;

@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
@@ -6,7 +6,7 @@ import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CandidatesProps {
-  intent: CreateIntent;
+  intent: CreateOperation;
   onChosen?: (link: CreatedLink) => void;
 }
 
@@ -16,7 +16,7 @@ export function Candidates({ intent, onChosen }: CandidatesProps) {
     const chosen = await send('chooseLink', { intentId: intent.id, link });
     if (chosen.ok) onChosen?.(link);
   };
-  const found = intent.state.at === 'unclear' ? intent.state.found : [];
+  const found = intent.state.status === 'needsDecision' ? intent.state.candidates : [];
   return found.map((link) => (
     <Button key={link.shortCode} onClick={() => void choose(link)}>
       {word('useThis', shownUrl(link.shortUrl))}

@@ -1,6 +1,6 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { hasToWait } from '../../core/intent/page-intents.ts';
+import { hasToWait } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -13,11 +13,11 @@ import { MadeLink } from './MadeLink.tsx';
 import { Canceled, cancelIntent } from './Canceled.tsx';
 
 export interface PendingLinksProps {
-  creates: readonly CreateIntent[];
+  creates: readonly CreateOperation[];
   host: string;
   /** The intent that the user settled last: by saying which link it is, or by canceling it while the service may have created the link. */
-  last: CreateIntent | null;
-  onSettled: (intent: CreateIntent | null) => void;
+  last: CreateOperation | null;
+  onSettled: (intent: CreateOperation | null) => void;
 }
 
 /** Wishes from elsewhere or earlier that are not settled yet, so that none is out of sight. */
@@ -33,25 +33,27 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
         ))}
       </ul>
-      {last?.state.at === 'cancelled' && <Canceled intent={last} host={host} />}
-      {last?.state.at === 'done' && <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />}
+      {last?.state.status === 'canceled' && <Canceled intent={last} host={host} />}
+      {last?.state.status === 'done' && (
+        <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />
+      )}
     </section>
   );
 }
 
 /** Most links are created sooner than this. Rows of a batch are shown on their own page. */
-const isSlow = ({ createdAt, batch }: CreateIntent, now: number): boolean =>
+const isSlow = ({ createdAt, batch }: CreateOperation, now: number): boolean =>
   batch === undefined && now - createdAt > 2000;
 
-type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateIntent };
+type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateOperation };
 
 function Row({ intent, host, onSettled }: RowProps) {
   const { id, state } = intent;
   const onChosen = (link: CreatedLink) => {
-    onSettled({ ...intent, state: { at: 'done', link, wasThere: false, settledAt: Date.now() } });
+    onSettled({ ...intent, state: { status: 'done', link, existed: false, settledAt: Date.now() } });
     void send('noteSeen', { intentId: id });
   };
-  const isUnclear = state.at === 'unclear';
+  const isUnclear = state.status === 'needsDecision';
   const command = isUnclear ? 'makeNew' : 'tryNow';
   return (
     <li class={isUnclear ? 'unclear' : ''}>

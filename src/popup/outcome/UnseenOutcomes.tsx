@@ -1,4 +1,4 @@
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -6,9 +6,9 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { MadeLink } from './MadeLink.tsx';
 
 export interface UnseenOutcomesProps {
-  outcomes: readonly CreateIntent[];
+  outcomes: readonly CreateOperation[];
   host: string;
-  onEdit: (intent: CreateIntent) => void;
+  onEdit: (intent: CreateOperation) => void;
   onDismiss: (intentId: string) => void;
 }
 
@@ -28,15 +28,15 @@ function Ended({
   host,
   onEdit,
   onDismiss,
-}: Omit<UnseenOutcomesProps, 'outcomes'> & { intent: CreateIntent }) {
+}: Omit<UnseenOutcomesProps, 'outcomes'> & { intent: CreateOperation }) {
   const { state, alias, title } = intent;
   const dismiss = (
     <Button kind="quiet" onClick={() => onDismiss(intent.id)}>
       {word('dismiss')}
     </Button>
   );
-  if (state.at === 'done') return <MadeLink link={{ ...state.link, title }} actions={dismiss} />;
-  if (state.at !== 'failed') return null;
+  if (state.status === 'done') return <MadeLink link={{ ...state.link, title }} actions={dismiss} />;
+  if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host} alias={alias ?? ''}>
       <p>

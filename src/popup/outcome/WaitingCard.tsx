@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { stoppedBy } from '../../core/intent/stopped-by.ts';
-import { hasToWait } from '../../core/intent/page-intents.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
+import { hasToWait, waitReason } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { signOf, wayOn } from '../../ui/notices/FailureNotice.tsx';
@@ -15,9 +14,9 @@ import { Candidates } from './Candidates.tsx';
 import { cancelIntent } from './Canceled.tsx';
 
 export interface WaitingCardProps {
-  intent: CreateIntent;
+  intent: CreateOperation;
   host: string;
-  onIntent: (intent: CreateIntent | null) => void;
+  onIntent: (intent: CreateOperation | null) => void;
 }
 
 /** Replaces the form while an intent has to wait: why, what happens next and when, and two ways on. */
@@ -31,13 +30,13 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
     (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
   if (!hasToWait(intent)) return null;
-  const command = intent.state.at === 'unclear' ? 'makeNew' : 'tryNow';
+  const command = intent.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
   return (
     <div class="waiting-card" ref={card}>
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
-        sign={signOf(stoppedBy(intent))}
+        sign={signOf(waitReason(intent))}
         actions={remedy ? wayOn(remedy) : <Candidates intent={intent} />}
       >
         {said && <p>{said}</p>}

@@ -1,5 +1,5 @@
 import type { CopyFormat } from '../../core/account/settings.ts';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Word } from '../../platform/words.ts';
 
@@ -25,19 +25,19 @@ export interface Shown {
 }
 
 /** `newest`: the links as the service listed them, with their clicks. */
-export function shownIntent(intent: CreateIntent | null, newest: readonly Link[]): Shown | null {
-  if (intent?.state.at !== 'done') return null;
-  const { link, wasThere, settledAt } = intent.state;
+export function shownIntent(intent: CreateOperation | null, newest: readonly Link[]): Shown | null {
+  if (intent?.state.status !== 'done') return null;
+  const { link, existed, settledAt } = intent.state;
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
     key: intent.id,
     link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
-    clicks: listed ? listed.clicks : wasThere ? null : 0,
+    clicks: listed ? listed.clicks : existed ? null : 0,
     isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
     intentId: intent.id,
     copyAs: intent.copyAs,
-    says: wasThere ? 'wasThere' : 'created',
-    isOtherCode: !wasThere && intent.alias !== null && intent.alias !== link.shortCode,
+    says: existed ? 'wasThere' : 'created',
+    isOtherCode: !existed && intent.alias !== null && intent.alias !== link.shortCode,
     isAliasMissed: intent.aliasBy === 'user',
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { isOutcomeUnseen } from '../../core/intent/page-intents.ts';
+import type { CreateOperation } from '../../outbox/operation.ts';
+import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
 import { perAccount } from '../../ui/per-account.ts';
 
-/** Kept as long as this page lives: once shown, an intent counts as seen, and the journal may drop it. */
-const kept = perAccount<readonly CreateIntent[]>([]);
+/** Kept as long as this page lives: once shown, an intent counts as seen, and the outbox may drop it. */
+const kept = perAccount<readonly CreateOperation[]>([]);
 
 const mostShown = 3;
 
@@ -16,16 +16,16 @@ const settlesWithinMs = 10_000;
  * Intents that ended unseen, apart from the one in the form. Each is shown until `dismiss`. An intent that has just ended is left to
  * the page that asked for it, unless it was waiting here or `isOpening` finds it.
  */
-export function useUnseenOutcomes(creates: readonly CreateIntent[], isOpening: boolean) {
+export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening: boolean) {
   const [outcomes, setOutcomes] = useState(kept.get());
   const hasWaited = useRef(new Set<string>());
   const isFirst = useRef(isOpening);
-  const put = (next: readonly CreateIntent[]) => {
+  const put = (next: readonly CreateOperation[]) => {
     kept.set(next);
     setOutcomes(next);
   };
   useEffect(() => {
-    const isDue = ({ id, state }: CreateIntent) =>
+    const isDue = ({ id, state }: CreateOperation) =>
       isFirst.current ||
       hasWaited.current.has(id) ||
       ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
@@ -36,8 +36,8 @@ export function useUnseenOutcomes(creates: readonly CreateIntent[], isOpening: b
       )
       .slice(0, mostShown - kept.get().length);
     isFirst.current = false;
-    for (const { id, state } of creates)
-      if (state.at === 'waiting' || state.at === 'unsure') hasWaited.current.add(id);
+    for (const create of creates)
+      if (create.state.status === 'due' && hasToWait(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
     for (const { id } of news) void send('noteSeen', { intentId: id });

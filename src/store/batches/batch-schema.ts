@@ -1,6 +1,6 @@
 import type { Batch, Row } from '../../core/batch/batch.ts';
-import { failure } from '../journal/failure-schema.ts';
-import { createdLink } from '../journal/intent-schema.ts';
+import { failure } from '../../outbox/storage/failure-schema.ts';
+import { createdLink } from '../../outbox/storage/operation-schema.ts';
 import {
   among,
   flag,
@@ -22,6 +22,7 @@ export const batchSchema: Schema<Batch> = object({
   createdAt: number,
   size: number,
   startAt: number,
+  round: number,
   state: oneOf(
     object({ at: among('running'), until: nullable(number) }),
     object({ at: among('paused'), why: nullable(failure) }),
@@ -38,7 +39,7 @@ const row: Schema<Row> = object({
     oneOf(
       object({ at: among('done'), link: nullable(createdLink), wasThere: flag }),
       object({ at: among('failed'), failure }),
-      object({ at: among('cancelled', 'unclear') }),
+      object({ at: among('canceled', 'unclear') }),
     ),
   ),
 });

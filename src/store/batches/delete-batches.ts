@@ -1,3 +1,4 @@
+import type { Operation } from '../../outbox/operation.ts';
 import {
   deletedCodesOfBatch,
   progressOf,
@@ -6,7 +7,7 @@ import {
   type Row,
 } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
-import { deletedCodes, type Intent } from '../../core/intent/intent.ts';
+import { deletedCodes } from '../../outbox/page-operations.ts';
 import { readBatches } from './batches.ts';
 import { rowsReader } from './batch-rows.ts';
 
@@ -28,7 +29,7 @@ let readers = new Map<string, ReturnType<typeof rowsReader>>();
 
 /**
  * The batches of deletes of all accounts, oldest first. Later calls read little more than what can have changed. If IndexedDB fails, it
- * returns none: the journal, which is read beside them, reports the failure.
+ * returns none: the outbox, which is read beside them, reports the failure.
  */
 export async function readDeleteBatches(): Promise<DeleteBatch[]> {
   const all = await readBatches().catch(() => []);
@@ -48,7 +49,7 @@ export const deletesOfAccount = (batches: readonly DeleteBatch[], accountId: str
   batches.filter(({ batch }) => batch.accountId === accountId);
 
 /** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
-export function allDeletedCodes(intents: readonly Intent[], batches: readonly DeleteBatch[]): Set<string> {
+export function allDeletedCodes(intents: readonly Operation[], batches: readonly DeleteBatch[]): Set<string> {
   const deleted = deletedCodes(intents);
   for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);
   return deleted;

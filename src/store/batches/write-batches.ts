@@ -1,12 +1,16 @@
-import { stepBatch, type Batch, type BatchEvent, type Row, type RowOutcome } from '../../core/batch/batch.ts';
-import type { Intent } from '../../core/intent/intent.ts';
+import {
+  stepBatch,
+  type Batch,
+  type BatchEvent,
+  type Place,
+  type Row,
+  type RowOutcome,
+} from '../../core/batch/batch.ts';
 import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
 import { announce } from '../changes.ts';
 import { batchStores, inTransaction, type Schema } from '../database.ts';
 import type { ObjectStore } from '../promised.ts';
 import { makingRoom } from '../making-room.ts';
-import { recordOf } from '../journal/records.ts';
-import { removingCopies } from '../journal/write-journal.ts';
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
@@ -60,9 +64,9 @@ function withRows(record: unknown, change: (row: Row, at: number) => Row): unkno
 }
 
 const reopened = (row: Row): Row =>
-  row.outcome?.at === 'failed' || row.outcome?.at === 'cancelled' ? { ...row, outcome: null } : row;
+  row.outcome?.at === 'failed' || row.outcome?.at === 'canceled' ? { ...row, outcome: null } : row;
 
-type RowStore = ObjectStore<Schema['rows']>;
+export type RowStore = ObjectStore<Schema['rows']>;
 
 /** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(
@@ -80,26 +84,16 @@ async function change(
   return after;
 }
 
-/**
- * Stores a row's outcome and takes its intent out of the batch in one transaction. In two, a worker that was killed in between would begin
- * the row again. A created link stays in the journal until the list has it.
- */
-export async function writeRowOutcome(intent: Intent, outcome: RowOutcome): Promise<void> {
-  const { batch, ...settled } = intent;
-  if (batch === undefined) return;
-  const change = () =>
-    inTransaction(['rows', 'journal'], async (transaction) => {
-      const key: [string, number] = [batch.batchId, Math.floor(batch.index / rowsPerChunk)];
-      const record = await transaction.objectStore('rows').get(key);
-      const ended = (row: Row, at: number) => (at === batch.index % rowsPerChunk ? { ...row, outcome } : row);
-      if (record !== undefined) await transaction.objectStore('rows').put(withRows(record, ended), key);
-      const journal = transaction.objectStore('journal');
-      if (outcome.at === 'done') await journal.put(recordOf(settled), intent.id);
-      else if (outcome.at !== 'unclear') await journal.delete(intent.id);
-    });
-  await removingCopies([intent.id], change);
-  announce('batches');
-  announce('journal');
+/** Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. */
+export async function putRowOutcome(
+  rows: RowStore,
+  { batchId, index }: Place,
+  outcome: RowOutcome,
+): Promise<void> {
+  const key: [string, number] = [batchId, Math.floor(index / rowsPerChunk)];
+  const record = await rows.get(key);
+  const ended = (row: Row, at: number) => (at === index % rowsPerChunk ? { ...row, outcome } : row);
+  if (record !== undefined) await rows.put(withRows(record, ended), key);
 }
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import type { KeptDraft } from '../../core/kept-drafts.ts';
 import { readSession } from '../../platform/storage.ts';
 import { flag, goodOf, nullable, number, object, objectWith, or, text } from './schema.ts';
 

@@ -22,5 +22,5 @@ export async function emptyDatabase(): Promise<void> {
   await inTransaction(stores, (transaction) =>
     Promise.all(stores.map((name) => transaction.objectStore(name).clear())),
   );
-  for (const topic of ['journal', 'links', 'batches'] as const) announce(topic);
+  for (const topic of ['outbox', 'links', 'batches'] as const) announce(topic);
 }

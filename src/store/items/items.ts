@@ -16,8 +16,8 @@ import { sealedKey } from '../keys/key-schema.ts';
 import { among, flag, goodOf, nullable, number, object, or, pairOf, text, withDefaults } from './schema.ts';
 
 /**
- * Every item of the extension's storage. Links and the journal are in IndexedDB (store/database.ts); open intents are copied to the storage
- * as well (store/journal/mirror.ts).
+ * Every item of the extension's storage. Links and the outbox are in IndexedDB (store/database.ts); open intents are copied to the storage
+ * as well (store/outbox/mirror.ts).
  */
 
 const campaign = object({

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../core/intent/kept-drafts.ts';
+import type { KeptDraft } from '../../core/kept-drafts.ts';
 import { writeSession } from '../../platform/write-storage.ts';
 import { draftsKey } from './drafts.ts';
 

@@ -51,7 +51,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const isLockable = canLock(useStored(noKeys, readOpened, ['storage']));
   const ordered = inOrderOfNames(accounts);
   const [pending, setPending] = useState(nonePending);
-  // Counting reads the whole journal, so it is not done before somebody looks.
+  // Counting reads the whole outbox, so it is not done before somebody looks.
   const count = () => void readPending().then(setPending, console.error);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

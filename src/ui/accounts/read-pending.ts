@@ -1,8 +1,8 @@
 import { hasEnded, progressOf, type Batch } from '../../core/batch/batch.ts';
-import { isSettled, type Intent } from '../../core/intent/intent.ts';
+import { type Operation, isSettled } from '../../outbox/operation.ts';
 import { rowsReader } from '../../store/batches/batch-rows.ts';
 import { readBatches } from '../../store/batches/batches.ts';
-import { readWholeJournal } from '../../store/journal/journal.ts';
+import { readOutbox } from '../../outbox/read.ts';
 
 /** By the id of the account. */
 export type Pending = ReadonlyMap<string, number>;
@@ -10,17 +10,17 @@ export type Pending = ReadonlyMap<string, number>;
 export const nonePending: Pending = new Map();
 
 /** How many links and deletions are pending at each account: alone, or as rows of batches. `kind`: only those of one kind. */
-export async function readPending(kind?: Intent['kind']): Promise<Pending> {
-  // If IndexedDB can't be read, the mirror of the journal still has what is alone.
-  const [{ intents }, all] = await Promise.all([readWholeJournal(), readBatches().catch((): Batch[] => [])]);
+export async function readPending(kind?: Operation['kind']): Promise<Pending> {
+  // If IndexedDB can't be read, the mirror of the outbox still has what is alone.
+  const [{ operations }, all] = await Promise.all([readOutbox(), readBatches().catch((): Batch[] => [])]);
   const batches = all.filter((batch) => !hasEnded(batch));
   const going = new Set(batches.map(({ id }) => id));
   const counts = new Map<string, number>();
-  const add = (of: Intent | Batch, count: number): void => {
+  const add = (of: Operation | Batch, count: number): void => {
     if (of.kind === (kind ?? of.kind)) counts.set(of.accountId, (counts.get(of.accountId) ?? 0) + count);
   };
   // A row in progress also has an intent.
-  for (const intent of intents)
+  for (const intent of operations)
     if (!isSettled(intent) && !going.has(intent.batch?.batchId ?? '')) add(intent, 1);
   const rows = await Promise.all(batches.map(rowsReader()));
   for (const [at, batch] of batches.entries()) add(batch, progressOf(rows[at] ?? []).open);

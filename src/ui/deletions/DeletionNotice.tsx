@@ -1,11 +1,11 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { word } from '../../platform/words.ts';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
 /** Says that the service refused a delete. */
-export default function DeletionNotice({ intent, host }: { intent: DeleteIntent; host: string }) {
+export default function DeletionNotice({ intent, host }: { intent: DeleteOperation; host: string }) {
   const { state, shortCode } = intent;
-  if (state.at !== 'failed') return null;
+  if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host}>
       <p>{word('notDeleted', shortCode)}</p>

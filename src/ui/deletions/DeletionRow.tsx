@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { word } from '../../platform/words.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -6,7 +6,7 @@ import { dueAt, undoDelete } from './undoable-deletes.ts';
 import { useHold } from './use-hold.ts';
 
 export interface DeletionRowProps {
-  intent: DeleteIntent;
+  intent: DeleteOperation;
   isKeyed: boolean;
   now: number;
 }

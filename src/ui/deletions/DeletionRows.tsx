@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
 import { ownFirst } from '../own-wishes.ts';
 import { useSteady } from '../steady/use-steady.ts';
@@ -11,7 +11,7 @@ const loadNotice = () => import('./DeletionNotice.tsx');
 const loadWaiting = () => import('./WaitingDeletes.tsx');
 
 export interface DeletionRowsProps {
-  deletes: readonly DeleteIntent[];
+  deletes: readonly DeleteOperation[];
   host: string;
   /** The id of the delete that the undo key applies to. */
   keyed: string | null;
@@ -20,7 +20,7 @@ export interface DeletionRowsProps {
   isExplained?: boolean;
 }
 
-/** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the journal. */
+/** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the outbox. */
 export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
   const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
   const waiting = deletes.flatMap((intent) => {
@@ -39,7 +39,7 @@ export function DeletionRows({ deletes, host, keyed, now, isExplained = false }:
       )}
       {held.length > 0 && <Lazy load={loadWaiting} props={{ deletes: held, host, now, isExplained }} />}
       {deletes
-        .filter(({ state }) => state.at === 'failed')
+        .filter(({ state }) => state.status === 'failed')
         .map((intent) => (
           <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />
         ))}

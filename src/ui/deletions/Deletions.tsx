@@ -1,11 +1,11 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { useNow } from '../time/use-now.ts';
 import { DeletionRows } from './DeletionRows.tsx';
 import { undoableDeletes } from './undoable-deletes.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 interface DeletionsProps {
-  deletes: readonly DeleteIntent[];
+  deletes: readonly DeleteOperation[];
   host: string;
   /** The page already says why nothing can be sent. */
   isExplained: boolean;

@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
@@ -8,7 +8,7 @@ import { wayOn } from '../notices/FailureNotice.tsx';
 import { Ring } from '../notices/Ring.tsx';
 import { waitSentence, type Wait } from './wait-of.ts';
 
-export interface WaitingDelete extends Pick<DeleteIntent, 'id' | 'shortCode'> {
+export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
   wait: Wait;
 }
 

@@ -1,4 +1,4 @@
-import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
+import type { DeleteOperation } from '../../outbox/operation.ts';
 import type { Failure } from '../../core/failure.ts';
 import { word } from '../../platform/words.ts';
 import { describe } from '../../words/failure-words.ts';
@@ -11,10 +11,11 @@ export interface Wait {
 }
 
 /** What a delete waits for after its time to undo. `null`: for nothing. */
-export function waitOf({ state }: DeleteIntent): Wait | null {
-  if (state.at === 'waiting') return { why: state.why, until: state.until };
-  if (state.at === 'unsure') return state.trouble && { why: state.trouble, until: state.nextAt };
-  return state.at === 'ready' && state.isUnlisted ? { why: null, until: state.dueAt } : null;
+export function waitOf({ state, linkId }: DeleteOperation): Wait | null {
+  if (state.status !== 'due') return null;
+  if (state.because) return { why: state.because, until: state.at };
+  // A list that was asked for does not have the new link yet.
+  return linkId === null && state.tries > 0 ? { why: null, until: state.at } : null;
 }
 
 export const waitSentence = ({ why }: Wait, host: string): string =>

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
-import { createsOf, deletesOf, isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { type CreateOperation, type DeleteOperation, type Operation, createsOf, deletesOf, isSettled } from '../../../src/outbox/operation.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
@@ -59,10 +57,10 @@ export class Desk {
     return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
   }
 
-  journal(): Promise<Intent[]> {
+  journal(): Promise<Operation[]> {
     return this.page.evaluate(
       () =>
-        new Promise<Intent[]>((resolve, reject) => {
+        new Promise<Operation[]>((resolve, reject) => {
           const opening = indexedDB.open('curtail');
           opening.addEventListener('error', () => reject(opening.error));
           opening.addEventListener('success', () => {
@@ -70,7 +68,7 @@ export class Desk {
             reading.addEventListener('error', () => reject(reading.error));
             reading.addEventListener('success', () => {
               opening.result.close();
-              resolve((reading.result as { intent: Intent }[]).map(({ intent }) => intent));
+              resolve((reading.result as { intent: Operation }[]).map(({ intent }) => intent));
             });
           });
         }),
@@ -78,16 +76,16 @@ export class Desk {
   }
 
   /** The intent from the journal, or from its mirror: a kill can come between the two writes. */
-  async intent(id: string): Promise<Intent | null> {
+  async intent(id: string): Promise<Operation | null> {
     const kept = (await this.journal()).find((intent) => intent.id === id);
     return kept ?? (await this.page.evaluate(readMirrored, `intent:${id}`));
   }
 
-  async createOf(longUrl: string): Promise<CreateIntent | null> {
+  async createOf(longUrl: string): Promise<CreateOperation | null> {
     return createsOf(await this.journal()).find((intent) => intent.longUrl === longUrl) ?? null;
   }
 
-  async lastDelete(): Promise<DeleteIntent> {
+  async lastDelete(): Promise<DeleteOperation> {
     const deletes = deletesOf(await this.journal()).toSorted((a, b) => b.createdAt - a.createdAt);
     if (!deletes[0]) throw new Error('The journal has no delete.');
     return deletes[0];
@@ -143,7 +141,7 @@ export class Desk {
   }
 
   /** Presses the button of a pending intent until it is settled, and returns it from the journal. */
-  async settle(id: string, rounds = 40): Promise<Intent> {
+  async settle(id: string, rounds = 40): Promise<Operation> {
     for (let round = 0; ; round += 1) {
       const intent = await this.intent(id);
       if (intent === null) throw new Error(`The intent ${id} is lost.`);
@@ -156,7 +154,7 @@ export class Desk {
   }
 }
 
-async function readMirrored(key: string): Promise<Intent | null> {
-  const stored = await chrome.storage.local.get<Record<string, { data: Intent }>>(key);
+async function readMirrored(key: string): Promise<Operation | null> {
+  const stored = await chrome.storage.local.get<Record<string, { data: Operation }>>(key);
   return stored[key]?.data ?? null;
 }

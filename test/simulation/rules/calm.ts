@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import { sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -44,7 +44,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     },
   };
 
-  function hasEnded({ state, accountId }: Pick<Intent, 'state' | 'accountId'>): boolean {
+  function hasEnded({ state, accountId }: Pick<Operation, 'state' | 'accountId'>): boolean {
     return isSettled({ state }) || state.at === 'unclear' || isInWords(state, accountId);
   }
 
@@ -57,7 +57,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    * give another one. Until then Curtail tries ever more rarely, down to once an hour, so any wait is fine. The same goes
    * for a wish that waits because the service takes no more requests.
    */
-  function isInWords(state: Intent['state'], accountId: string): boolean {
+  function isInWords(state: Operation['state'], accountId: string): boolean {
     const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
     const isToBeLookedFor = state.at === 'unsure' && state.trouble === null;
     if (isLimited(accountId) && (why === null || why.kind === 'rate-limited' || isToBeLookedFor)) return true;
@@ -69,7 +69,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    * A row that would be sent next, of a batch that the user paused, or that paused itself and says why. Only the user can
    * resume it.
    */
-  function isHeldBack({ batch, state }: Intent): boolean {
+  function isHeldBack({ batch, state }: Operation): boolean {
     const mayBeSent = state.at === 'ready' || state.at === 'waiting';
     return mayBeSent && batch !== undefined && observer.batches.get(batch.batchId)?.state.at !== 'running';
   }
@@ -81,7 +81,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     return from <= world.trueNow() && until === Infinity;
   }
 
-  function isLeftBehind(intent: Intent): boolean {
+  function isLeftBehind(intent: Operation): boolean {
     const { id, state } = intent;
     // An intent is dropped when a list comes after it was seen, and a service at its limit gives no lists.
     const shownAt = state.at === 'cancelled' ? 0 : (seenAt.get(id) ?? Infinity);
@@ -102,7 +102,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
   }
 }
 
-function stateOf({ state }: Intent): string {
+function stateOf({ state }: Operation): string {
   if (state.at === 'waiting') return `waiting (${state.why.kind})`;
   return state.at === 'unsure'
     ? `unsure (${state.doubt.kind}, then ${state.trouble?.kind ?? 'nothing'})`

@@ -1,10 +1,10 @@
-import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
 /** No open wish disappears, unless its account was removed or its batch no longer runs. */
 export function kept(simulation: Simulation): Rule {
-  let open = new Map<string, Intent>();
+  let open = new Map<string, Operation>();
   return {
     onKept() {
       const { journal, keys, batches } = simulation.observer;

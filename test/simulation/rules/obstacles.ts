@@ -1,4 +1,4 @@
-import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import { numberIn } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -44,7 +44,7 @@ export function noObstacle(simulation: Simulation): Rule {
    * A worker that was stopped in the middle of a step, or couldn't save the next state, has counted a request that never
    * left.
    */
-  function checkAttempts(intent: Intent): void {
+  function checkAttempts(intent: Operation): void {
     if (intent.kind !== 'create' || isSettled(intent)) return;
     const tried = tries.get(numberIn(intent.longUrl) ?? 0) ?? 0;
     const most =
@@ -58,7 +58,7 @@ export function noObstacle(simulation: Simulation): Rule {
 }
 
 /** Rows of a batch don't wait for an obstacle: their batch pauses and says why. */
-function checkEnd({ id, state, ...intent }: Intent): void {
+function checkEnd({ id, state, ...intent }: Operation): void {
   const isRow = intent.batch !== undefined || (intent.kind === 'create' && intent.door === 'batch');
   if (!isRow && state.at === 'failed' && obstacles.has(state.failure.kind))
     throw new Violation('an obstacle is no end', `${id} has failed: ${state.failure.kind}`);

@@ -1,5 +1,4 @@
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
+import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 import { compareIds } from '../../../src/core/link/link.ts';
 import { numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
@@ -40,7 +39,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     },
   };
 
-  function checkMade(intent: CreateIntent, { service, account }: Owner): void {
+  function checkMade(intent: CreateOperation, { service, account }: Owner): void {
     const { id, state, longUrl, aliasBy } = intent;
     if (state.at !== 'done') return;
     const { shortCode } = state.link;
@@ -71,7 +70,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
    * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
-    { createdAt, highestId, accountId }: CreateIntent,
+    { createdAt, highestId, accountId }: CreateOperation,
     { id, madeAt }: ServiceLink,
   ): boolean {
     if (simulation.observer.accountOf(accountId)?.zoneMinutes !== null)
@@ -79,7 +78,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 
-  function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
+  function checkDeleted({ shortCode, id }: DeleteOperation, { service, account }: Owner): void {
     const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.

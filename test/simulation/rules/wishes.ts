@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/core/intent/intent.ts';
+import type { Operation } from '../../../src/outbox/operation.ts';
 import { isAt, numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -48,7 +48,7 @@ export class Wishes implements Rule {
       );
   }
 
-  ownerOf({ id }: Intent): Owner | null {
+  ownerOf({ id }: Operation): Owner | null {
     return this.owners.get(id) ?? null;
   }
 }

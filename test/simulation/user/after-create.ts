@@ -1,5 +1,4 @@
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import { isSettled, type Intent } from '../../../src/core/intent/intent.ts';
+import { type CreateOperation, type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Random } from '../random.ts';
@@ -7,7 +6,7 @@ import type { Simulation } from '../simulation.ts';
 
 // What the user does about wishes that are under way.
 
-const openCreates = ({ observer }: Simulation): CreateIntent[] =>
+const openCreates = ({ observer }: Simulation): CreateOperation[] =>
   [...observer.journal.values()]
     .filter((intent) => intent.kind === 'create')
     .filter((intent) => !isSettled(intent));
@@ -34,7 +33,7 @@ export async function tryNow(simulation: Simulation, random: Random): Promise<vo
 }
 
 /** The intents for which “Try now” is offered. */
-export const waitingOf = ({ user }: Simulation): Intent[] =>
+export const waitingOf = ({ user }: Simulation): Operation[] =>
   user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
 
 /** A user who tries a row of a paused batch wants that row, whatever happens to the others. */
@@ -74,7 +73,7 @@ export async function choose(simulation: Simulation, random: Random): Promise<vo
 }
 
 /** A user who is asked to choose a link knows which ones lead to the page. */
-function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateIntent): CreatedLink[] {
+function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateOperation): CreatedLink[] {
   const links = simulation.services.flatMap(({ truth }) => truth.links);
   const isOfPage = ({ shortCode }: CreatedLink) =>
     links.some(({ code, sentUrl }) => code === shortCode && numberIn(sentUrl) === numberIn(longUrl));

@@ -1,4 +1,4 @@
-import type { Door } from '../../../src/core/intent/create-intent.ts';
+import type { EntryPoint } from '../../../src/outbox/operation.ts';
 import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
@@ -94,7 +94,7 @@ export function note(
   return noted;
 }
 
-type OtherDoor = Exclude<Door, 'popup' | 'batch'>;
+type OtherDoor = Exclude<EntryPoint, 'popup' | 'batch'>;
 
 /** Doors without a page of ours: the worker does everything. */
 function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {

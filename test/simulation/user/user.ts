@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/core/intent/intent.ts';
+import type { Operation } from '../../../src/outbox/operation.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
@@ -103,7 +103,7 @@ export class User {
     return plan.hasSeveral ? observer.account?.id : undefined;
   }
 
-  intents(): Intent[] {
+  intents(): Operation[] {
     return [...this.simulation.observer.journal.values()];
   }
 }

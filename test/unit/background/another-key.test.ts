@@ -3,8 +3,8 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { readIntent, readJournal } from '../../../src/store/journal/intents.ts';
-import { removeIntents } from '../../../src/store/journal/write-journal.ts';
+import { readOperation, readOperations } from '../../../src/outbox/read.ts';
+import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
 import { dropLists } from '../../../src/store/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
@@ -79,7 +79,7 @@ describe('another key', () => {
     meanwhile = () => wishFor('https://a.example/first');
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).not.toBe(before);
-    expect(await readJournal((await accountNow()).id)).toEqual([]);
+    expect(await readOperations((await accountNow()).id)).toEqual([]);
   });
 
   it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
@@ -89,7 +89,7 @@ describe('another key', () => {
     kept.weather.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
     kept.weather.quotaBytes = Infinity;
-    expect(await readJournal((await accountNow()).id)).toMatchObject([{ longUrl, state: { at: 'done' } }]);
+    expect(await readOperations((await accountNow()).id)).toMatchObject([{ longUrl, state: { at: 'done' } }]);
   });
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
@@ -99,7 +99,7 @@ describe('another key', () => {
     await resume();
     expect(other.truth.links).toEqual([]);
     expect(server.truth.links).toHaveLength(1);
-    expect((await readIntent(waiting))?.state.at).toBe('done');
+    expect((await readOperation(waiting))?.state.at).toBe('done');
   });
 
   it('of an account is known again by its links that the popup has, where the list was dropped', async () => {
@@ -111,7 +111,7 @@ describe('another key', () => {
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
   });
 
   it('of an account that has one short code more by chance gets none of the work that waits', async () => {
@@ -124,7 +124,7 @@ describe('another key', () => {
     const { id } = await accountNow();
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
     expect((await accountNow()).id).toBe(id);
   });
 
@@ -134,7 +134,7 @@ describe('another key', () => {
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
   });
 
   it('is none where the same is pasted again, also when the one that is kept can not be opened any more', async () => {
@@ -143,7 +143,7 @@ describe('another key', () => {
     await inDatabase((db) => db.clear('keys'));
     expect(await connect({ key: server.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
   });
 
   it('of an account whose links are all gone drops none of the work that waits, without a word', async () => {
@@ -153,11 +153,11 @@ describe('another key', () => {
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     expect(await accountNow()).toEqual(before);
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
     server.truth.delete(1);
     expect(await connect({ key: server.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(before.id);
-    expect(await readIntent(waiting)).not.toBeNull();
+    expect(await readOperation(waiting)).not.toBeNull();
   });
 
   it('gets no row of a batch that is paused, and replaces the account when that is stopped', async () => {
@@ -191,6 +191,6 @@ describe('another key', () => {
 /** Removes the links of an account from everything but the batches. */
 async function forgetLinksOf(accountId: string): Promise<void> {
   await dropLists(accountId);
-  await removeIntents((await readJournal(accountId)).map(({ id }) => id));
+  await removeOperations((await readOperations(accountId)).map(({ id }) => id));
   kept.stored.delete('snapshot');
 }

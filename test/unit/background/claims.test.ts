@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readJournal } from '../../../src/store/journal/intents.ts';
+import { readOperations } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => stopConnected(server));
 
 /** A wish whose POST the service answers with a fault, so far without doing anything. */
-async function unmade(fault: FaultName): Promise<CreateIntent> {
+async function unmade(fault: FaultName): Promise<CreateOperation> {
   await server.misbehave({ match: { operation: 'create' }, fault });
   return journalled(await wishFor(longUrl));
 }
 
 /** The service now carries out the second copy of a POST that the browser sent twice. */
-const carryOutLate = ({ alias, title }: CreateIntent) => server.truth.create({ longUrl, alias, title });
+const carryOutLate = ({ alias, title }: CreateOperation) => server.truth.create({ longUrl, alias, title });
 
 const minutes = 60_000;
 /** Fetches the list again later, which removes settled intents from the journal. */
@@ -33,7 +33,7 @@ async function listLater(ms: number): Promise<void> {
   await handlers.refresh({ maxAgeMs: 0 });
 }
 
-const journal = async () => readJournal((await readItem(items.account))?.id ?? '');
+const journal = async () => readOperations((await readItem(items.account))?.id ?? '');
 
 describe('a new wish after a refusal whose other copy is carried out late', () => {
   it.each<FaultName>(['status-400-json', 'status-403-json', 'status-401-bare'])(
@@ -69,7 +69,7 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     await begin();
     await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'failed' } }]));
     const [refused] = await journal();
-    carryOutLate(refused as CreateIntent);
+    carryOutLate(refused as CreateOperation);
     await begin();
     await vi.waitFor(async () => expect((await journal()).map(({ state }) => state.at)).toContain('done'));
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
@@ -85,7 +85,7 @@ it('a wish that was taken back while nobody knew whether it was made is the same
 });
 
 /** Wishes for the same page again, without the alias. */
-async function wishAgain(door: 'command' | 'popup'): Promise<CreateIntent> {
+async function wishAgain(door: 'command' | 'popup'): Promise<CreateOperation> {
   const id = crypto.randomUUID();
   await handlers.createLink({ id, longUrl, alias: '', title: '', door });
   return resumeTillSettled(id, 8, () => undefined);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { resume } from '../../../src/background/resume.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
+import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
 import { playedFor } from '../runs.ts';
@@ -29,7 +29,7 @@ it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without
     vi.setSystemTime(Date.now() + 3_600_000);
     await resume();
   }
-  const intent = await readIntent(id);
+  const intent = await readOperation(id);
   // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
   // 403.
   const isRefused = /^status-(400-json|401|409-json)/.test(fault);
@@ -45,14 +45,14 @@ async function outcomeOf(id: string): Promise<string | undefined> {
     vi.setSystemTime(Date.now() + 3_600_000);
     await resume();
   }
-  return (await readIntent(id))?.state.at;
+  return (await readOperation(id))?.state.at;
 }
 
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
   await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
-  expect((await readIntent(id))?.state.at).toBe('waiting');
+  expect((await readOperation(id))?.state.at).toBe('waiting');
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
 });
@@ -73,7 +73,7 @@ const wish = (alias: string) =>
 
 describe('a link that was made a moment ago', () => {
   const id = crypto.randomUUID();
-  const stateNow = async () => (await readIntent(id))?.state.at;
+  const stateNow = async () => (await readOperation(id))?.state.at;
 
   /** Deletes a link while the service still gives a list from before the link was made. */
   async function deleteUnlisted(): Promise<void> {
@@ -100,7 +100,7 @@ describe('a link that was made a moment ago', () => {
       expect(await stateNow()).toBe('ready');
       await secondsLater(seconds);
     }
-    expect(await readIntent(id)).toMatchObject({ state: { at: 'failed', failure: { kind: 'not-listed' } } });
+    expect(await readOperation(id)).toMatchObject({ state: { at: 'failed', failure: { kind: 'not-listed' } } });
     expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('a link that was made a moment ago', () => {
     const again = await wish('new');
     expect(await stateNow()).toBe('cancelled');
     const intentId = again.ok ? again.value.id : '';
-    await vi.waitFor(async () => expect((await readIntent(intentId))?.state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.at).toBe('done'));
     await handlers.noteSeen({ intentId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });

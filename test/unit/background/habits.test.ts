@@ -4,7 +4,7 @@ import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readIntent, readJournal } from '../../../src/store/journal/intents.ts';
+import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { writeItem } from '../../../src/store/items/write-item.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { Match } from '../../faults/script.ts';
@@ -55,7 +55,7 @@ describe('a firewall that refuses DELETE', () => {
   it.each(refusals)('%s: the GET form does it, and is what is asked for the next time', async (fault) => {
     server.truth.create({ longUrl, alias: 'other', title: '' });
     await always({ operation: 'delete', method: 'DELETE' }, fault);
-    expect(await readIntent(await deleteOld())).toMatchObject({ state: { at: 'done' } });
+    expect(await readOperation(await deleteOld())).toMatchObject({ state: { at: 'done' } });
     const requests = server.log.length;
     await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '2', shortCode: 'other', undoMs: 0 });
     expect(server.log.slice(requests)).toMatchObject([{ method: 'GET', operation: 'delete' }]);
@@ -66,7 +66,7 @@ describe('a firewall that refuses DELETE', () => {
     await always({ operation: 'delete' }, fault);
     const id = await deleteOld();
     await aDayLater();
-    expect((await readIntent(id))?.state.at).toBe('failed');
+    expect((await readOperation(id))?.state.at).toBe('failed');
     expect(server.truth.links).toHaveLength(1);
     expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
     expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
@@ -74,7 +74,7 @@ describe('a firewall that refuses DELETE', () => {
 });
 
 const listLater = async () => {
-  for (const { id } of await readJournal((await accountNow()).id)) await handlers.noteSeen({ intentId: id });
+  for (const { id } of await readOperations((await accountNow()).id)) await handlers.noteSeen({ intentId: id });
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
   await handlers.refresh({ maxAgeMs: 0 });
 };
@@ -155,7 +155,7 @@ describe('a delete that is answered as if it had worked', () => {
       await always({ operation: 'delete' }, fault);
       const id = await deleteOld();
       await aDayLater();
-      expect(await readIntent(id)).toMatchObject({
+      expect(await readOperation(id)).toMatchObject({
         state: { at: 'failed', failure: { kind: 'still-listed' } },
       });
       expect(server.truth.links).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a delete that is answered as if it had worked', () => {
   it('is done when a list that comes after it lacks the link', async () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-500' });
     const id = await deleteOld();
-    expect((await readIntent(id))?.state.at).toBe('done');
+    expect((await readOperation(id))?.state.at).toBe('done');
     expect(server.log.filter(({ operation }) => operation === 'delete')).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { nextCreateAction } from '../../../src/core/intent/step-create.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
+import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describe } from '../../../src/words/failure-words.ts';
 
@@ -23,8 +23,8 @@ export async function wishInDoubt(server: FaultServer, longUrl: string, alias = 
 }
 
 /** The intent from the journal. A missing one is lost. */
-export async function journalled(id: string): Promise<CreateIntent> {
-  const intent = await readIntent(id);
+export async function journalled(id: string): Promise<CreateOperation> {
+  const intent = await readOperation(id);
   if (intent?.kind !== 'create') throw new Error('The intent is lost.');
   return intent;
 }
@@ -33,8 +33,8 @@ export async function journalled(id: string): Promise<CreateIntent> {
 export async function resumeTillSettled(
   id: string,
   rounds: number,
-  check: (intent: CreateIntent) => void,
-): Promise<CreateIntent> {
+  check: (intent: CreateOperation) => void,
+): Promise<CreateOperation> {
   for (let round = 0; ; round += 1) {
     const intent = await journalled(id);
     check(intent);
@@ -46,7 +46,7 @@ export async function resumeTillSettled(
 }
 
 /** Every state that isn't a success has a message and says what can be done. */
-export function expectWords({ state }: CreateIntent): void {
+export function expectWords({ state }: CreateOperation): void {
   for (const failure of failuresOf(state)) {
     const { sentence, remedy } = describe(failure, 'go.example');
     expect(sentence).not.toBe('');
@@ -56,7 +56,7 @@ export function expectWords({ state }: CreateIntent): void {
   expect(state.at === 'done' || state.at === 'unclear' || failuresOf(state).length > 0).toBe(true);
 }
 
-function failuresOf(state: CreateIntent['state']): Failure[] {
+function failuresOf(state: CreateOperation['state']): Failure[] {
   if (state.at === 'unsure') return state.trouble === null ? [state.doubt] : [state.doubt, state.trouble];
   if (state.at === 'waiting') return [state.why];
   return state.at === 'failed' ? [state.failure] : [];

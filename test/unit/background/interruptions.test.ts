@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPressed } from '../../../src/background/intents/pressed.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
+import { readOperation } from '../../../src/outbox/read.ts';
 import { writeIntent } from '../../../src/store/journal/write-intent.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
@@ -47,7 +47,7 @@ describe('a cancel that comes together with the alarm', () => {
     vi.setSystemTime(Date.now() + 6000);
     await Promise.all([handlers.cancelIntent({ intentId: id }), resume(), resume()]);
     expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
-    expect(await readIntent(id)).toMatchObject({ state: { at: 'cancelled' } });
+    expect(await readOperation(id)).toMatchObject({ state: { at: 'cancelled' } });
   });
 });
 

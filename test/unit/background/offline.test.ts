@@ -3,8 +3,7 @@ import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
-import { readWholeJournal } from '../../../src/store/journal/journal.ts';
+import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
 import { writeItem } from '../../../src/store/items/write-item.ts';
 import type { TrueLink } from '../../faults/truth.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
@@ -50,7 +49,7 @@ async function wish(alias = ''): Promise<string> {
 
 const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
 
-const openWish = async () => (await readWholeJournal()).intents[0]?.id ?? '';
+const openWish = async () => (await readOutbox()).intents[0]?.id ?? '';
 
 const requests = () => server.log.filter(({ operation }) => operation === 'create').length;
 
@@ -91,14 +90,14 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
   }) as TrueLink;
   await handlers.deleteLink({ id: 'd', linkId: String(linkId), shortCode, undoMs: 0 });
   for (let round = 0; round < 3; round += 1) await resume();
-  expect(await readIntent('d')).toMatchObject({
+  expect(await readOperation('d')).toMatchObject({
     attempts: 0,
     state: { at: 'waiting', why: { kind: 'offline' }, until: null },
   });
   expect(server.truth.links).toHaveLength(1);
   setOnline(true);
   await resume();
-  expect(await readIntent('d')).toMatchObject({ attempts: 1, state: { at: 'done' } });
+  expect(await readOperation('d')).toMatchObject({ attempts: 1, state: { at: 'done' } });
   expect(server.truth.links).toEqual([]);
 });
 

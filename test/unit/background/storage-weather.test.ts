@@ -5,7 +5,7 @@ import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { readWholeJournal } from '../../../src/store/journal/journal.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
@@ -169,7 +169,7 @@ describe('a shortcut pressed without the database', () => {
     });
     await press();
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
-    const { intents } = await readWholeJournal();
+    const { intents } = await readOutbox();
     expect(intents.filter(({ state }) => 'wasThere' in state && state.wasThere)).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { readItems } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { qrStyle } from '../../../src/store/items/qr-style.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
-import { readWholeJournal } from '../../../src/store/journal/journal.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
 import { isKeyOf } from '../../../src/store/keys/key-print.ts';
 import { findLinkOf } from '../../../src/store/list/find-link.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
@@ -64,7 +64,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
   });
 
   it('every intent of journal and mirror, and every row of the batches', async () => {
-    const { intents, newer, unreadable, isBroken } = await readWholeJournal();
+    const { intents, newer, unreadable, isBroken } = await readOutbox();
     expect([newer, unreadable, isBroken]).toEqual([0, 0, false]);
     const journal = then.records.filter(({ store }) => store === 'journal');
     const intentsThen = journal.map(({ value }) => (value as { intent: { id: string } }).intent);

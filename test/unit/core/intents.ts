@@ -1,9 +1,8 @@
 import type { ServiceHabits } from '../../../src/core/account/account.ts';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
+import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 
 /** A create with the given parts. By default it has an alias of ours, and nothing was sent for it. */
-export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent => ({
+export const createIntentOf = (parts: Partial<CreateOperation> = {}): CreateOperation => ({
   kind: 'create',
   id: 'i',
   accountId: 'a',
@@ -21,7 +20,7 @@ export const createIntentOf = (parts: Partial<CreateIntent> = {}): CreateIntent 
 });
 
 /** A delete with the given parts. By default its link is listed, it is due, and nothing was sent for it. */
-export const deleteIntentOf = (parts: Partial<DeleteIntent> = {}): DeleteIntent => ({
+export const deleteIntentOf = (parts: Partial<DeleteOperation> = {}): DeleteOperation => ({
   kind: 'delete',
   id: 'd',
   accountId: 'a',

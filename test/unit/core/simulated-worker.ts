@@ -1,4 +1,5 @@
-import type { CreateEvent, CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../src/outbox/operation.ts';
+import type { CreateEvent } from '../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { fail, type Result } from '../../../src/core/result.ts';
@@ -16,7 +17,7 @@ export class SimulatedWorker {
   private aliases = 0;
 
   constructor(
-    public intent: CreateIntent,
+    public intent: CreateOperation,
     private readonly service: SimulatedService,
   ) {}
 

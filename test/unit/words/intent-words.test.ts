@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { stepCreate } from '../../../src/core/intent/step-create.ts';
 import { fail, ok } from '../../../src/core/result.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { intentWords } from '../../../src/words/intent-words.ts';
 import { createIntentOf, habits } from '../core/intents.ts';
 
 const host = 'go.example';
 
 /** A wish whose POST was lost, at a service that chooses the code. */
-const lost = (): CreateIntent =>
+const lost = (): CreateOperation =>
   stepCreate(createIntentOf({ alias: null, aliasBy: 'service', attempts: 1, state: { at: 'sending' } }), {
     type: 'answered',
     answer: fail({ kind: 'unreachable' }),
     now: 0,
   });
 
-const looked = (intent: CreateIntent, failure: Failure | null) =>
+const looked = (intent: CreateOperation, failure: Failure | null) =>
   stepCreate(intent, {
     type: 'looked',
     answer: failure ? fail(failure) : ok([]),
@@ -25,7 +25,7 @@ const looked = (intent: CreateIntent, failure: Failure | null) =>
     now: 1,
   });
 
-function wordsFor(intent: CreateIntent): string {
+function wordsFor(intent: CreateOperation): string {
   const { sentence, plan } = intentWords(intent, host);
   return `${sentence} ${plan}`;
 }
@@ -60,7 +60,7 @@ it('promise no next time where only the user can grant what is missing', () => {
   expect(words).not.toHaveProperty('nextAt');
 });
 
-it.each<[CreateIntent['state'], string]>([
+it.each<[CreateOperation['state'], string]>([
   [{ at: 'unclear', found: [] }, 'isn’t in your list'],
   [
     { at: 'unclear', found: [{ shortUrl: '', shortCode: 'a', longUrl: '', createdAt: '', servedAt: null }] },

@@ -1,6 +1,7 @@
+import { hasToWait } from '../../../outbox/page-operations.ts';
 import type { Account } from '../../../core/account/account.ts';
 import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
 import { word } from '../../../platform/words.ts';
 import { AllowAccess } from '../../../ui/access/AllowAccess.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,7 +14,7 @@ export interface BatchButtonsProps {
   batch: Batch;
   progress: Progress;
   /** The row that is under way. */
-  current: CreateIntent | undefined;
+  current: CreateOperation | undefined;
   account: Account;
   host: string;
   commands: BatchCommands;
@@ -65,5 +66,5 @@ export function BatchButtons(props: BatchButtonsProps) {
   );
 }
 
-const isWaiting = (current: CreateIntent | undefined): current is CreateIntent =>
-  current?.state.at === 'waiting' || current?.state.at === 'unsure';
+const isWaiting = (current: CreateOperation | undefined): current is CreateOperation =>
+  current?.state.status === 'due' && hasToWait(current);

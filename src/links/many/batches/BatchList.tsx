@@ -1,5 +1,5 @@
 import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
 import { word } from '../../../platform/words.ts';
 import { hashOf } from '../../route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { rowUnderWay, shortStateText } from './result-words.ts';
 
 interface BatchListProps {
   batches: readonly Batch[];
-  creates: readonly CreateIntent[];
+  creates: readonly CreateOperation[];
   host: string;
   onRemove: (batch: Batch) => void;
 }

@@ -1,6 +1,6 @@
 import { requestsPerHour, type Account } from '../../../core/account/account.ts';
 import type { Batch, Progress } from '../../../core/batch/batch.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useBatchTime } from '../use-batch-time.ts';
@@ -11,7 +11,7 @@ export interface BatchProgressProps {
   batch: Batch;
   progress: Progress;
   /** The row that is under way. */
-  current: CreateIntent | undefined;
+  current: CreateOperation | undefined;
   account: Account;
   host: string;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { hasEnded, progressOf, type Batch } from '../../../core/batch/batch.ts';
 import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
 import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
@@ -22,7 +22,7 @@ import { useBatchRows } from './use-batches.ts';
 
 export interface BatchViewProps {
   batch: Batch;
-  creates: readonly CreateIntent[];
+  creates: readonly CreateOperation[];
   host: string;
   account: Account;
   onSaid: (text: string) => void;
@@ -67,7 +67,7 @@ const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', op
 interface ResultsProps {
   batch: Batch;
   /** The row that is under way. */
-  current: CreateIntent | undefined;
+  current: CreateOperation | undefined;
   rows: readonly CreateRow[];
   /** Actions for all rows are offered above. */
   isDone: boolean;

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
 import { formatNumber, word } from '../../../platform/words.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ export interface ResultRow {
 export interface ResultsTableProps {
   batch: Batch;
   /** The row that is under way. */
-  current: CreateIntent | undefined;
+  current: CreateOperation | undefined;
   rows: readonly ResultRow[];
   host: string;
   /** Gets a sentence about the outcome of a copy. */

@@ -1,6 +1,7 @@
 import type { Batch } from '../../../core/batch/batch.ts';
 import type { CreateRow } from '../../../core/batch/batch-results.ts';
-import type { CreateIntent } from '../../../core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
+import { hasToWait, waitReason } from '../../../outbox/page-operations.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { word, type Word } from '../../../platform/words.ts';
 import { describe, wholeText } from '../../../words/failure-words.ts';
@@ -14,7 +15,7 @@ export function resultText({ wish, outcome }: CreateRow, host: string): string {
       return word(outcome.wasThere ? 'resultWasThere' : 'resultMade');
     case 'failed':
       return wholeText(outcome.failure, host, wish.alias);
-    case 'cancelled':
+    case 'canceled':
       return word('resultCanceled');
     case 'unclear':
       return word('resultUnclear');
@@ -29,19 +30,19 @@ export interface OpenWords {
 }
 
 /** How a row without an outcome stands. `current` is its intent, if the batch is at it. */
-export function openWords(batch: Batch, current: CreateIntent | undefined, now: number): OpenWords {
+export function openWords(batch: Batch, current: CreateOperation | undefined, now: number): OpenWords {
   const open = { at: 'open', text: word('resultOpen') } as const;
   if (!current || batch.state.at !== 'running') return open;
   const { state } = current;
-  if (state.at === 'ready' || state.at === 'sending') return { at: 'sending', text: word('sending') };
-  const nextAt = state.at === 'waiting' ? state.until : state.at === 'unsure' ? state.nextAt : null;
+  if (!hasToWait(current)) return { at: 'sending', text: word('sending') };
+  const nextAt = state.status === 'due' ? state.at : null;
   return nextAt === null ? open : { at: 'retrying', text: word('nextTry', timeUntilShort(nextAt, now)) };
 }
 
 /** What a batch is doing, or why it does not go on. `current` is the intent of its current row. */
 export function stateText(
   batch: Batch,
-  current: CreateIntent | undefined,
+  current: CreateOperation | undefined,
   host: string,
   now: number,
 ): string {
@@ -56,15 +57,16 @@ export function stateText(
 }
 
 /** The row that a batch is at. */
-export const rowUnderWay = ({ id }: Batch, creates: readonly CreateIntent[]): CreateIntent | undefined =>
-  creates.find(({ batch }) => batch?.batchId === id);
+export const rowUnderWay = (
+  { id }: Batch,
+  creates: readonly CreateOperation[],
+): CreateOperation | undefined => creates.find(({ batch }) => batch?.batchId === id);
 
 /** Why a batch waits for the user. `null`: it goes on by itself. */
-export function obstacleOf({ state }: Batch, current: CreateIntent | undefined): Failure | null {
+export function obstacleOf({ state }: Batch, current: CreateOperation | undefined): Failure | null {
   if (state.at === 'paused') return state.why;
-  if (state.at !== 'running' || current?.state.at !== 'waiting') return null;
-  const { why } = current.state;
-  return why.kind === 'locked' || why.kind === 'no-permission' ? why : null;
+  const why = state.at === 'running' && current ? waitReason(current) : null;
+  return why?.kind === 'locked' || why?.kind === 'no-permission' ? why : null;
 }
 
 const stateWords: Record<Batch['state']['at'], Word> = {
@@ -75,7 +77,7 @@ const stateWords: Record<Batch['state']['at'], Word> = {
 };
 
 /** How a batch stands, in the list of them. */
-export const shortStateText = (batch: Batch, current: CreateIntent | undefined, host: string): string => {
+export const shortStateText = (batch: Batch, current: CreateOperation | undefined, host: string): string => {
   const obstacle = obstacleOf(batch, current);
   return obstacle ? obstacleText(obstacle, host) : word(stateWords[batch.state.at]);
 };
@@ -83,7 +85,7 @@ export const shortStateText = (batch: Batch, current: CreateIntent | undefined, 
 const obstacleText = (obstacle: Failure, host: string): string =>
   obstacle.kind === 'locked' ? word('lockedBatch') : describe(obstacle, host).sentence;
 
-function waitText(intent: CreateIntent, host: string, now: number): string {
+function waitText(intent: CreateOperation, host: string, now: number): string {
   const { sentence, nextAt } = intentWords(intent, host);
   if (nextAt === undefined) return '';
   if (nextAt === null) return word('batchOffline');

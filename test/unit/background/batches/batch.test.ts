@@ -10,13 +10,13 @@ import {
   type CreateWish,
   type Row,
 } from '../../../../src/core/batch/batch.ts';
-import { isSettled } from '../../../../src/core/intent/intent.ts';
+import { isSettled } from '../../../../src/outbox/operation.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
 import { allDeletedCodes, readDeleteBatches } from '../../../../src/store/batches/delete-batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
-import { readJournal } from '../../../../src/store/journal/intents.ts';
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
@@ -83,7 +83,7 @@ async function readDeleted(account: string): Promise<Set<string>> {
   return new Set(codes.flat());
 }
 
-const journal = async () => readJournal(await accountId());
+const journal = async () => readOperations(await accountId());
 
 const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
 
@@ -315,7 +315,7 @@ describe('a batch of creates', () => {
       await begin(pages(1));
       await runToEnd();
       expect(await outcomes()).toEqual([{ at: 'unclear' }]);
-      const [intent] = await readJournal(await accountId());
+      const [intent] = await readOperations(await accountId());
       if (intent?.state.at !== 'unclear' || !intent.state.found[0])
         throw new Error('Nothing is to be chosen.');
       const input = { intentId: intent.id, link: intent.state.found[0] };

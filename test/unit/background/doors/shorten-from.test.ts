@@ -6,7 +6,7 @@ import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';
-import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
 import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
@@ -35,8 +35,8 @@ it('a page that is shortened by the keys gets one link where they are pressed tw
 
 it('a panel that is pressed while the link of a shortcut is on its way gets that link', async () => {
   const pressed = press();
-  await vi.waitFor(async () => expect((await readWholeJournal()).intents).toHaveLength(1), { interval: 1 });
-  const [intent] = (await readWholeJournal()).intents;
+  await vi.waitFor(async () => expect((await readOutbox()).intents).toHaveLength(1), { interval: 1 });
+  const [intent] = (await readOutbox()).intents;
   const wish = { id: crypto.randomUUID(), accountId: intent?.accountId ?? '', longUrl, alias: '', title: '' };
   expect(await handlers.createLink({ ...wish, door: 'popup' })).toMatchObject({ value: { id: intent?.id } });
   await pressed;
@@ -100,7 +100,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     const url = 'https://a.example/?access_token=abc123';
     await press(url, door);
     expect(made()).toEqual([]);
-    const { intents } = await readWholeJournal();
+    const { intents } = await readOutbox();
     expect(intents).toMatchObject([
       { longUrl: url, state: { failure: { kind: 'look-first', why: 'secret' } } },
     ]);
@@ -130,7 +130,7 @@ it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
   await wishFor(url);
   await press(url);
-  expect((await readWholeJournal()).intents.map(({ state }) => state.at)).toEqual(['done', 'done']);
+  expect((await readOutbox()).intents.map(({ state }) => state.at)).toEqual(['done', 'done']);
   expect(made()).toEqual([url]);
 });
 
@@ -156,7 +156,7 @@ describe('the link of a page, looked for by its cleaned address', () => {
 
   it('is copied again by its keys', async () => {
     await onCommand('copy-again');
-    const { intents } = await readWholeJournal();
+    const { intents } = await readOutbox();
     expect(intents.filter((intent) => 'door' in intent && intent.door === 'command')).toMatchObject([
       { state: { at: 'done', wasThere: true } },
     ]);

@@ -4,7 +4,7 @@ import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { onNotificationClick, onToastClick } from '../../../../src/background/doors/notification-click.ts';
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
 import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
-import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -46,7 +46,7 @@ async function shorten(
 const fetchList = async () => {
   vi.setSystemTime(Date.now() + 7_200_000);
   await handlers.refresh({ maxAgeMs: 0 });
-  expect((await readWholeJournal()).intents).toEqual([]);
+  expect((await readOutbox()).intents).toEqual([]);
 };
 
 it('a click on a notification copies what was copied: in the format of the settings', async () => {
@@ -81,7 +81,7 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
   for (const id of ['no-such-wish', 'link https://go.example/a', '']) await onToastClick(id);
   expect(opened).not.toHaveBeenCalled();
-  const [wish] = (await readWholeJournal()).intents;
+  const [wish] = (await readOutbox()).intents;
   await onToastClick(wish?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
   expect((await readPopupFor())?.intentId).toBe(wish?.id);

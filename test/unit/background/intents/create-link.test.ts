@@ -5,7 +5,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { lateMs } from '../../../../src/core/intent/created-links.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { readIntent, readJournal } from '../../../../src/store/journal/intents.ts';
+import { readOperation, readOperations } from '../../../../src/outbox/read.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
@@ -117,7 +117,7 @@ describe('a wish', () => {
     const id = crypto.randomUUID();
     expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { at: 'failed' } } });
     await vi.waitFor(async () =>
-      expect((await readIntent(id))?.state).toMatchObject({ at: 'done', wasThere: true }),
+      expect((await readOperation(id))?.state).toMatchObject({ at: 'done', wasThere: true }),
     );
     expect(await listed()).toHaveLength(1);
   });
@@ -139,22 +139,22 @@ describe('a wish', () => {
   ])('with %o leaves nothing in the journal', async (change, kind) => {
     expect(await wish(change)).toMatchObject({ ok: false, error: { kind } });
     const account = await readItem(items.account);
-    expect(await readJournal(account?.id ?? '')).toEqual([]);
+    expect(await readOperations(account?.id ?? '')).toEqual([]);
   });
 
   it('leaves the journal once it has been seen and the list has it', async () => {
     const made = await wish();
     const account = await readItem(items.account);
     await handlers.refresh({ maxAgeMs: 0 });
-    expect(await readJournal(account?.id ?? '')).toHaveLength(1);
+    expect(await readOperations(account?.id ?? '')).toHaveLength(1);
     await handlers.noteSeen({ intentId: made.ok ? made.value.id : '' });
     // The next list may still be of an older copy.
     await handlers.refresh({ maxAgeMs: 0 });
-    expect(await readJournal(account?.id ?? '')).toHaveLength(1);
+    expect(await readOperations(account?.id ?? '')).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + lateMs + 1000 });
     await handlers.refresh({ maxAgeMs: 0 });
     vi.useRealTimers();
-    expect(await readJournal(account?.id ?? '')).toEqual([]);
+    expect(await readOperations(account?.id ?? '')).toEqual([]);
     expect(await readLinks(account?.id ?? '')).toHaveLength(1);
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetOutcomes } from '../../../../src/background/intents/forget-outcomes.ts';
 import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { createsOf } from '../../../../src/core/intent/intent.ts';
-import { readJournal } from '../../../../src/store/journal/intents.ts';
+import { createsOf } from '../../../../src/outbox/operation.ts';
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -38,7 +38,7 @@ async function listLater(ms: number): Promise<void> {
 }
 
 const kept = async () =>
-  (await readJournal((await accountNow()).id)).flatMap((intent) =>
+  (await readOperations((await accountNow()).id)).flatMap((intent) =>
     intent.kind === 'create' && intent.longUrl === longUrl ? [intent.state.at] : [],
   );
 
@@ -60,7 +60,7 @@ it('one that a list shows stays known for two minutes, since the next list may b
   hideNewest();
   await listLater(60_000);
   const { id: accountId } = await accountNow();
-  expect(await findExistingLink(accountId, longUrl, await readJournal(accountId))).not.toBeNull();
+  expect(await findExistingLink(accountId, longUrl, await readOperations(accountId))).not.toBeNull();
   server.truth.links.push(...hidden);
   await listLater(60_000);
   expect(await kept()).toEqual([]);
@@ -92,7 +92,7 @@ it('one that nobody has seen goes with the delete of its link, or its page would
   await handlers.noteSeen({ intentId: 'd' });
   await listLater(1000);
   const { id: accountId } = await accountNow();
-  expect(await findExistingLink(accountId, longUrl, await readJournal(accountId))).toBeNull();
+  expect(await findExistingLink(accountId, longUrl, await readOperations(accountId))).toBeNull();
 });
 
 it('one whose delete looks for it still is waited for, since that may be taken back', async () => {
@@ -118,7 +118,7 @@ it('one that was found again while its delete waits says that it is wanted', asy
   const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
   const { id: accountId } = await accountNow();
-  const [made] = createsOf(await readJournal(accountId)).filter((intent) => intent.longUrl === longUrl);
+  const [made] = createsOf(await readOperations(accountId)).filter((intent) => intent.longUrl === longUrl);
   if (made?.state.at !== 'done') throw new Error('It was not made.');
   const state = { ...made.state, settledAt: Date.now() + 1 };
   await saveIntent({ ...made, isSeen: true, state }, 'strict');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { resume } from '../../../../src/background/resume.ts';
-import { readIntent } from '../../../../src/store/journal/intents.ts';
+import { readOperation } from '../../../../src/outbox/read.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
@@ -156,7 +156,7 @@ it.each(['tryNow', 'makeNew', 'cancelIntent', 'noteSeen'] as const)(
       ok: false,
       error: { kind: 'gone' },
     });
-    expect(await readIntent('unknown')).toBeNull();
+    expect(await readOperation('unknown')).toBeNull();
     expect(server.log).toHaveLength(sent);
   },
 );

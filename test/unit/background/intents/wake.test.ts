@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onWake, standBy, stopWaking, wakeAt } from '../../../../src/background/intents/wake.ts';
+import { onWake, standBy, stopWaking, wakeAt } from '../../../../src/outbox/wake.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';

@@ -6,7 +6,7 @@ import { ok } from '../../../../src/core/result.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { readJournal } from '../../../../src/store/journal/intents.ts';
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { readNewest } from '../../../../src/store/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
@@ -84,14 +84,14 @@ it('gives way to an account, whatever was pending in it', async () => {
   await handlers.createLink(wish);
   // A delete that can still be undone is open work, about which connecting another account would ask.
   void handlers.deleteLink({ id: 'd1', linkId: '24', shortCode: 'spring-sale', undoMs: 60_000 });
-  await vi.waitFor(async () => expect(await readJournal('sample')).toHaveLength(2));
+  await vi.waitFor(async () => expect(await readOperations('sample')).toHaveLength(2));
   server.truth.create({ longUrl: 'https://own.example/', alias: 'own', title: 'My own' });
   const { baseUrl: address, key } = server;
   const connected = await handlers.connect({ baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
   expect(connected).toMatchObject(ok({ links: 1 }));
   const account = await accountNow();
   expect(account?.baseUrl).toBe(address);
-  expect(await readJournal('sample')).toEqual([]);
+  expect(await readOperations('sample')).toEqual([]);
   expect((await readNewest(account?.id ?? '', 9))?.map(({ shortCode }) => shortCode)).toEqual(['own']);
   expect(kept.stored.has('sample')).toBe(false);
 });

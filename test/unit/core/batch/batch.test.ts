@@ -13,7 +13,7 @@ import {
   type Row,
   type RowOutcome,
 } from '../../../../src/core/batch/batch.ts';
-import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../../../src/core/intent/claims.ts';
-import type { CreateIntent, CreateState, Door } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateOperation, CreateState, EntryPoint } from '../../../../src/outbox/operation.ts';
 import { createIntentOf } from '../intents.ts';
 
 const failed: CreateState = { at: 'failed', failure: { kind: 'limit-reached' }, settledAt: 0 };
 const canceled: CreateState = { at: 'cancelled', settledAt: 0 };
 const longUrl = 'https://a.example/page';
 
-const sentAs = (alias: string, parts: Partial<CreateIntent> = {}) =>
+const sentAs = (alias: string, parts: Partial<CreateOperation> = {}) =>
   createIntentOf({ id: alias, alias, longUrl, attempts: 1, state: failed, ...parts });
 
-const claimedAlias = (creates: CreateIntent[], url: string, door: Door = 'command') =>
+const claimedAlias = (creates: CreateOperation[], url: string, door: EntryPoint = 'command') =>
   claimOf(creates, url, door)?.alias;
 
 it('the alias of a wish that failed or was taken back is that of the next wish for its page', () => {
@@ -19,7 +19,7 @@ it('the alias of a wish that failed or was taken back is that of the next wish f
   expect(claimedAlias([sentAs('abc2345'), sentAs('def2345')], longUrl)).toBe('def2345');
 });
 
-it.each<[string, CreateIntent[]]>([
+it.each<[string, CreateOperation[]]>([
   ['of another page', [sentAs('abc2345', { longUrl: 'https://a.example/other' })]],
   ['that the user gave: it was meant for that wish alone', [sentAs('spring', { aliasBy: 'user' })]],
   ['under which nothing was sent', [sentAs('abc2345', { attempts: 0 })]],

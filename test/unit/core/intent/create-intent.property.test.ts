@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { isSettled, isUnchecked } from '../../../../src/core/intent/intent.ts';
+import { type CreateOperation, isSettled } from '../../../../src/outbox/operation.ts';
+import { isUnchecked } from '../../../../src/core/intent/intent.ts';
 import { story } from '../happenings.ts';
 import { createIntentOf } from '../intents.ts';
 import { SimulatedService } from '../simulated-service.ts';
@@ -15,7 +15,7 @@ const often = runs(10_000);
 
 const intent = createIntentOf({ highestId: '0' });
 
-const isOpen = (current: CreateIntent): boolean => !isSettled(current) || isUnchecked(current);
+const isOpen = (current: CreateOperation): boolean => !isSettled(current) || isUnchecked(current);
 
 /** Nothing goes wrong any more, and the user decides where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {

@@ -1,5 +1,6 @@
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { describe, expect, it } from 'vitest';
-import type { CreateEvent, CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateEvent } from '../../../../src/core/intent/create-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { nextCreateAction, stepCreate } from '../../../../src/core/intent/step-create.ts';
@@ -16,7 +17,7 @@ const { servedAt: _, ...row } = created;
 const listed: Link = { ...row, id: '7', title: '', clicks: 0, status: 'active' };
 const intent = createIntentOf({ highestId: '6' });
 
-const run = (start: CreateIntent, ...events: CreateEvent[]) => events.reduce(stepCreate, start);
+const run = (start: CreateOperation, ...events: CreateEvent[]) => events.reduce(stepCreate, start);
 const refused = (error: Failure, now = 0): CreateEvent => ({
   type: 'answered',
   answer: { ok: false, error },
@@ -335,7 +336,7 @@ describe('a create', () => {
     const resent = () => run(mine, sent, refused({ kind: 'timed-out' }), looked([]), sent, taken);
 
     /** Looks until the time for it is over, with lists that don't show the link. */
-    function lookedInVain(): { asked: CreateIntent; seconds: number } {
+    function lookedInVain(): { asked: CreateOperation; seconds: number } {
       let current = resent();
       let now = 0;
       while (current.state.at === 'unsure') {
@@ -428,7 +429,7 @@ describe('a create', () => {
     });
   });
 
-  it.each<[string, Partial<CreateIntent>, CreateEvent[]]>([
+  it.each<[string, Partial<CreateOperation>, CreateEvent[]]>([
     ['its answer was lost', { aliasBy: 'user' }, [sent, refused({ kind: 'timed-out' })]],
     ['the browser sent its POST twice', {}, [sent, refused({ kind: 'alias-taken' })]],
     [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { withCreated } from '../../../../src/core/intent/created-links.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { createIntentOf } from '../intents.ts';
@@ -14,14 +14,14 @@ const linkOf = (shortCode: string) => ({
 });
 const listed: Link = { ...linkOf('listed'), id: '7', title: '', clicks: 3, status: 'active' };
 
-const made = (shortCode: string, settledAt: number, parts: Partial<CreateIntent> = {}) =>
+const made = (shortCode: string, settledAt: number, parts: Partial<CreateOperation> = {}) =>
   createIntentOf({
     title: `About ${shortCode}`,
     state: { at: 'done', link: { ...linkOf(shortCode), servedAt: null }, wasThere: false, settledAt },
     ...parts,
   });
 
-const codesOf = (creates: readonly CreateIntent[]) =>
+const codesOf = (creates: readonly CreateOperation[]) =>
   withCreated([listed], creates, fetchedAt).map(({ shortCode }) => shortCode);
 
 it('shows the links that were made since the list was fetched, the latest first, and then the list', () => {
@@ -45,7 +45,7 @@ it('leaves out what was made before that time: a list without it says that it is
   expect(codesOf([made('gone', 999)])).toEqual(['listed']);
 });
 
-it.each<CreateIntent['state']>([
+it.each<CreateOperation['state']>([
   { at: 'sending' },
   { at: 'failed', failure: { kind: 'alias-taken' }, settledAt: 2000 },
   { at: 'cancelled', settledAt: 2000 },

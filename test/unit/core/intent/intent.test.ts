@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
-import type { DeleteIntent, DeleteState } from '../../../../src/core/intent/delete-intent.ts';
-import {
-  createsOf,
-  deletedCodes,
-  deletesOf,
-  isSettled,
-  isUnchecked,
-  openCreateOf,
-  undoneCreates,
-} from '../../../../src/core/intent/intent.ts';
+import { type CreateOperation, type CreateState, type DeleteOperation, type DeleteState, createsOf, deletesOf, isSettled } from '../../../../src/outbox/operation.ts';
+import { deletedCodes, openCreateOf } from '../../../../src/outbox/page-operations.ts';
+import { isUnchecked, undoneCreates } from '../../../../src/core/intent/intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
 
 const why = { kind: 'limit-reached' } as const;
@@ -26,8 +18,8 @@ const done = (settledAt = 0, shortCode = 'code'): CreateState => ({
   wasThere: false,
   settledAt,
 });
-const create = (state: CreateState, parts: Partial<CreateIntent> = {}) => createIntentOf({ ...parts, state });
-const remove = (state: DeleteState, parts: Partial<DeleteIntent> = {}) => deleteIntentOf({ ...parts, state });
+const create = (state: CreateState, parts: Partial<CreateOperation> = {}) => createIntentOf({ ...parts, state });
+const remove = (state: DeleteState, parts: Partial<DeleteOperation> = {}) => deleteIntentOf({ ...parts, state });
 
 describe('an intent', () => {
   it.each<[CreateState, boolean]>([
@@ -70,7 +62,7 @@ describe('a code is on its way out, or gone', () => {
     expect([...deletedCodes([remove(state)])]).toEqual(is ? ['code'] : []);
   });
 
-  it.each<[string, CreateIntent, boolean]>([
+  it.each<[string, CreateOperation, boolean]>([
     ['was made since', create(done(6)), false],
     ['was made before', create(done(5)), true],
     ['is another', create(done(6, 'other')), true],

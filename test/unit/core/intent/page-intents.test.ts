@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
-import { hasToWait, intentOfPage } from '../../../../src/core/intent/page-intents.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
+import { hasToWait, operationOfPage } from '../../../../src/outbox/page-operations.ts';
 import { isSamePage } from '../../../../src/core/url/same-page.ts';
 import { createIntentOf } from '../intents.ts';
 
@@ -37,9 +37,9 @@ describe('in place of the form stands', () => {
   const waiting = { at: 'waiting', why: { kind: 'offline' }, until: null } as const;
   const done = { at: 'done', link, wasThere: false, settledAt: 1 } as const;
   const failed = { at: 'failed', failure: { kind: 'alias-taken' }, settledAt: 1 } as const;
-  const of = (change: Partial<CreateIntent>) => createIntentOf({ longUrl: page, ...change });
+  const of = (change: Partial<CreateOperation>) => createIntentOf({ longUrl: page, ...change });
 
-  it.each<[string, CreateIntent]>([
+  it.each<[string, CreateOperation]>([
     ['waits', of({ state: waiting })],
     ['is on its way', of({ state: { at: 'sending' } })],
     ['the user has to choose', of({ state: { at: 'unclear', found: [] } })],
@@ -47,25 +47,25 @@ describe('in place of the form stands', () => {
     ['was made unseen', of({ state: done })],
     ['was refused unseen', of({ state: failed })],
     ['was asked for with a campaign', of({ state: waiting, longUrl: `${page}&utm_source=letter` })],
-  ])('the link that %s', (_, intent) => expect(intentOfPage([intent], page)).toBe(intent));
+  ])('the link that %s', (_, intent) => expect(operationOfPage([intent], page)).toBe(intent));
 
-  it.each<[string, CreateIntent]>([
+  it.each<[string, CreateOperation]>([
     ['was made and seen', of({ state: done, isSeen: true })],
     ['was taken back', of({ state: { at: 'cancelled', settledAt: 1 } })],
     ['waits for another page', of({ state: waiting, longUrl: 'https://www.example.org/other' })],
     ['was made as a row of a batch', of({ state: done, batch: { batchId: 'b', index: 0 } })],
-  ])('no link that %s', (_, intent) => expect(intentOfPage([intent], page)).toBeNull());
+  ])('no link that %s', (_, intent) => expect(operationOfPage([intent], page)).toBeNull());
 
   it('the latest of several', () => {
     const [first, second] = [of({ id: 'first', state: waiting }), of({ id: 'second', state: failed })];
-    expect(intentOfPage([first, second], page)).toBe(second);
+    expect(operationOfPage([first, second], page)).toBe(second);
   });
 
   it('nothing where the page is not known', () =>
-    expect(intentOfPage([of({ state: waiting, longUrl: '' })], '')).toBeNull());
+    expect(operationOfPage([of({ state: waiting, longUrl: '' })], '')).toBeNull());
 });
 
-it.each<[CreateIntent['state'], boolean]>([
+it.each<[CreateOperation['state'], boolean]>([
   [{ at: 'ready' }, false],
   [{ at: 'sending' }, false],
   [{ at: 'unsure', doubt: { kind: 'timed-out' }, looks: 0, misses: 0, nextAt: 0, trouble: null }, true],

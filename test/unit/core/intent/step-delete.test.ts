@@ -1,5 +1,6 @@
+import type { DeleteOperation, DeleteState } from '../../../../src/outbox/operation.ts';
 import { describe, expect, it } from 'vitest';
-import type { DeleteEvent, DeleteIntent, DeleteState } from '../../../../src/core/intent/delete-intent.ts';
+import type { DeleteEvent } from '../../../../src/core/intent/delete-intent.ts';
 import { nextDeleteAction, stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { deleteIntentOf } from '../intents.ts';
@@ -10,7 +11,7 @@ const sent: DeleteEvent = { type: 'sent' };
 const offline: Failure = { kind: 'offline' };
 const broken: Failure = { kind: 'server-error', status: 500 };
 
-const run = (start: DeleteIntent, ...events: DeleteEvent[]) => events.reduce(stepDelete, start);
+const run = (start: DeleteOperation, ...events: DeleteEvent[]) => events.reduce(stepDelete, start);
 const held = (why: Failure, now = 0): DeleteEvent => ({ type: 'held', why, now });
 const refused = (error: Failure, now = 0): DeleteEvent => ({
   type: 'answered',
@@ -28,7 +29,7 @@ const missed = (error: Failure, now = 0): DeleteEvent => ({
   now,
 });
 const done: DeleteEvent = { type: 'answered', answer: { ok: true, value: null }, now: 5 };
-const of = (start: DeleteIntent, state: DeleteState): DeleteIntent => ({ ...start, state });
+const of = (start: DeleteOperation, state: DeleteState): DeleteOperation => ({ ...start, state });
 
 describe('a delete', () => {
   it('can be taken back until it is due, and is sent then', () => {
@@ -160,10 +161,10 @@ describe('a delete whose link no list has', () => {
   });
 });
 
-const dueOf = ({ state }: DeleteIntent): number => (state.at === 'ready' ? state.dueAt : NaN);
+const dueOf = ({ state }: DeleteOperation): number => (state.at === 'ready' ? state.dueAt : NaN);
 
 describe('what does not fit changes nothing', () => {
-  const over: [string, () => DeleteIntent][] = [
+  const over: [string, () => DeleteOperation][] = [
     ['done', () => run(intent, sent, done)],
     ['failed', () => run(intent, sent, refused({ kind: 'invalid' }))],
     ['taken back', () => run(intent, { type: 'canceled', now: 1 })],

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateState, DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import { nextAction, stepIntent } from '../../../../src/core/intent/step-intent.ts';
 import { createIntentOf, deleteIntentOf } from '../intents.ts';
-import type { DeleteIntent } from '../../../../src/core/intent/delete-intent.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 
 const now = 1_000_000_000;
@@ -69,7 +68,7 @@ it('what happens to an intent happens to its kind; a link is chosen for a create
 describe('a delete whose answer was lost', () => {
   const doubt = { kind: 'server-error', status: 500 } as const;
   const afterLooks = (count: number, error: Failure) =>
-    Array.from({ length: count }).reduce<DeleteIntent>(
+    Array.from({ length: count }).reduce<DeleteOperation>(
       (intent) => stepDelete(intent, { type: 'looked', answer: { ok: false, error }, now }),
       deleteIntentOf({ state: { at: 'unsure', doubt, misses: 0, nextAt: now, trouble: null } }),
     );
@@ -82,7 +81,7 @@ describe('a delete whose answer was lost', () => {
 
   it('and so does one that is to find its link in such a list', () => {
     const unreadable = { kind: 'unreadable', status: 200 } as const;
-    const looked = Array.from({ length: 10 }).reduce<DeleteIntent>(
+    const looked = Array.from({ length: 10 }).reduce<DeleteOperation>(
       (intent) => stepDelete(intent, { type: 'looked', answer: { ok: false, error: unreadable }, now }),
       deleteIntentOf({ linkId: null }),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import { isCutOffIntent, stoppedBy } from '../../../../src/core/intent/stopped-by.ts';
+import { isCutOffOperation, waitReason } from '../../../../src/outbox/page-operations.ts';
 import { createIntentOf } from '../intents.ts';
 
 const unsure = (doubt: Failure, looks: number, trouble: Failure | null): CreateState => ({
@@ -27,7 +27,7 @@ it.each<[string, CreateState, Failure | null]>([
   ['nothing while it is sent', { at: 'sending' }, null],
   ['nothing once it has failed', { at: 'failed', failure: silent, settledAt: 0 }, null],
 ])('an intent is stopped by %s', (_, state, why) => {
-  expect(stoppedBy(createIntentOf({ state }))).toEqual(why);
+  expect(waitReason(createIntentOf({ state }))).toEqual(why);
 });
 
 it.each<[Failure, boolean]>([
@@ -37,5 +37,5 @@ it.each<[Failure, boolean]>([
   [broken, false],
   [{ kind: 'locked' }, false],
 ])('%o cuts an intent off from the service: %s', (why, isCutOff) => {
-  expect(isCutOffIntent(createIntentOf({ state: { at: 'waiting', why, until: null } }))).toBe(isCutOff);
+  expect(isCutOffOperation(createIntentOf({ state: { at: 'waiting', why, until: null } }))).toBe(isCutOff);
 });

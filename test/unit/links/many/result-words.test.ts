@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch } from '../../../../src/core/batch/batch.ts';
-import type { CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import {
   obstacleOf,

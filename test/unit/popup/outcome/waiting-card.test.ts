@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CreateIntent, CreateState } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateOperation, CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { WaitingCard } from '../../../../src/popup/outcome/WaitingCard.tsx';
 
@@ -15,7 +15,7 @@ it.each<[string, Failure, string]>([
 ])('%s puts the focus on the way on', (_, why, name) => {
   const { document } = new Window();
   vi.stubGlobal('document', document);
-  const intent = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateIntent;
+  const intent = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateOperation;
   const card = h(WaitingCard, { intent, host: 'a.example', onIntent: () => undefined });
   render(card, document.body as unknown as Element);
   expect(document.activeElement?.textContent).toBe(name);

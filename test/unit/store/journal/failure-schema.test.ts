@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../../../../src/core/failure.ts';
-import { failure } from '../../../../src/store/journal/failure-schema.ts';
+import { failure } from '../../../../src/outbox/storage/failure-schema.ts';
 import { wrong } from '../../../../src/store/items/schema.ts';
 
 const said = 'No.';

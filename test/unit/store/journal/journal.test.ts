@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { laterIntent } from '../../../../src/core/intent/intent.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { readIntent } from '../../../../src/store/journal/intents.ts';
-import { readWholeJournal } from '../../../../src/store/journal/journal.ts';
+import { readOperation, readOutbox } from '../../../../src/outbox/read.ts';
+import { removeOperations } from '../../../../src/outbox/storage/write-operations.ts';
 import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
 import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { writeIntent } from '../../../../src/store/journal/write-intent.ts';
-import { removeIntents } from '../../../../src/store/journal/write-journal.ts';
 import { createIntentOf } from '../../core/intents.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const intent = createIntentOf({ createdAt: 1, attempts: 1, state: { at: 'sending' } });
-const canceled: CreateIntent = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
+const canceled: CreateOperation = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
 
 beforeEach(async () => {
   forgetEverything();
@@ -36,23 +35,23 @@ describe('the mirror', () => {
     expect(kept.stored.get('intent:i')).toEqual({ v: 1, data: intent });
     await writeIntent(canceled, 'relaxed');
     expect(kept.stored.has('intent:i')).toBe(false);
-    expect(await readIntent('i')).toEqual(canceled);
-    await removeIntents(['i']);
-    expect(await readIntent('i')).toBeNull();
+    expect(await readOperation('i')).toEqual(canceled);
+    await removeOperations(['i']);
+    expect(await readOperation('i')).toBeNull();
   });
 
   it('is enough where IndexedDB was lost', async () => {
     await writeIntent(intent, 'strict');
     await lose();
-    expect(await readIntent('i')).toEqual(intent);
-    expect(await readWholeJournal()).toMatchObject({ intents: [intent], isBroken: false });
+    expect(await readOperation('i')).toEqual(intent);
+    expect(await readOutbox()).toMatchObject({ intents: [intent], isBroken: false });
   });
 
   it('is enough where IndexedDB is full, keeps the outcome too, and that is said', async () => {
     fillDatabase();
     await writeIntent(intent, 'strict');
     await writeIntent(canceled, 'strict');
-    expect(await readIntent('i')).toEqual(canceled);
+    expect(await readOperation('i')).toEqual(canceled);
     expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
@@ -64,18 +63,18 @@ describe('the mirror', () => {
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new Error('disk');
     });
-    await expect(removeIntents(['i'])).rejects.toThrow('disk');
-    expect(await readIntent('i')).toEqual(canceled);
+    await expect(removeOperations(['i'])).rejects.toThrow('disk');
+    expect(await readOperation('i')).toEqual(canceled);
     vi.restoreAllMocks();
-    await removeIntents(['i']);
-    expect(await readIntent('i')).toBeNull();
+    await removeOperations(['i']);
+    expect(await readOperation('i')).toBeNull();
     expect(kept.stored.has('intent:i')).toBe(false);
   });
 
   it('that is full leaves the journal, and that is said', async () => {
     kept.weather.quotaBytes = 10;
     await writeIntent(intent, 'strict');
-    expect(await readIntent('i')).toEqual(intent);
+    expect(await readOperation('i')).toEqual(intent);
     expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
   });
 
@@ -83,7 +82,7 @@ describe('the mirror', () => {
     fillDatabase();
     kept.weather.quotaBytes = 10;
     await expect(writeIntent(intent, 'strict')).rejects.toThrow('no room');
-    expect((await readWholeJournal()).intents).toEqual([]);
+    expect((await readOutbox()).intents).toEqual([]);
   });
 });
 
@@ -106,8 +105,8 @@ describe('a record that can not be used', () => {
     await writeIntent(intent, 'strict');
     await raw('bad', record);
     kept.stored.set('intent:worse', record);
-    expect(await readWholeJournal()).toMatchObject({ intents: [intent], unreadable: 2, newer: 0 });
-    expect(await readIntent('bad')).toBeNull();
+    expect(await readOutbox()).toMatchObject({ intents: [intent], unreadable: 2, newer: 0 });
+    expect(await readOperation('bad')).toBeNull();
     expect(await inDatabase((db) => db.get('journal', 'bad'))).toEqual(record);
     expect(kept.stored.get('intent:worse')).toEqual(record);
   });
@@ -115,14 +114,14 @@ describe('a record that can not be used', () => {
   it('in one place is read from the other', async () => {
     await writeIntent(intent, 'strict');
     await raw('i', 'garbage');
-    expect(await readWholeJournal()).toMatchObject({ intents: [intent], unreadable: 0 });
+    expect(await readOutbox()).toMatchObject({ intents: [intent], unreadable: 0 });
   });
 
   it('since a newer Curtail wrote it, is left to that one in both places', async () => {
     kept.stored.set('intent:i', { v: 1, data: intent });
     await raw('i', { v: 2, intent: { new: true } });
-    expect(await readWholeJournal()).toMatchObject({ intents: [], newer: 1, unreadable: 0 });
-    expect(await readIntent('i')).toBeNull();
+    expect(await readOutbox()).toMatchObject({ intents: [], newer: 1, unreadable: 0 });
+    expect(await readOperation('i')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
+import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { expect, it } from 'vitest';
 import { undoTimes } from '../../../../src/core/account/settings.ts';
-import type { DeleteEvent, DeleteIntent } from '../../../../src/core/intent/delete-intent.ts';
+import type { DeleteEvent } from '../../../../src/core/intent/delete-intent.ts';
 import { stepDelete } from '../../../../src/core/intent/step-delete.ts';
 import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
 import { waitOf } from '../../../../src/ui/deletions/wait-of.ts';
@@ -10,7 +11,7 @@ const now = 1_000_000;
 const lost = { kind: 'unreachable' } as const;
 const offline = { kind: 'offline' } as const;
 
-const after = (intent: DeleteIntent, ...events: DeleteEvent[]) => events.reduce(stepDelete, intent);
+const after = (intent: DeleteOperation, ...events: DeleteEvent[]) => events.reduce(stepDelete, intent);
 
 const wish = (undoMs: number, linkId: string | null) =>
   deleteIntentOf({ linkId, createdAt: now, state: { at: 'ready', dueAt: now + undoMs } });

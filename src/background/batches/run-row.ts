@@ -1,0 +1,69 @@
+import {
+  operationIdOf,
+  type Batch,
+  type CreateWish,
+  type DeleteWish,
+  type Place,
+} from '../../core/batch/batch.ts';
+import { submitDelete } from '../../outbox/commands.ts';
+import { isSettled, type Operation } from '../../outbox/operation.ts';
+import { readRowOperation } from '../../outbox/rows.ts';
+import { runOperation } from '../../outbox/run.ts';
+import { submit } from '../../outbox/submit.ts';
+
+/**
+ * Begins a row, or goes on with it. Returns its operation as it stands then. `null`: the account is not connected any more, or the batch was
+ * paused in that moment. `later`: another create is about to make the link of the page.
+ */
+export async function runRow(
+  batch: Batch,
+  place: Place,
+  wish: CreateWish | DeleteWish,
+): Promise<Operation | 'later' | null> {
+  const known = await readRowOperation(batch.accountId, place);
+  if (known) return isSettled(known) ? known : runOperation(known.id, { isAwoken: true });
+  return 'shortCode' in wish ? deleteRow(batch, place, wish) : createRow(batch, place, wish);
+}
+
+async function deleteRow(
+  { accountId, createdAt }: Batch,
+  place: Place,
+  wish: DeleteWish,
+): Promise<Operation | null> {
+  const link = { ...wish, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
+  // The time that Curtail looks for a link which is not in the list yet counts from the wish. Otherwise each row would take that long in turn.
+  const deleted = await submitDelete(wish.linkId === null ? { ...link, askedAt: createdAt } : link);
+  return deleted.ok ? deleted.value : null;
+}
+
+async function createRow(
+  { accountId }: Batch,
+  place: Place,
+  wish: CreateWish,
+): Promise<Operation | 'later' | null> {
+  const id = operationIdOf(place);
+  const begin = () =>
+    submit(
+      { ...wish, id, accountId, batch: place },
+      {
+        entryPoint: 'batch',
+        ifPageHasLink: wish.isAnother ? 'make another' : 'use it',
+        warnings: 'seen',
+      },
+    );
+  let submitted = await begin();
+  if (submitted.ok && submitted.value.id !== id && !isSettled(submitted.value)) {
+    // Another create for the page is on its way. When it has its link, the row has it too.
+    const other = await runOperation(submitted.value.id);
+    if (other && !isSettled(other))
+      return other.state.status === 'needsDecision' ? asRow(other, place) : 'later';
+    submitted = await begin();
+  }
+  if (!submitted.ok) return null;
+  const operation = submitted.value;
+  if (operation.id !== id) return isSettled(operation) ? asRow(operation, place) : 'later';
+  return isSettled(operation) ? operation : runOperation(id);
+}
+
+/** What another operation for the page means for the row. */
+const asRow = (operation: Operation, batch: Place): Operation => ({ ...operation, batch });

@@ -1,0 +1,155 @@
+import { isAmbiguous, isRefusedByService, type Failure } from '../core/failure.ts';
+import { asCreated } from '../core/link/link.ts';
+import type { Result } from '../core/result.ts';
+import { failed } from './after-obstacle.ts';
+import type { CreateAnswer, ListForCreate } from './events.ts';
+import type { CreateOperation, CreateState, Due } from './operation.ts';
+import { candidatesFor, existedBefore, ownLink } from './own-link.ts';
+import { growingPause, pauseAfterList, pauseBeforeList } from './pauses.ts';
+
+const reconcileAt = (at: number, because: Failure | null, tries = 0): Due => ({
+  status: 'due',
+  next: 'reconcile',
+  at,
+  because,
+  tries,
+});
+
+const sendAt = (at: number, because: Failure | null = null): Due => ({
+  status: 'due',
+  next: 'send',
+  at,
+  because,
+  tries: 0,
+});
+
+/** The service says neither yes nor no, and no link of the list can be the one. */
+const noCandidates = { status: 'needsDecision', candidates: [] } satisfies CreateState;
+
+export function afterCreateAnswer(
+  operation: CreateOperation,
+  answer: CreateAnswer,
+  now: number,
+): CreateOperation {
+  const to = (state: CreateState): CreateOperation => ({ ...operation, state });
+  if (answer.ok) return to({ status: 'done', ...answer.value, settledAt: now });
+  const { error } = answer;
+  const answered = (state: CreateState): CreateOperation => ({ ...operation, lastAnswer: error, state });
+  if (isAmbiguous(error))
+    return {
+      ...answered(reconcileAt(now + pauseBeforeList(operation.attempts), error)),
+      inDoubt: true,
+    };
+  if (error.kind === 'rate-limited') return answered(sendAt(error.retryAt, error));
+  // A refusal of this request says nothing about an earlier one, which may have made the link.
+  if (operation.inDoubt) return answered(reconcileAt(now, error));
+  if (!mayBeOfCopy(error)) return answered(failed(error, now));
+  // If our own alias is taken, the list tells whether by our own link. The row of a batch can wait for that, too.
+  const isSilent = error.kind === 'alias-taken' && operation.aliasBy !== 'user';
+  return answered(isSilent || operation.batch !== undefined ? reconcileAt(now, error) : failed(error, now));
+}
+
+/**
+ * Browsers may send a request twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last
+ * place. Such a refusal is told at once; its alias stays reserved, and a list that shows the link settles the operation after all.
+ */
+const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
+
+/** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
+const mostRequests = 5;
+
+/** How many lists are asked for if the service refuses those as well. */
+const mostRefusedLists = 4;
+
+export function afterCreateList(
+  operation: CreateOperation,
+  due: Due,
+  list: Result<ListForCreate>,
+  freshAlias: string,
+  now: number,
+): CreateOperation {
+  const to = (state: CreateState): CreateOperation => ({ ...operation, state });
+  const { alias, aliasBy, attempts, lastAnswer } = operation;
+  if (!list.ok) return to(afterListFailure(operation, due, list.error, now));
+  const found = stateByList(operation, list.value, now);
+  if (found) return to(found);
+  const isTaken = lastAnswer?.kind === 'alias-taken';
+  if (lastAnswer && !isAmbiguous(lastAnswer) && !isTaken) return to(failed(lastAnswer, now));
+  if (isTaken && aliasBy === 'user' && (!operation.inDoubt || isListed(operation, list.value)))
+    return { ...to(failed(lastAnswer, now)), inDoubt: false };
+  // Sending again is safe, since the alias is the idempotency key: if the first request still arrives, the service refuses one of the two,
+  // and the next list shows our link.
+  if (alias !== null && !isTaken)
+    return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));
+  const pause = pauseAfterList(due.tries, attempts);
+  if (pause !== undefined) return to(reconcileAt(now + pause, null, due.tries + 1));
+  if (aliasBy !== 'curtail') return to(noCandidates);
+  // Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
+  // upon its random characters. Another alias would make a second link, which only the user may ask for.
+  return to(attempts < mostRequests ? sendAt(0) : { ...noCandidates, freshAlias });
+}
+
+/** A list that was fetched for any reason may have the link of an operation that waits for the user, or was refused. */
+export function afterList(operation: CreateOperation, list: ListForCreate, now: number): CreateOperation {
+  const next = stateByList(operation, list, now);
+  if (next?.status !== 'done') return operation;
+  // That it failed, the user may have seen already. That it has its link after all is news.
+  const isNews = operation.state.status === 'failed' && !next.existed;
+  return { ...operation, isSeen: operation.isSeen && !isNews, state: next };
+}
+
+const isListed = ({ alias }: CreateOperation, { links }: ListForCreate): boolean =>
+  links.some(({ shortCode }) => shortCode === alias);
+
+/** What a list means for a create: it is done, or the user has to choose; `null`: it says nothing. */
+function stateByList(
+  operation: CreateOperation,
+  { links, quirks }: ListForCreate,
+  now: number,
+): CreateState | null {
+  const link = ownLink(operation, links, quirks);
+  if (link)
+    return {
+      status: 'done',
+      link: asCreated(link),
+      existed: existedBefore(operation, link, quirks),
+      settledAt: now,
+    };
+  const candidates = operation.inDoubt ? candidatesFor(operation, links, quirks) : [];
+  return candidates.length > 0 ? { status: 'needsDecision', candidates: candidates.map(asCreated) } : null;
+}
+
+function afterListFailure(
+  { inDoubt, lastAnswer }: CreateOperation,
+  due: Due,
+  error: Failure,
+  now: number,
+): CreateState {
+  const tries = due.tries + 1;
+  const isForbidden = error.kind === 'rate-limited' || error.kind === 'forbidden';
+  if (
+    isForbidden &&
+    lastAnswer?.kind === 'limit-reached' &&
+    !(error.kind === 'forbidden' && tries >= mostRefusedLists)
+  )
+    return error.kind === 'rate-limited'
+      ? // The list got a 403 for too many requests, so the limit is on requests, not on links (specification, section 7).
+        sendAt(error.retryAt, error)
+      : { ...due, at: now + growingPause(tries), because: error, tries };
+  // The service refuses every request, for a wrong key or address, or lets nobody read the list: another list would say no more.
+  const isRefusedToo = isRefusedByService(error) && error.kind === lastAnswer?.kind && !inDoubt;
+  const isRefusedForGood =
+    lastAnswer !== null &&
+    isRefusedByService(lastAnswer) &&
+    isRefusedByService(error) &&
+    tries >= mostRefusedLists;
+  if (lastAnswer && (isRefusedToo || isRefusedForGood)) return failed(lastAnswer, now);
+  // A refused key stays refused until somebody replaces it. Asking every minute would only use up the hour's requests.
+  const pause = isRefusedByService(error) ? growingPause(tries) : growingPause(tries, 60_000);
+  return {
+    ...due,
+    at: error.kind === 'rate-limited' ? error.retryAt : now + pause,
+    because: error,
+    tries,
+  };
+}

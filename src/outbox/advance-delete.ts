@@ -1,0 +1,67 @@
+import { isAmbiguous } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
+import type { Result } from '../core/result.ts';
+import { afterObstacle, failed } from './after-obstacle.ts';
+import type { DeleteAnswer, ListForDelete } from './events.ts';
+import type { DeleteOperation, DeleteState, Due } from './operation.ts';
+import { growingPause, hourMs } from './pauses.ts';
+
+const due = (next: Due['next'], at: number, because: Failure | null, tries = 0): Due => ({
+  status: 'due',
+  next,
+  at,
+  because,
+  tries,
+});
+
+export function afterDeleteAnswer(
+  operation: DeleteOperation,
+  answer: DeleteAnswer,
+  now: number,
+): DeleteOperation {
+  const to = (state: DeleteState): DeleteOperation => ({ ...operation, state });
+  if (answer.ok || answer.error.kind === 'not-found') return to({ status: 'done', settledAt: now });
+  const { error } = answer;
+  const answered = (state: DeleteState): DeleteOperation => ({ ...operation, lastAnswer: error, state });
+  if (isAmbiguous(error)) return answered(due('reconcile', now, null));
+  return answered(afterObstacle(operation, due('send', now, error), error, now) as DeleteState);
+}
+
+const mostRequests = 5;
+
+/** About half an hour of lists. A service whose list has unreadable rows has them for good. */
+const mostUnreadableLists = 10;
+
+/** How long after the click each list comes that is asked for the id of a new link: until the list of any service is newer than the link. */
+const listAgesMs = [2000, 12_000, 72_000, 600_000, hourMs];
+
+export function afterDeleteList(
+  operation: DeleteOperation,
+  { tries }: Due,
+  list: Result<ListForDelete>,
+  now: number,
+): DeleteOperation {
+  const to = (state: DeleteState): DeleteOperation => ({ ...operation, state });
+  const { attempts, linkId, lastAnswer } = operation;
+  const lists = tries + 1;
+  if (!list.ok) {
+    const { error } = list;
+    if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
+      return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
+    const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
+    return to(due('reconcile', at, error, lists));
+  }
+  const { idOfCode, hasLink } = list.value;
+  if (linkId === null) {
+    if (idOfCode !== null) return { ...to(due('send', now, null)), linkId: idOfCode };
+    // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.
+    const createdAt = Math.min(operation.createdAt, now);
+    const at = listAgesMs.map((age) => createdAt + age).find((next) => next > now);
+    const next = at === undefined ? failed({ kind: 'not-listed' }, now) : due('reconcile', at, null, lists);
+    return { ...to(next), createdAt };
+  }
+  if (!hasLink) return to({ status: 'done', settledAt: now });
+  if (attempts === 0) return to(due('send', now, null));
+  if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
+  return to(due('send', now + growingPause(attempts), lastAnswer));
+}

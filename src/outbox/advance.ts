@@ -1,0 +1,151 @@
+import { isToCome } from '../core/time-to-come.ts';
+import { afterCreateAnswer, afterCreateList, afterList } from './advance-create.ts';
+import { afterDeleteAnswer, afterDeleteList } from './advance-delete.ts';
+import { afterObstacle, failed } from './after-obstacle.ts';
+import type {
+  CreateAnswer,
+  DeleteAnswer,
+  EventType,
+  ListForCreate,
+  ListForDelete,
+  OperationEvent,
+} from './events.ts';
+import { isSettled, type CreateOperation, type Due, type Operation } from './operation.ts';
+import type { Result } from '../core/result.ts';
+import { pauseBeforeList } from './pauses.ts';
+
+type Status = Operation['state']['status'];
+
+/**
+ * The machine, for both kinds: the events that a state takes. Any other changes nothing. `README.md` has it as a diagram, which a test
+ * compares with this table.
+ */
+export const eventsByStatus: Record<Status, readonly EventType[]> = {
+  due: [
+    'blocked',
+    'sent',
+    'reconciled',
+    'retryNow',
+    'postponed',
+    'chosen',
+    'canceled',
+    'accountRemoved',
+    'seen',
+  ],
+  sending: ['answered', 'interrupted', 'accountRemoved', 'seen'],
+  needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', 'accountRemoved', 'seen'],
+  done: ['seen'],
+  failed: ['seenInList', 'seen'],
+  canceled: ['seen'],
+};
+
+/** The one place that says how an operation goes on. The same object comes back where the event changes nothing. */
+export function advance<Kind extends Operation>(operation: Kind, event: OperationEvent): Kind {
+  if (!eventsByStatus[operation.state.status].includes(event.type)) return operation;
+  return stepOf(operation, event) as Kind;
+}
+
+function stepOf(operation: Operation, event: OperationEvent): Operation {
+  const to = (state: Operation['state']) => ({ ...operation, state }) as Operation;
+  const due = operation.state as Due;
+  switch (event.type) {
+    case 'blocked':
+      return to(
+        event.because === null
+          ? { ...due, at: null }
+          : afterObstacle(operation, due, event.because, event.now),
+      );
+    case 'sent':
+      return due.next === 'send'
+        ? ({ ...operation, attempts: operation.attempts + 1, state: { status: 'sending' } } as Operation)
+        : operation;
+    case 'answered':
+      return operation.kind === 'create'
+        ? afterCreateAnswer(operation, event.answer as CreateAnswer, event.now)
+        : afterDeleteAnswer(operation, event.answer as DeleteAnswer, event.now);
+    case 'reconciled':
+      if (due.next !== 'reconcile') return operation;
+      return operation.kind === 'create'
+        ? afterCreateList(operation, due, event.list as Result<ListForCreate>, event.freshAlias, event.now)
+        : afterDeleteList(operation, due, event.list as Result<ListForDelete>, event.now);
+    case 'seenInList':
+      return operation.kind === 'create' ? afterList(operation, event.list, event.now) : operation;
+    case 'interrupted':
+      return inDoubt(operation, event.now);
+    case 'retryNow':
+      return to({ ...due, at: event.now });
+    case 'postponed':
+      return isUndoable(operation) ? to({ ...due, at: event.at }) : operation;
+    case 'makeAnother':
+      return operation.kind === 'create' ? makeAnother(operation) : operation;
+    case 'chosen':
+      return operation.kind === 'create' ? withLink(operation, event) : operation;
+    case 'canceled':
+      return to({ status: 'canceled', settledAt: event.now });
+    case 'accountRemoved':
+      return to(failed({ kind: 'not-connected' }, event.now));
+    case 'seen':
+      return operation.isSeen ? operation : { ...operation, isSeen: true };
+  }
+}
+
+/** What an operation needs next; `null`: nothing. */
+export type NextStep = { do: 'send' | 'reconcile' } | { do: 'wait'; until: number | null } | null;
+
+/**
+ * What an operation needs at `now`. What waits for the network, the key, the permission or its batch is asked for again whenever the worker
+ * wakes, which `isAwoken` says. A wait that is longer than any of Curtail's was set by a wrong clock, and counts as over.
+ */
+export function nextStep({ state }: Pick<Operation, 'state'>, now: number, isAwoken: boolean): NextStep {
+  if (state.status !== 'due') return null;
+  const { next, at } = state;
+  const isWaiting = at === null ? !isAwoken : isToCome(at, now);
+  return isWaiting ? { do: 'wait', until: at } : { do: next };
+}
+
+/** A delete whose request may still be undone: nothing was tried for it yet. */
+export const isUndoable = ({ kind, attempts, state }: Operation): boolean =>
+  kind === 'delete' &&
+  state.status === 'due' &&
+  attempts === 0 &&
+  state.tries === 0 &&
+  state.because === null;
+
+/** Its last request may or may not have been carried out. Only a list can tell. */
+function inDoubt(operation: Operation, now: number): Operation {
+  const state: Due = {
+    status: 'due',
+    next: 'reconcile',
+    at: now + pauseBeforeList(operation.attempts),
+    because: operation.kind === 'create' ? { kind: 'unreachable' } : null,
+    tries: 0,
+  };
+  const doubtful = { lastAnswer: { kind: 'unreachable' } as const, state };
+  return operation.kind === 'create'
+    ? { ...operation, ...doubtful, inDoubt: true }
+    : { ...operation, ...doubtful };
+}
+
+/** The user has seen what was found, and wants a link besides. */
+function makeAnother(operation: CreateOperation): Operation {
+  const { state } = operation;
+  if (state.status !== 'needsDecision') return operation;
+  return {
+    ...operation,
+    alias: state.freshAlias ?? operation.alias,
+    inDoubt: false,
+    isPageUnread: false,
+    lastAnswer: null,
+    state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
+  };
+}
+
+function withLink(
+  operation: CreateOperation,
+  { link, existed, now }: Extract<OperationEvent, { type: 'chosen' }>,
+): Operation {
+  // Of a create that is on its way, only what has not left can turn out to need no request.
+  const isFree = operation.state.status === 'needsDecision' || operation.attempts === 0;
+  if (!isFree || isSettled(operation)) return operation;
+  return { ...operation, state: { status: 'done', link, existed, settledAt: now } };
+}

@@ -1,0 +1,37 @@
+import type { Failure } from '../core/failure.ts';
+import type { Due, Operation } from './operation.ts';
+import { storagePauseMs } from './pauses.ts';
+
+export const failed = (failure: Failure, now: number) =>
+  ({ status: 'failed', failure, settledAt: now }) as const;
+
+/**
+ * How an operation stands after an obstacle that let nothing leave: it waits, or has failed. The row of a batch waits only for the network,
+ * the key and the service's limit: anything else pauses its batch, which says why. A doubtful one never ends like that: only a list or the
+ * user can end it.
+ */
+export function afterObstacle(
+  operation: Operation,
+  due: Due,
+  because: Failure,
+  now: number,
+): Due | ReturnType<typeof failed> {
+  const until = (at: number | null): Due => ({ ...due, at, because });
+  const isRow = operation.batch !== undefined && operation.attempts === 0;
+  switch (because.kind) {
+    case 'rate-limited':
+      return until(because.retryAt);
+    case 'offline':
+    case 'locked':
+    case 'pending-too-long':
+      return until(null);
+    case 'no-permission':
+      return isRow ? failed(because, now) : until(null);
+    case 'key-unreadable':
+    case 'storage-broken':
+    case 'storage-full':
+      return isRow ? failed(because, now) : until(now + storagePauseMs);
+    default:
+      return failed(because, now);
+  }
+}

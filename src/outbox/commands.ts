@@ -1,0 +1,77 @@
+import { fail, ok, type Result } from '../core/result.ts';
+import { readAccount } from '../store/items/accounts.ts';
+import type { OperationEvent } from './events.ts';
+import type { Operation, DeleteOperation } from './operation.ts';
+import type { Place } from '../core/batch/batch.ts';
+import { readOperation, readOutbox } from './read.ts';
+import { forgetSubmission } from './recent-submissions.ts';
+import { goOn, runOperation, whileNotRunning } from './run.ts';
+import { applyEvent, saveNew } from './save.ts';
+
+/** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
+export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
+  const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
+  const changed = await whileNotRunning(id, async (operation) =>
+    goOn(await applyEvent(operation, event, 'strict'), { isUrgent }),
+  );
+  return changed ? ok(changed) : fail({ kind: 'gone' });
+}
+
+/** Saves that the user has seen how an operation ended. No request depends on it. */
+export async function markSeen(id: string): Promise<Result<null>> {
+  forgetSubmission(id);
+  const operation = await readOperation(id);
+  if (operation === null) return fail({ kind: 'gone' });
+  await applyEvent(operation, { type: 'seen' }, 'relaxed');
+  return ok(null);
+}
+
+export interface LinkToDelete {
+  /** Made by the page, as for a new link. */
+  id: string;
+  accountId?: string;
+  /** `null`: the link is new, and no list has shown its id yet. */
+  linkId: string | null;
+  shortCode: string;
+  /** How long it can be undone, in milliseconds. */
+  undoMs: number;
+  /** When the user asked for it, in milliseconds since the epoch. Default: now. */
+  askedAt?: number;
+  batch?: Place;
+}
+
+/** Stores a delete and starts it. Its request leaves when the time to undo is over, even if the page has been closed. */
+export async function submitDelete(link: LinkToDelete): Promise<Result<DeleteOperation>> {
+  const account = await readAccount(link.accountId);
+  if (account === null) return fail({ kind: 'not-connected' });
+  const { operations } = await readOutbox();
+  const now = Date.now();
+  const operation: DeleteOperation = {
+    kind: 'delete',
+    id: link.id,
+    accountId: account.id,
+    seq: 0,
+    settledSeq: null,
+    revision: 0,
+    createdAt: link.askedAt ?? now,
+    attempts: 0,
+    lastAnswer: null,
+    isSeen: true,
+    ...(link.batch && { batch: link.batch }),
+    linkId: link.linkId,
+    shortCode: link.shortCode,
+    state: {
+      status: 'due',
+      next: link.linkId === null ? 'reconcile' : 'send',
+      at: now + link.undoMs,
+      because: null,
+      tries: 0,
+    },
+  };
+  const saved = await saveNew(operation, operations.at(-1)?.seq ?? 0);
+  if (saved === null) return fail({ kind: 'not-connected' });
+  const kept = saved.operation;
+  if (kept?.kind !== 'delete') return fail({ kind: 'gone' });
+  const ended = await runOperation(kept.id);
+  return ok(ended?.kind === 'delete' ? ended : kept);
+}

@@ -1,0 +1,47 @@
+import type { ServiceHabits } from '../core/account/account.ts';
+import type { Failure } from '../core/failure.ts';
+import type { CreatedLink, Link } from '../core/link/link.ts';
+import type { Result } from '../core/result.ts';
+
+/** What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores. */
+export interface ListForCreate {
+  links: readonly Link[];
+  quirks: ServiceHabits;
+}
+
+/** What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. */
+export interface ListForDelete {
+  idOfCode: string | null;
+  hasLink: boolean;
+}
+
+/** What the service's answer to the request of an operation was. */
+export type CreateAnswer = Result<{ link: CreatedLink; existed: boolean }>;
+export type DeleteAnswer = Result<null>;
+
+/** What can happen to an operation. `now` is in milliseconds since the epoch. */
+export type OperationEvent =
+  /** Nothing was sent, because of an obstacle in this browser. `null`: its batch is paused. */
+  | { type: 'blocked'; because: Failure | null; now: number }
+  /** Saved before a request leaves. */
+  | { type: 'sent' }
+  | { type: 'answered'; answer: CreateAnswer | DeleteAnswer; now: number }
+  /** A list that was asked for after the last request. `freshAlias` is for a create whose alias is taken. */
+  | { type: 'reconciled'; list: Result<ListForCreate | ListForDelete>; freshAlias: string; now: number }
+  /** A list that was fetched for any reason has links that may be this one's. */
+  | { type: 'seenInList'; list: ListForCreate; now: number }
+  /** A new worker found it in `sending`: the answer is lost. */
+  | { type: 'interrupted'; now: number }
+  /** The user wants the next step now. */
+  | { type: 'retryNow'; now: number }
+  /** The time to undo a delete became longer or shorter. */
+  | { type: 'postponed'; at: number }
+  /** The user wants a new link, whatever was found. */
+  | { type: 'makeAnother' }
+  /** The user has said which link it is, or its page turned out to have this one. */
+  | { type: 'chosen'; link: CreatedLink; existed: boolean; now: number }
+  | { type: 'canceled'; now: number }
+  | { type: 'accountRemoved'; now: number }
+  | { type: 'seen' };
+
+export type EventType = OperationEvent['type'];

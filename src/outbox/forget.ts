@@ -1,0 +1,35 @@
+import { isMadeAgain } from './page-operations.ts';
+import { deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
+import { readOperations } from './read.ts';
+import { isReserved, reservedMs } from './reserved-aliases.ts';
+import { removeOperations } from './storage/write-operations.ts';
+
+/** An outcome that nobody looked at for a month is no news any more. */
+const unseenMs = 30 * 86_400_000;
+
+/**
+ * Removes what needs no showing any more, after a list that was asked for after `askedSeq` in the order of operations. The outbox keeps only
+ * what nothing else holds: open operations, reserved aliases, and outcomes that the user has not seen. Made links are in the kept list.
+ */
+export async function forgetOutcomes(accountId: string, askedSeq: number): Promise<void> {
+  const operations = await readOperations(accountId);
+  const now = Date.now();
+  const open = deletesOf(operations).filter((one) => !isSettled(one));
+  const isNeeded = (operation: Operation) =>
+    // The list may still have what was deleted after it was asked for.
+    (operation.settledSeq ?? Infinity) > askedSeq ||
+    // Without the outcome, its batch would begin the row again.
+    operation.batch !== undefined ||
+    !needsNoShowing(operation, now) ||
+    (operation.kind === 'create' &&
+      isReserved(operation) &&
+      Math.abs(now - settledAt(operation)) < reservedMs) ||
+    // That its link was made again is what keeps a delete from being sent.
+    open.some((one) => isMadeAgain(one, operation));
+  await removeOperations(operations.filter((operation) => !isNeeded(operation)).map(({ id }) => id));
+}
+
+const needsNoShowing = (operation: Operation, now: number): boolean =>
+  operation.isSeen ||
+  operation.state.status === 'canceled' ||
+  Math.abs(now - settledAt(operation)) > unseenMs;

@@ -1,0 +1,76 @@
+import { isCutOff, type Failure } from '../core/failure.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
+import { isSamePage } from '../core/url/same-page.ts';
+import {
+  createsOf,
+  deletesOf,
+  isSettled,
+  type CreateOperation,
+  type DeleteOperation,
+  type Operation,
+} from './operation.ts';
+
+/** What pages and entry points ask about the operations that they read. */
+
+/** It goes on later, or after the user's answer. */
+export const hasToWait = ({ state }: CreateOperation): boolean =>
+  state.status === 'needsDecision' ||
+  (state.status === 'due' && (state.because !== null || state.next === 'reconcile'));
+
+/** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
+const isUnseen = ({ isSeen, batch }: CreateOperation): boolean => !isSeen && batch === undefined;
+
+/** Its outcome has still to be shown in the popup. That it was canceled, the user knows. */
+export const isOutcomeUnseen = (operation: CreateOperation): boolean =>
+  (operation.state.status === 'done' || operation.state.status === 'failed') && isUnseen(operation);
+
+/** The button has to show that it came to an end, or that it needs the user's answer. */
+export const isUnseenEnd = (operation: Operation): operation is CreateOperation =>
+  operation.kind === 'create' &&
+  (isSettled(operation) || operation.state.status === 'needsDecision') &&
+  isUnseen(operation);
+
+/** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
+export const operationOfPage = (
+  creates: readonly CreateOperation[],
+  pageUrl: string,
+): CreateOperation | null =>
+  creates.findLast(
+    (create) => (!isSettled(create) || isOutcomeUnseen(create)) && isSamePage(pageUrl, create.longUrl),
+  ) ?? null;
+
+/** The create that is about to give a page its link. */
+export function openCreateOf(operations: readonly Operation[], longUrl: string): CreateOperation | undefined {
+  const key = sameUrlKey(longUrl);
+  return createsOf(operations).find((create) => !isSettled(create) && sameUrlKey(create.longUrl) === key);
+}
+
+/** Why an operation that goes on later has not gone on yet. `null`: nothing failed, or it did and that is over. */
+export const waitReason = ({ state }: Operation): Failure | null =>
+  state.status === 'due' ? state.because : null;
+
+export function isCutOffOperation(operation: CreateOperation): boolean {
+  const why = waitReason(operation);
+  return why !== null && isCutOff(why);
+}
+
+/** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
+export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>
+  'link' in state && state.link.shortCode === shortCode && (settledSeq ?? Infinity) <= seq;
+
+/** Whether a create made the link of a delete again, or found it there, since the delete was asked for: it is wanted now. */
+export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>
+  'link' in state && state.link.shortCode === shortCode && settledSeq !== null && settledSeq > seq;
+
+/** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
+export function deletedCodes(operations: readonly Operation[]): Set<string> {
+  const creates = createsOf(operations);
+  const deletes = deletesOf(operations).filter(
+    ({ state }) => state.status !== 'failed' && state.status !== 'canceled',
+  );
+  const isThereAgain = (one: DeleteOperation) => creates.some((create) => isMadeAgain(one, create));
+  return new Set(deletes.filter((one) => !isThereAgain(one)).map(({ shortCode }) => shortCode));
+}
+
+export const doneDeletes = (operations: readonly Operation[]): DeleteOperation[] =>
+  deletesOf(operations).filter(({ state }) => state.status === 'done');

@@ -1,0 +1,73 @@
+import { inDatabase } from '../store/database.ts';
+import { itemsIn, type Item } from '../store/items/item.ts';
+import { readAllStored } from '../platform/storage.ts';
+import type { Operation } from './operation.ts';
+import { copiesIn, readCopy } from './storage/backup-copies.ts';
+import { decodeRecords, merge, type Records } from './storage/records.ts';
+
+/** What pages and the worker read of the outbox. Nothing here writes. */
+export interface Outbox {
+  /** In their order, the first one first. */
+  operations: Operation[];
+  /** The number of records that can't be used. They stay stored. */
+  newer: number;
+  unreadable: number;
+  /** IndexedDB can't be read, so only the open operations of the backup copies are known. */
+  isBroken: boolean;
+}
+
+const none: Records = { operations: new Map(), removed: new Set(), problems: new Map() };
+
+/** Reads the whole outbox with its backup copies. `stored` is everything in the extension's storage. */
+export async function readOutbox(stored = readAllStored()): Promise<Outbox> {
+  const { records, isBroken } = await either(readKept(), stored.then(copiesIn));
+  const problems = [...records.problems.values()];
+  return {
+    operations: [...records.operations.values()].toSorted((a, b) => a.seq - b.seq),
+    newer: problems.filter((problem) => problem === 'newer').length,
+    unreadable: problems.filter((problem) => problem === 'unreadable').length,
+    isBroken,
+  };
+}
+
+/** The operations of an account. */
+export const readOperations = async (accountId: string): Promise<Operation[]> =>
+  (await readOutbox()).operations.filter((operation) => operation.accountId === accountId);
+
+export async function readOperation(id: string): Promise<Operation | null> {
+  const { records } = await either(readKeptOne(id), readCopy(id));
+  return records.operations.get(id) ?? null;
+}
+
+/** Reads items and the whole outbox, with a single read of the extension's storage. */
+export async function readWithOutbox<Items extends Record<string, Item<unknown>>>(items: Items) {
+  const all = readAllStored();
+  const [stored, outbox] = await Promise.all([all.then((found) => itemsIn(items, found)), readOutbox(all)]);
+  return { stored, outbox };
+}
+
+/** Combines what the database and the backup copies have. One of them may fail. */
+async function either(kept: Promise<Records>, copies: Promise<Records>) {
+  const [database, storage] = await Promise.allSettled([kept, copies]);
+  if (database.status === 'rejected' && storage.status === 'rejected') throw database.reason;
+  return {
+    records: merge(recordsOf(database), recordsOf(storage)),
+    isBroken: database.status === 'rejected',
+  };
+}
+
+const recordsOf = (read: PromiseSettledResult<Records>): Records =>
+  read.status === 'fulfilled' ? read.value : none;
+
+const readKept = (): Promise<Records> =>
+  inDatabase(async (db) => {
+    const store = db.transaction('outbox').objectStore('outbox');
+    const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return decodeRecords(ids.map((id, index) => [id, records[index]]));
+  });
+
+const readKeptOne = (id: string): Promise<Records> =>
+  inDatabase(async (db) => {
+    const record = await db.get('outbox', id);
+    return decodeRecords(record === undefined ? [] : [[id, record]]);
+  });

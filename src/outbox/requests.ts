@@ -1,0 +1,139 @@
+import { createLink } from '../api/client.ts';
+import type { ServiceHabits } from '../core/account/account.ts';
+import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
+import { newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { sameCode } from '../core/link/same-code.ts';
+import { zoneOf } from '../core/link/service-time.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
+import { rewritings, seenRewriting } from '../core/url/rewriting.ts';
+import { readAccount } from '../store/items/accounts.ts';
+import { findListed } from '../store/list/find-listed.ts';
+import { readListInfo } from '../store/list/list-record.ts';
+import { readMadeLink } from '../store/list/made-links.ts';
+import { askOf, learn, type Connected } from '../background/account/service.ts';
+import { fetchLinks } from '../background/list/sync-list.ts';
+import { attempt } from '../background/unattended.ts';
+import { isLinkOfBefore } from './existed-before.ts';
+import type { CreateAnswer, DeleteAnswer, ListForCreate, ListForDelete } from './events.ts';
+import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
+import { mayBeOwnLink } from './own-link.ts';
+import { removeLink } from './remove-link.ts';
+
+/** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
+
+export async function requestCreate(operation: CreateOperation, connected: Connected): Promise<CreateAnswer> {
+  const answer = await askOf(connected, (service) => createLink(service, operation));
+  if (!answer.ok) return answer;
+  const link = answer.value;
+  const existed = await wasThere(operation, link);
+  if (!existed) await learnQuirks(operation, link);
+  return ok({ link, existed });
+}
+
+/** Whether the service gave a link that it had before, as some do for a URL that they know. */
+async function wasThere(operation: CreateOperation, link: CreatedLink): Promise<boolean> {
+  if (link.shortCode === operation.alias) return false;
+  const { accountId } = operation;
+  const [account, rows] = await Promise.all([
+    readAccount(accountId),
+    attempt(() => findListed(accountId, link.shortCode)),
+  ]);
+  return isLinkOfBefore(operation, link, {
+    zoneMinutes: account?.zoneMinutes ?? null,
+    listHadCode: rows !== null && rows.length > 0,
+    now: Date.now(),
+  });
+}
+
+/** Remembers what a new link shows of its service: the zone of its times, how it rewrites URLs, and whether it changes the case of codes. */
+const learnQuirks = ({ accountId, alias, longUrl }: CreateOperation, link: CreatedLink): Promise<void> =>
+  learn(accountId, (account) => {
+    const seen = seenRewriting(longUrl, link.longUrl);
+    return {
+      zoneMinutes: zoneOf(link, Date.now()) ?? account.zoneMinutes,
+      rewriting: rewritings.filter((name) => seen.includes(name) || account.rewriting.includes(name)),
+      foldsCase: account.foldsCase || isFolded(alias, link.shortCode),
+    };
+  });
+
+const isFolded = (alias: string | null, code: string): boolean =>
+  alias !== null && alias !== code && alias.toLowerCase() === code.toLowerCase();
+
+export const requestDelete = (
+  { linkId }: DeleteOperation & { linkId: string },
+  connected: Connected,
+): Promise<DeleteAnswer> => removeLink(connected, linkId);
+
+const obstacles: ReadonlySet<FailureKind> = new Set([
+  'offline',
+  'locked',
+  'no-permission',
+  'not-connected',
+  'key-unreadable',
+  'storage-broken',
+  'storage-full',
+]);
+
+/** Whether a failure is one of this browser, so that nothing was asked of the service. */
+export const isObstacle = ({ kind }: Failure): boolean => obstacles.has(kind);
+
+const noQuirks: ServiceHabits = { zoneMinutes: null, rewriting: [], foldsCase: false };
+
+export const quirksOf = async (accountId: string): Promise<ServiceHabits> =>
+  (await readAccount(accountId)) ?? noQuirks;
+
+/** Fetches the list and picks what it says about an operation. */
+export const requestList = (
+  operation: Operation,
+  isUrgent: boolean,
+): Promise<Result<ListForCreate | ListForDelete>> =>
+  operation.kind === 'create' ? listForCreate(operation, isUrgent) : listForDelete(operation, isUrgent);
+
+async function listForCreate(operation: CreateOperation, isUrgent: boolean): Promise<Result<ListForCreate>> {
+  const quirks = await quirksOf(operation.accountId);
+  const isOurs = mayBeOwnLink(operation, quirks);
+  const found = new Map<string, Link>();
+  const see = (link: Link) => {
+    if (isOurs(link)) found.set(link.shortCode, link);
+  };
+  const fetched = await fetchLinks(operation.accountId, see, isUrgent);
+  return fetched.ok ? ok({ links: newestFirst([...found.values()]), quirks }) : fetched;
+}
+
+async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Promise<Result<ListForDelete>> {
+  const { accountId, linkId, shortCode } = operation;
+  const [{ foldsCase }, made] = await Promise.all([quirksOf(accountId), readMadeLink(accountId, shortCode)]);
+  const rows: Link[] = [];
+  const see = (link: Link) => {
+    if (sameCode(link.shortCode, shortCode, true)) rows.push(link);
+  };
+  const fetched = await fetchLinks(accountId, see, isUrgent);
+  if (!fetched.ok) return fetched;
+  // In another case it is another link, unless the service is known to change the case, or it leads where our new link does.
+  const isIt = (row: Link) =>
+    sameCode(row.shortCode, shortCode, foldsCase) ||
+    (made !== null && sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
+  const own = rows.filter(isIt);
+  const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
+  if (row && row.shortCode !== shortCode && !foldsCase) await learn(accountId, () => ({ foldsCase: true }));
+  // The link may be in a row that could not be read.
+  if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
+  return ok({ idOfCode: row?.id ?? null, hasLink: own.some(({ id }) => id === linkId) });
+}
+
+const hasUnreadableRows = async (accountId: string): Promise<boolean> =>
+  ((await readListInfo(accountId))?.skipped ?? 0) > 0;
+
+/**
+ * Whether the kept list no longer has a link under this id and code: an id may have been given to another link since. Costs no request.
+ * `false` also if no list is kept or it can't be read.
+ */
+export async function isGoneFromKeptList({
+  accountId,
+  linkId,
+  shortCode,
+}: DeleteOperation): Promise<boolean> {
+  const rows = await attempt(() => findListed(accountId, shortCode));
+  return rows !== null && rows.every(({ id }) => id !== linkId);
+}

@@ -1,0 +1,55 @@
+import { readAccounts } from '../store/items/accounts.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import { attempt } from '../background/unattended.ts';
+import { isSettled, type Operation } from './operation.ts';
+import { readOperation, readOutbox } from './read.ts';
+import { isRunning, runOperation } from './run.ts';
+import { repairOutbox } from './storage/repair.ts';
+import { wakeAgain } from './wake.ts';
+
+let isRepaired = false;
+
+/**
+ * Goes on with whatever the outbox has open, and tells `onEnd` of what ends now or needs an answer: the user may have left long ago.
+ */
+export async function resumeOperations(onEnd: (operation: Operation) => Promise<void>): Promise<void> {
+  // If the database can't be opened, what the backup copies have goes on all the same.
+  isRepaired ||= (await attempt(() => repairOutbox().then(() => true))) ?? false;
+  const ids = (await readAccounts()).map(({ id }) => id);
+  const { operations } = await readOutbox();
+  const open = operations.filter(
+    ({ id, accountId, state }) =>
+      ids.includes(accountId) && (state.status === 'due' || state.status === 'sending') && !isRunning(id),
+  );
+  // The one with the fewest attempts goes first, so that one that the service never takes does not block the others.
+  const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
+  const resume = (operation: Operation) => tryToResume(operation, onEnd);
+  const others = open.filter((operation) => !isLimited(operation));
+  await Promise.all([...others.map(resume), resumeInTurn(limited, resume)]);
+}
+
+/** An operation that can't be read may wait for anything, so the worker wakes again in a minute. */
+async function tryToResume({ id }: Operation, onEnd: (operation: Operation) => Promise<void>): Promise<void> {
+  const isTried = await attempt(async () => {
+    const before = await readOperation(id);
+    if (before === null || isSettled(before)) return true;
+    const ended = await runOperation(id, { isAwoken: true });
+    if (ended && ended.state.status !== before.state.status) await onEnd(ended);
+    return true;
+  });
+  if (isTried === null) wakeAgain();
+}
+
+const isLimited = ({ state }: Operation): boolean =>
+  state.status === 'due' && state.because?.kind === 'rate-limited';
+
+const limitedInTurn = oneAtATime();
+
+/** Operations that waited for the service's rate limit are resumed one by one: a burst would only meet the limit again. */
+const resumeInTurn = (
+  operations: readonly Operation[],
+  resume: (operation: Operation) => Promise<void>,
+): Promise<void> =>
+  limitedInTurn(async () => {
+    for (const operation of operations) await resume(operation);
+  });

@@ -1,0 +1,53 @@
+import { outcomeOf, type Place } from '../core/batch/batch.ts';
+import { isSettled, type Operation } from './operation.ts';
+import { readOperations } from './read.ts';
+import { isReserved } from './reserved-aliases.ts';
+import { applyEvent } from './save.ts';
+import { detachOperations, settleRow } from './storage/write-operations.ts';
+
+/** What batches ask of the outbox about their rows. */
+
+/** The operation of a row, from whichever round. */
+export const readRowOperation = async (
+  accountId: string,
+  { batchId, index }: Place,
+): Promise<Operation | null> =>
+  (await operationsOfBatch(accountId, batchId)).find(({ batch }) => batch?.index === index) ?? null;
+
+export const operationsOfBatch = async (accountId: string, batchId: string): Promise<Operation[]> =>
+  (await readOperations(accountId)).filter(({ batch }) => batch?.batchId === batchId);
+
+/** Rows whose operations ended elsewhere: when they were resumed, or by the user. */
+export const settledRowsOf = async (accountId: string): Promise<Operation[]> =>
+  (await readOperations(accountId)).filter(
+    (operation) => operation.batch !== undefined && isSettled(operation),
+  );
+
+/** Stores the outcome of a row's operation. Made links are in the kept list, so of a create only a reserved alias stays. */
+export async function settleRowOf(operation: Operation): Promise<void> {
+  const outcome = outcomeOf(operation);
+  if (outcome !== null) await settleRow(operation, outcome, isNeededAfterBatch);
+}
+
+/** A deleted link is hidden by its operation until the kept list hides it. */
+const isNeededAfterBatch = (operation: Operation): boolean =>
+  operation.kind === 'create' ? isReserved(operation) : operation.state.status === 'done';
+
+/**
+ * Removes the operations of a batch that goes away. What may have made or deleted its link stays: a create ends as canceled, since its alias
+ * is still the idempotency key, and what is being sent goes on to its end.
+ */
+export async function leaveBatch(accountId: string, batchId: string): Promise<void> {
+  const own = await operationsOfBatch(accountId, batchId);
+  for (const operation of own)
+    if (operation.kind === 'create' && operation.inDoubt)
+      await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
+  await detachOperations(
+    own.map(({ id }) => id),
+    (operation) => isNeededAfterBatch(operation) || (!isSettled(operation) && operation.attempts > 0),
+  );
+}
+
+/** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
+export const leaveRow = (operation: Operation): Promise<void> =>
+  detachOperations([operation.id], isNeededAfterBatch);

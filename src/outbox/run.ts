@@ -1,0 +1,198 @@
+import { connectedService, type Connected } from '../background/account/service.ts';
+import { hideDeleted } from '../background/list/hide-deleted.ts';
+import { showMadeLink } from '../background/list/snapshot.ts';
+import { asCreated } from '../core/link/link.ts';
+import { unattended } from '../background/unattended.ts';
+import { freshAlias } from '../platform/fresh-alias.ts';
+import { advance, nextStep } from './advance.ts';
+import { batchPermit } from './batch-permit.ts';
+import { linkForPage } from './link-for-page.ts';
+import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
+import { pageLock } from './page-lock.ts';
+import { isMadeAgain, openCreateOf } from './page-operations.ts';
+import { readOperation, readOperations, readOutbox } from './read.ts';
+import { isGoneFromKeptList, isObstacle, requestCreate, requestDelete, requestList } from './requests.ts';
+import { applyAnswer, applyEvent } from './save.ts';
+import { removeOperations } from './storage/write-operations.ts';
+import { wakeAt } from './wake.ts';
+
+/**
+ * The runner: takes an operation from step to step until it is settled, or has to wait. It reads, advances, saves, and goes on with what is
+ * stored then. No two runs of one operation overlap.
+ */
+
+/** How a run ended: the operation as it is stored; `null`: it was removed. */
+type Ended = Operation | null;
+
+/** The operations that this worker is running. Any other in `sending` was interrupted when an earlier worker ended. */
+const running = new Map<string, Promise<Ended>>();
+
+export const isRunning = (id?: string): boolean => (id === undefined ? running.size > 0 : running.has(id));
+
+export interface RunOptions {
+  /** The user asked for the next step, so it waits for nothing. */
+  isUrgent?: boolean;
+  /** What waits for the network, the key, the permission or a batch asks for it again. */
+  isAwoken?: boolean;
+}
+
+/** Runs an operation as it is stored. A second call joins the first. */
+export const runOperation = (id: string, options: RunOptions = {}): Promise<Ended> =>
+  running.get(id) ?? register(id, async () => goOn(await readCurrent(id), options));
+
+/** Runs an operation that was just stored in `sending`, with what its request needs. */
+export const runSending = (operation: CreateOperation, connected: Connected): Promise<Ended> =>
+  register(operation.id, async () => goOn(await send(operation, connected), {}));
+
+/** Does something with an operation while nothing runs it. `null`: it was removed. How an earlier run ended is its caller's. */
+export async function whileNotRunning(
+  id: string,
+  work: (operation: Operation) => Promise<Ended>,
+): Promise<Ended> {
+  while (running.has(id)) await Promise.allSettled([running.get(id)]);
+  return register(id, async () => {
+    const operation = await readCurrent(id);
+    return operation && work(operation);
+  });
+}
+
+/** To be called only while nothing runs the operation. */
+function register(id: string, work: () => Promise<Ended>): Promise<Ended> {
+  const run = work().finally(() => running.delete(id));
+  running.set(id, run);
+  return run;
+}
+
+/** The stored operation. If it is in `sending`, an earlier worker was interrupted: no other run is under way. */
+async function readCurrent(id: string): Promise<Ended> {
+  const operation = await readOperation(id);
+  return operation && applyEvent(operation, { type: 'interrupted', now: Date.now() }, 'relaxed');
+}
+
+export async function goOn(first: Ended, { isUrgent = false, isAwoken = false }: RunOptions): Promise<Ended> {
+  let operation = first;
+  for (let isFirst = true; operation !== null; isFirst = false) {
+    const step = nextStep(operation, Date.now(), isFirst && (isAwoken || isUrgent));
+    if (step === null) return operation;
+    const left: Ended | undefined = isUrgent ? undefined : await withoutItsBatch(operation);
+    if (left !== undefined) return left;
+    if (step.do === 'wait') {
+      wakeAt(step.until);
+      return operation;
+    }
+    const isUrgentStep = isUrgent && isFirst;
+    operation =
+      step.do === 'send'
+        ? await prepareAndSend(operation, isUrgentStep)
+        : await reconcile(operation, isUrgentStep);
+  }
+  return null;
+}
+
+/**
+ * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. If nothing has left, it
+ * leaves the outbox, since it would hold up others for its page, and is begun again when the batch resumes. What may have made its link
+ * stays: its alias is the idempotency key.
+ */
+async function withoutItsBatch(operation: Operation): Promise<Ended | undefined> {
+  const { state, batch, attempts, kind, id } = operation;
+  if (state.status !== 'due' || state.next !== 'send' || batch === undefined) return undefined;
+  const permit = await batchPermit(batch);
+  if (permit === 'now') return undefined;
+  const now = Date.now();
+  if (attempts === 0 && (kind === 'create' || permit === 'never')) {
+    await removeOperations([id]);
+    return null;
+  }
+  return permit === 'never'
+    ? applyEvent(operation, { type: 'canceled', now }, 'strict')
+    : applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
+}
+
+/** A create or delete that waited this long is not sent without a question: the profile may be an old one that was restored. */
+const longestPendingMs = 14 * 86_400_000;
+
+async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
+  const now = Date.now();
+  if (!isUrgent && Math.abs(now - operation.createdAt) > longestPendingMs) {
+    const because = { kind: 'pending-too-long', since: operation.createdAt } as const;
+    return applyEvent(operation, { type: 'blocked', because, now }, 'relaxed');
+  }
+  if (operation.kind === 'create' && operation.isPageUnread) {
+    const read = await readPage(operation);
+    if (read !== operation) return read;
+  }
+  if (operation.kind === 'delete') {
+    // Meanwhile the link was made again, or found and given out: now the user wants it.
+    const others = await readOperations(operation.accountId);
+    if (others.some((other) => isMadeAgain(operation, other)))
+      return applyEvent(operation, { type: 'canceled', now }, 'strict');
+    const { state, linkId } = operation;
+    const isUnchecked = state.status === 'due' && state.tries === 0;
+    if (linkId === null || (isUnchecked && (await isGoneFromKeptList(operation))))
+      return reconcile(operation, isUrgent);
+  }
+  const connected = await connectedService(operation.accountId, isUrgent);
+  if (!connected.ok)
+    return applyEvent(operation, { type: 'blocked', because: connected.error, now: Date.now() }, 'relaxed');
+  const sent = await applyEvent(operation, { type: 'sent' }, 'strict');
+  return sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value);
+}
+
+/** Makes the request of an operation that is stored in `sending`. */
+async function send(operation: Operation, connected: Connected): Promise<Ended> {
+  const answer = await (operation.kind === 'create'
+    ? requestCreate(operation, connected)
+    : requestDelete(operation as DeleteOperation & { linkId: string }, connected));
+  return afterStep(operation, await applyAnswer(operation, { type: 'answered', answer, now: Date.now() }));
+}
+
+async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
+  const list = await requestList(operation, isUrgent);
+  const now = Date.now();
+  if (!list.ok && isObstacle(list.error))
+    return applyEvent(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
+  const alias = operation.kind === 'create' ? operation.alias : null;
+  const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
+  return afterStep(operation, await applyAnswer(operation, event));
+}
+
+/** What an end changes besides the operation: the popup's first frame, and the kept list. A later worker makes up for what fails here. */
+async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
+  if (ended === null || isSettled(before) || ended.state.status !== 'done') return ended;
+  const { accountId, kind, batch } = ended;
+  // The links of a batch are hidden together, since each time writes the list and makes every page read it again.
+  if (kind === 'delete' && batch === undefined) await unattended(() => hideDeleted(accountId));
+  if (kind === 'create') await unattended(() => showMadeLink(accountId));
+  return ended;
+}
+
+const readPageAgainMs = 15_000;
+
+/**
+ * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, or another create is making the
+ * link, this one goes on waiting.
+ */
+const readPage = (operation: CreateOperation): Promise<Ended> =>
+  pageLock(async () => {
+    const { id, accountId, longUrl, seq } = operation;
+    const { operations, isBroken } = await readOutbox();
+    const earlier = operations.filter(
+      (other) => other.accountId === accountId && other.id !== id && other.seq < seq,
+    );
+    const page = await linkForPage(accountId, longUrl, { operations, isBroken });
+    const now = Date.now();
+    if (page.answer === 'found')
+      return applyEvent(
+        operation,
+        { type: 'chosen', link: asCreated(page.link), existed: true, now },
+        'strict',
+      );
+    if (page.answer === 'none' && !openCreateOf(earlier, longUrl)) return operation;
+    wakeAt(now + readPageAgainMs);
+    return advance(operation, {
+      type: 'blocked',
+      because: { kind: 'storage-broken', detail: '' },
+      now,
+    });
+  });

@@ -1,0 +1,64 @@
+import { whileConnected } from '../background/account/while-connected.ts';
+import { attempt } from '../background/unattended.ts';
+import { advance } from './advance.ts';
+import type { OperationEvent } from './events.ts';
+import { isSettled, type Operation } from './operation.ts';
+import {
+  insertOperation,
+  updateOperation,
+  type Durability,
+  type Written,
+} from './storage/write-operations.ts';
+import { standBy } from './wake.ts';
+
+/**
+ * Writes something of an account, unless it was removed meanwhile: nothing of it may come back then. The alarm for what goes on later is set
+ * before it is saved: if the worker is killed right after, a new one goes on.
+ */
+async function whileKept(operation: Operation, write: () => Promise<Written>): Promise<Written | null> {
+  let written: Written | null = null;
+  await whileConnected(operation.accountId, async () => {
+    const [, result] = await Promise.all([isSettled(operation) ? null : standBy(), write()]);
+    written = result;
+  });
+  return written;
+}
+
+/** Saves a new operation. `null`: its account is not connected any more. */
+export const saveNew = (operation: Operation, floor: number): Promise<Written | null> =>
+  whileKept(operation, () => insertOperation(operation, floor));
+
+/**
+ * Applies an event to an operation and saves what it leads to. If the operation has changed since it was read, the event is applied to what
+ * it is now. `null`: the operation was removed. Rejects if nothing can be stored.
+ */
+export async function applyEvent<Kind extends Operation>(
+  known: Kind,
+  event: OperationEvent,
+  durability: Durability,
+): Promise<Kind | null> {
+  let current = known;
+  for (;;) {
+    const next = advance(current, event);
+    if (next === current) return current;
+    const read = current;
+    const written = await whileKept(next, () => updateOperation(read, next, durability));
+    if (written === null) return advance(next, { type: 'accountRemoved', now: Date.now() });
+    if (written.isWritten || written.operation === null) return written.operation as Kind | null;
+    current = written.operation as Kind;
+  }
+}
+
+/**
+ * The same for what the service has answered. That counts even if the storage fails: what is stored stays behind, and a later worker asks
+ * the list.
+ */
+export async function applyAnswer<Kind extends Operation>(
+  known: Kind,
+  event: OperationEvent,
+): Promise<Kind | null> {
+  let isStored = true;
+  const applied = await attempt(() => applyEvent(known, event, 'strict').then((result) => ({ result })));
+  if (applied === null) isStored = false;
+  return isStored ? (applied?.result ?? null) : advance(known, event);
+}

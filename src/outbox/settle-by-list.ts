@@ -1,0 +1,58 @@
+import type { ServiceHabits } from '../core/account/account.ts';
+import { newestFirst, type Link } from '../core/link/link.ts';
+import { createsOf, type CreateOperation, type Operation } from './operation.ts';
+import { mayBeOwnLink } from './own-link.ts';
+import { readOperations } from './read.ts';
+import { applyEvent } from './save.ts';
+
+/** What looks into a list while it arrives, whoever asked for it. */
+export interface ListWatch {
+  see: (link: Link) => void;
+  /** To be called when the whole list has been seen. */
+  settle: () => Promise<void>;
+}
+
+/**
+ * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
+ * link. `null`: there are none, so no row need be looked at. `onEnd` hears of each that has its link now.
+ */
+export async function watchList(
+  accountId: string,
+  quirks: ServiceHabits,
+  onEnd: (operation: Operation) => Promise<void>,
+): Promise<ListWatch | null> {
+  const waiting = createsOf(await readOperations(accountId)).filter(isSettledByList);
+  if (waiting.length === 0) return null;
+  const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
+  const found = new Map<string, Link>();
+  return {
+    see: (link) => {
+      if (tests.some((isOwn) => isOwn(link))) found.set(link.shortCode, link);
+    },
+    async settle() {
+      if (found.size === 0) return;
+      const links = newestFirst([...found.values()]);
+      // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
+      const creates = createsOf(await readOperations(accountId));
+      for (const create of creates.filter(isSettledByList)) {
+        if (isSuperseded(create, creates)) continue;
+        const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
+        const next = await applyEvent(create, event, 'relaxed');
+        if (next && next.state.status !== create.state.status) await onEnd(next);
+      }
+    },
+  };
+}
+
+function isSettledByList({ state, alias, attempts }: CreateOperation): boolean {
+  if (alias === null) return false;
+  const isRefused =
+    state.status === 'failed' &&
+    attempts > 0 &&
+    ['alias-taken', 'limit-reached'].includes(state.failure.kind);
+  return isRefused || state.status === 'needsDecision';
+}
+
+/** A later create has taken the alias over: a link under it is that one's. */
+const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateOperation[]): boolean =>
+  creates.some((other) => other.alias === alias && other.seq > seq);

@@ -1,0 +1,42 @@
+import type { Failure } from '../../core/failure.ts';
+import {
+  flag,
+  list,
+  nullable,
+  number,
+  objectWith,
+  text,
+  wrong,
+  type Schema,
+} from '../../store/items/schema.ts';
+
+type Details<Some extends Failure = Failure> = Some extends Failure ? Exclude<keyof Some, 'kind'> : never;
+
+/** Everything that failures have besides their kind. If one is missing here, this does not compile. */
+const details = {
+  said: text,
+  at: text,
+  origin: text,
+  name: text,
+  detail: text,
+  problem: text,
+  why: text,
+  status: number,
+  retryAt: number,
+  since: number,
+  tried: list(text),
+  isRedirected: flag,
+  elsewhere: nullable(text),
+} satisfies Record<Details, Schema<unknown>>;
+
+const known = objectWith({ kind: text }, details);
+
+/**
+ * A failure as intents and batches keep it. Unknown kinds are accepted, since a failure from a later Curtail must not make its whole record
+ * unreadable. Only `rate-limited` must have its time.
+ */
+export const failure: Schema<Failure> = (stored) => {
+  const read = known(stored);
+  if (read === wrong || (read.kind === 'rate-limited' && read.retryAt === undefined)) return wrong;
+  return read as Failure;
+};

@@ -1,0 +1,30 @@
+import { inDatabase } from '../../store/database.ts';
+import { isSettled } from '../operation.ts';
+import { readCopies, removeCopies } from './backup-copies.ts';
+import { isTombstone } from './records.ts';
+import { clearTombstones, restoreOperation } from './write-operations.ts';
+
+/**
+ * Brings the outbox and its backup copies together after a start: the worker, the browser or the power may have gone in between of two
+ * writes, and the database may have been lost. A copy that is ahead is written back; one that outlived its operation goes, and then the
+ * tombstone that kept it from coming back.
+ */
+export async function repairOutbox(): Promise<void> {
+  const removed = await removedIds();
+  const { operations } = await readCopies();
+  const outlived = removed.filter((id) => operations.has(id));
+  for (const [id, copy] of operations) {
+    if (removed.includes(id)) continue;
+    const { operation } = await restoreOperation(copy);
+    if (operation && isSettled(operation)) outlived.push(id);
+  }
+  await removeCopies(outlived);
+  await clearTombstones(removed);
+}
+
+const removedIds = (): Promise<string[]> =>
+  inDatabase(async (db) => {
+    const store = db.transaction('outbox').objectStore('outbox');
+    const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    return ids.filter((_id, index) => isTombstone(records[index]));
+  });

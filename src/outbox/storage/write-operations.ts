@@ -1,0 +1,224 @@
+import type { RowOutcome } from '../../core/batch/batch.ts';
+import { putRowOutcome } from '../../store/batches/write-batches.ts';
+import { announce } from '../../store/changes.ts';
+import { inTransaction, type Reading } from '../../store/database.ts';
+import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
+import { addMadeLink, madeLinkStores } from '../../store/list/made-links.ts';
+import { isFull, makingRoom } from '../../store/making-room.ts';
+import { nextSequence } from '../../store/sequence.ts';
+import { isSettled, type Operation } from '../operation.ts';
+import { readCopy, removeCopies, writeCopy } from './backup-copies.ts';
+import { decodeRecords, recordOf, tombstone } from './records.ts';
+
+/**
+ * The only writes of the outbox. An operation is inserted once, and from then on updated by whoever has its latest revision. So no stale
+ * copy undoes what was decided meanwhile, and nothing that was removed comes back.
+ *
+ * `strict` waits for the disk, and is for what must be stored before a request leaves. `relaxed` may be lost in a power cut, and is for what
+ * a list finds out again.
+ */
+export type Durability = 'strict' | 'relaxed';
+
+export interface Written {
+  /** Whether this call wrote it. */
+  isWritten: boolean;
+  /** What is stored now. `null`: it was removed. */
+  operation: Operation | null;
+}
+
+const outboxStores = ['outbox', 'sequence', ...madeLinkStores] as const;
+type Writing = Reading<(typeof outboxStores)[number]>;
+
+/**
+ * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
+ * copies know. An id that is known already gives the operation that has it.
+ */
+export async function insertOperation(given: Operation, floor: number): Promise<Written> {
+  const settle = (seq: number): Operation => ({
+    ...given,
+    seq,
+    settledSeq: isSettled(given) ? seq : null,
+    revision: 1,
+  });
+  try {
+    const written = await write('strict', async (transaction) => {
+      const known = decodedFrom(given.id, await transaction.objectStore('outbox').get(given.id));
+      if (known.isThere) return { isWritten: false, operation: known.operation };
+      const operation = settle(await nextSequence(transaction, floor));
+      await transaction.objectStore('outbox').put(recordOf(operation), operation.id);
+      return { isWritten: true, operation };
+    });
+    followWithCopy(written);
+    return written;
+  } catch (error) {
+    const copy = (await readCopy(given.id)).operations.get(given.id);
+    if (copy) return { isWritten: false, operation: copy };
+    return insteadOf(error, settle(floor + 1));
+  }
+}
+
+/**
+ * Replaces an operation by its next state, unless it was changed or removed since `known` was read. Made links and their operation are
+ * written together, so that the list never lacks a link that was told.
+ */
+export async function updateOperation(
+  known: Operation,
+  next: Operation,
+  durability: Durability,
+): Promise<Written> {
+  const revised = { ...next, revision: known.revision + 1 };
+  try {
+    const written = await write(durability, async (transaction) => {
+      const store = transaction.objectStore('outbox');
+      const stored = decodedFrom(known.id, await store.get(known.id));
+      // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
+      if (stored.isThere && (stored.operation?.revision ?? Infinity) > known.revision)
+        return { isWritten: false, operation: stored.operation };
+      const isEnd = isSettled(next) && known.settledSeq === null;
+      const operation = isEnd
+        ? { ...revised, settledSeq: await nextSequence(transaction, known.seq) }
+        : revised;
+      await store.put(recordOf(operation), operation.id);
+      await addLinkOf(transaction, operation, isEnd);
+      return { isWritten: true, operation };
+    });
+    followWithCopy(written);
+    return written;
+  } catch (error) {
+    const copy = (await readCopy(known.id)).operations.get(known.id);
+    if (copy && copy.revision > known.revision) return { isWritten: false, operation: copy };
+    return insteadOf(error, revised);
+  }
+}
+
+/** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
+export const restoreOperation = (copy: Operation): Promise<Written> =>
+  write('relaxed', async (transaction) => {
+    const store = transaction.objectStore('outbox');
+    const stored = decodedFrom(copy.id, await store.get(copy.id));
+    if (stored.isThere && (stored.operation?.revision ?? Infinity) >= copy.revision)
+      return { isWritten: false, operation: stored.operation };
+    const isEnd = isSettled(copy) && copy.settledSeq === null;
+    const settledSeq = await nextSequence(transaction, copy.seq);
+    const operation = isEnd ? { ...copy, settledSeq } : copy;
+    await store.put(recordOf(operation), operation.id);
+    await addLinkOf(transaction, operation, isSettled(copy));
+    return { isWritten: true, operation };
+  });
+
+/** Removes operations. Their tombstones go at the next start, when their copies are certainly gone: `clearTombstones`. */
+export async function removeOperations(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await inTransaction('outbox', (transaction) =>
+    Promise.all(ids.map((id) => transaction.objectStore('outbox').put(tombstone, id))),
+  );
+  announce('outbox');
+  await removeCopies(ids);
+}
+
+/** Removes tombstones. To be called when the backup copies of these ids are gone. */
+export const clearTombstones = async (ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await inTransaction('outbox', (transaction) =>
+      Promise.all(ids.map((id) => transaction.objectStore('outbox').delete(id))),
+    );
+};
+
+/**
+ * Stores the outcome of a row and takes its operation out of the batch in one transaction. In two, a worker that was killed in between would
+ * begin the row again. `isKept`: the operation stays in the outbox.
+ */
+export async function settleRow(
+  { id, batch }: Operation,
+  outcome: RowOutcome,
+  isKept: (operation: Operation) => boolean,
+): Promise<void> {
+  if (batch === undefined) return;
+  const left = await inTransaction(['rows', 'outbox'], async (transaction) => {
+    await putRowOutcome(transaction.objectStore('rows'), batch, outcome);
+    // While the user has to choose, the operation still stands for the row.
+    return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, id, isKept);
+  });
+  announce('batches');
+  announce('outbox');
+  if (left === 'removed') await removeCopies([id]);
+}
+
+/** Takes operations out of a batch that goes away, or removes them, as `isKept` says. */
+export async function detachOperations(
+  ids: readonly string[],
+  isKept: (operation: Operation) => boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const left = await inTransaction('outbox', (transaction) =>
+    Promise.all(ids.map((id) => leaveBatch(transaction, id, isKept))),
+  );
+  announce('outbox');
+  await removeCopies(ids.filter((_id, index) => left[index] === 'removed'));
+}
+
+async function leaveBatch(
+  transaction: Reading<'outbox'>,
+  id: string,
+  isKept: (operation: Operation) => boolean,
+): Promise<'kept' | 'removed'> {
+  const store = transaction.objectStore('outbox');
+  const { operation } = decodedFrom(id, await store.get(id));
+  if (operation === null) return 'removed';
+  const { batch: _, ...own } = operation;
+  const isLeft = isKept(operation);
+  await store.put(isLeft ? recordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone, id);
+  return isLeft ? 'kept' : 'removed';
+}
+
+async function write(
+  durability: Durability,
+  work: (transaction: Writing) => Promise<Written>,
+): Promise<Written> {
+  let written: Written = { isWritten: false, operation: null };
+  await makingRoom(async () => {
+    written = await inTransaction(outboxStores, work, { durability });
+  });
+  if (written.isWritten) announce('outbox');
+  return written;
+}
+
+/** `isThere`: something is stored under the id, if only a tombstone or what can't be read. */
+function decodedFrom(id: string, record: unknown): { isThere: boolean; operation: Operation | null } {
+  if (record === undefined) return { isThere: false, operation: null };
+  return { isThere: true, operation: decodeRecords([[id, record]]).operations.get(id) ?? null };
+}
+
+async function addLinkOf(transaction: Writing, operation: Operation, isEnd: boolean): Promise<void> {
+  const { state, settledSeq } = operation;
+  if (!isEnd || operation.kind !== 'create' || state.status !== 'done' || !('link' in state)) return;
+  if (state.existed || settledSeq === null) return;
+  const { accountId, longUrl, title } = operation;
+  await addMadeLink(transaction, accountId, {
+    link: state.link,
+    title,
+    pageUrl: longUrl,
+    madeAt: state.settledAt,
+    seq: settledSeq,
+  });
+}
+
+/** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */
+function followWithCopy({ isWritten, operation }: Written): void {
+  if (!isWritten || operation === null) return;
+  void (isSettled(operation) ? removeCopies([operation.id]) : writeCopy(operation))
+    .catch(noteStorageFailure)
+    .catch(console.error);
+}
+
+/** If the database fails, the backup copy holds the operation alone until the database works again. If both fail, nothing may be sent. */
+async function insteadOf(error: unknown, operation: Operation): Promise<Written> {
+  try {
+    await writeCopy(operation);
+  } catch (second) {
+    throw isFull(error) ? error : isFull(second) ? second : error;
+  }
+  await noteStorageFailure(error);
+  announce('outbox');
+  return { isWritten: true, operation };
+}

@@ -1,0 +1,249 @@
+import type { Account } from '../core/account/account.ts';
+import type { CopyFormat, Settings } from '../core/account/settings.ts';
+import type { Place } from '../core/batch/batch.ts';
+import type { Failure } from '../core/failure.ts';
+import { aliasProblem } from '../core/link/alias.ts';
+import { asCreated, compareIds } from '../core/link/link.ts';
+import { linkTitle } from '../core/link/link-title.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { checkLongUrl } from '../core/url/long-url.ts';
+import { warningFirst } from '../core/url/url-warnings.ts';
+import { maxUrlLength } from '../core/url/web-address.ts';
+import { freshAlias } from '../platform/fresh-alias.ts';
+import { accountIn } from '../store/items/accounts.ts';
+import { readItems } from '../store/items/item.ts';
+import { items } from '../store/items/items.ts';
+import { isOwnShortLink } from '../store/list/find-named.ts';
+import { readListInfo } from '../store/list/list-record.ts';
+import { connectedService } from '../background/account/service.ts';
+import { attempt } from '../background/unattended.ts';
+import { advance } from './advance.ts';
+import { failed } from './after-obstacle.ts';
+import { freeAlias } from './free-alias.ts';
+import { linkForPage } from './link-for-page.ts';
+import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
+import { pageLock } from './page-lock.ts';
+import { openCreateOf } from './page-operations.ts';
+import { readOperation, readOutbox, type Outbox } from './read.ts';
+import { joinedSubmission, noteSubmission } from './recent-submissions.ts';
+import { reservedAliasFor } from './reserved-aliases.ts';
+import { runOperation, runSending } from './run.ts';
+import { saveNew } from './save.ts';
+
+/** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
+export interface NewLink {
+  /** Made by whoever asks, so that a click that is delivered twice is one operation. */
+  id: string;
+  /** Without it, the shown account is meant. */
+  accountId?: string;
+  longUrl: string;
+  /** Empty: the user gave none. */
+  alias: string;
+  title: string;
+  copyAs?: CopyFormat;
+  batch?: Place;
+}
+
+export interface SubmitPolicy {
+  entryPoint: EntryPoint;
+  /** A page keeps the link that it has or is about to get, unless the user asked for another. An alias always asks for another. */
+  ifPageHasLink: 'use it' | 'make another';
+  /** `refuse`: no form has shown the user what the URL holds, so one that needs a warning waits in the popup's form. */
+  warnings: 'refuse' | 'seen';
+}
+
+/**
+ * The one way in: turns a click into one operation, stored before anything leaves, and starts it. Returns what stands for the click now: its
+ * own operation, the one that it joins, or one that is done with the link that the page has. What can't be sent is refused; the popup's form
+ * shows why, and for the others the refused operation does.
+ */
+export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Result<CreateOperation>> {
+  const { entryPoint } = policy;
+  const stored = await readItems({
+    account: items.account,
+    others: items.others,
+    settings: items.settings,
+  });
+  const account = accountIn(stored, newLink.accountId);
+  if (account === null) return fail({ kind: 'not-connected' });
+  const draft = draftOf(newLink, account.id, entryPoint);
+  const problem = problemOf(newLink);
+  if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
+  const checked = checkLongUrl(newLink.longUrl);
+  const create = { ...draft, longUrl: checked.ok ? checked.url : newLink.longUrl };
+  return pageLock(() => store(create, newLink, policy, account, stored.settings.value));
+}
+
+function problemOf({ longUrl, alias }: NewLink): Failure | null {
+  const url = checkLongUrl(longUrl);
+  if (!url.ok) return { kind: 'bad-url', problem: url.problem };
+  const problem = alias === '' ? null : aliasProblem(alias);
+  return problem && { kind: 'bad-alias', problem };
+}
+
+/** An operation before it is stored: its place in the order and its alias are still to come. */
+const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): CreateOperation => ({
+  kind: 'create',
+  id: newLink.id,
+  accountId,
+  seq: 0,
+  settledSeq: null,
+  revision: 0,
+  createdAt: Date.now(),
+  attempts: 0,
+  lastAnswer: null,
+  // The page of a batch shows its rows, and the popup only what needs an answer.
+  isSeen: newLink.batch !== undefined,
+  ...(newLink.batch && { batch: newLink.batch }),
+  longUrl: newLink.longUrl,
+  title: linkTitle(newLink.title),
+  alias: null,
+  aliasBy: 'curtail',
+  entryPoint,
+  inDoubt: false,
+  isPageUnread: false,
+  highestId: null,
+  ...(newLink.copyAs && { copyAs: newLink.copyAs }),
+  state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
+});
+
+/** Under the lock of pages: joins what is on its way, takes the link of the page, or stores the operation and starts it. */
+async function store(
+  draft: CreateOperation,
+  { alias }: NewLink,
+  { entryPoint, ifPageHasLink, warnings }: SubmitPolicy,
+  account: Account,
+  settings: Settings,
+): Promise<Result<CreateOperation>> {
+  const { id, accountId, longUrl } = draft;
+  const known = await joinedOperation(draft, alias);
+  if (known) return ok(known);
+  const outbox = await readOutbox();
+  const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
+  const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
+  let create = draft;
+  if (isPagesOwn) {
+    const open = openCreateOf(operations, longUrl);
+    if (open) return ok(open);
+    const page = await linkForPage(accountId, longUrl, outbox);
+    if (page.answer === 'found') {
+      const done = {
+        status: 'done',
+        link: asCreated(page.link),
+        existed: true,
+        settledAt: Date.now(),
+      } as const;
+      return keep({ ...draft, state: done });
+    }
+    if (page.answer === 'unknown')
+      create = {
+        ...draft,
+        isPageUnread: true,
+        state: {
+          status: 'due',
+          next: 'send',
+          at: 0,
+          because: { kind: 'storage-broken', detail: '' },
+          tries: 0,
+        },
+      };
+  }
+  if (warnings === 'refuse') {
+    const warning = await warningOf(create, account, settings, operations);
+    if (warning) return refuse(create, warning);
+  }
+  const [connected, highestId] = await Promise.all([
+    connectedService(accountId),
+    attempt(() => highestListedId(accountId)),
+  ]);
+  create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
+  // An operation that can leave at once is stored as such: a second write before the request would only take time.
+  const isReady = connected.ok && !create.isPageUnread;
+  const mustFree = alias !== '' && operations.some(({ kind }) => kind === 'delete');
+  const first =
+    mustFree || create.isPageUnread
+      ? create
+      : isReady
+        ? advance(create, { type: 'sent' })
+        : advance(create, {
+            type: 'blocked',
+            because: connected.ok ? null : connected.error,
+            now: Date.now(),
+          });
+  const saved = await saveNew(first, highestSeq(outbox));
+  if (saved === null) return fail({ kind: 'not-connected' });
+  const operation = saved.operation;
+  if (operation?.kind !== 'create') return fail({ kind: 'gone' });
+  if (!saved.isWritten) return ok(operation);
+  const run =
+    operation.state.status === 'sending' && connected.ok
+      ? runSending(operation, connected.value)
+      : mustFree
+        ? freeAlias(operation).then(() => runOperation(id))
+        : runOperation(id);
+  noteSubmission(draft, alias, run);
+  return ok(operation);
+}
+
+/** The operation that has this id already, or that an equal submission of this moment became. */
+async function joinedOperation(draft: CreateOperation, alias: string): Promise<CreateOperation | null> {
+  const known = await readOperation(joinedSubmission(draft, alias) ?? draft.id);
+  return known?.kind === 'create' ? known : null;
+}
+
+/** Stores an operation that needs no request, for the popup to show. The row of a batch has its outcome right away. */
+async function keep(settled: CreateOperation): Promise<Result<CreateOperation>> {
+  if (settled.batch) return ok(settled);
+  const saved = await saveNew(settled, highestSeq(await readOutbox()));
+  if (saved === null) return fail({ kind: 'not-connected' });
+  return saved.operation?.kind === 'create' ? ok(saved.operation) : fail({ kind: 'gone' });
+}
+
+/** Nothing is sent. A selection may be a long text, so it is cut to what still shows what is wrong. */
+const refuse = (create: CreateOperation, failure: Failure): Promise<Result<CreateOperation>> =>
+  keep({
+    ...create,
+    longUrl: create.longUrl.slice(0, maxUrlLength + 1),
+    state: failed(failure, Date.now()),
+  });
+
+/** A URL that the form would warn about is not sent unseen. */
+async function warningOf(
+  { accountId, longUrl }: CreateOperation,
+  account: Account,
+  { warn }: Settings,
+  operations: Outbox['operations'],
+): Promise<Failure | null> {
+  const atHand = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
+  const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
+  const warning = warningFirst(longUrl, isShortLink, account.baseUrl, warn);
+  return warning && { kind: 'look-first', why: warning.kind };
+}
+
+/** The alias to send under, and who chose it. */
+function aliasFor(
+  alias: string,
+  { longUrl }: CreateOperation,
+  entryPoint: EntryPoint,
+  { codeFrom, codeLength }: Settings,
+  creates: readonly CreateOperation[],
+): Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'> {
+  if (alias !== '') return { alias, aliasBy: 'user', inDoubt: false };
+  if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom, inDoubt: false };
+  return (
+    reservedAliasFor(creates, longUrl, entryPoint) ?? {
+      alias: freshAlias(codeLength),
+      aliasBy: codeFrom,
+      inDoubt: false,
+    }
+  );
+}
+
+/** The highest id in the kept list of an account. `null`: no list is kept. */
+async function highestListedId(accountId: string): Promise<string | null> {
+  const info = await readListInfo(accountId);
+  const ids = (info?.chunks ?? []).map(({ newest }) => newest).filter((id) => id !== '');
+  return ids.reduce<string | null>((highest, id) => (compareIds(id, highest) > 0 ? id : highest), null);
+}
+
+const highestSeq = ({ operations }: Outbox): number => operations.at(-1)?.seq ?? 0;
