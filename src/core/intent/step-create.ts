@@ -95,8 +95,12 @@ function afterAnswer(intent: CreateIntent, answer: Result<CreatedLink>, now: num
   return to({ at: 'failed', failure: error, settledAt: now, check: { misses: 0, nextAt: now } });
 }
 
-/** Browsers may send a POST twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last place. */
-const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
+/**
+ * Browsers may send a POST twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last place; a
+ * web server may have put a page in place of that refusal.
+ */
+const mayBeOfCopy = ({ kind }: Failure): boolean =>
+  kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
 
 /** The user won't wait: the next step comes now. */
 function urge(intent: CreateIntent, now: number): CreateIntent {

@@ -16,6 +16,7 @@ const details = {
   retryAt: number,
   tried: list(text),
   isRedirected: flag,
+  isPage: flag,
   elsewhere: nullable(text),
 } satisfies Record<Details, Schema<unknown>>;
 

@@ -127,6 +127,18 @@ describe('a service that refuses with a success of its protocol', () => {
   });
 });
 
+describe('a firewall that answers a create with a page of 403', () => {
+  it('is named as what it may be, and not as the limit of the plan', async () => {
+    await always({ operation: 'create' }, 'status-403-bare');
+    const id = await wishFor(longUrl, 'mine');
+    await aDayLater();
+    expect(await journalled(id)).toMatchObject({
+      state: { at: 'failed', failure: { kind: 'forbidden', isPage: true } },
+    });
+    expect(posts()).toBe(1);
+  });
+});
+
 describe('a service without statistics', () => {
   it.each(['status-403-json', 'status-403-bare', 'status-404-json', 'status-405-json'] as const)(
     '%s: still shortens, and its list is as fresh as any',
