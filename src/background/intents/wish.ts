@@ -7,13 +7,13 @@ import { createsOf, deletesOf } from '../../core/intent/intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { maxUrlLength } from '../../core/url/web-address.ts';
-import { highestId } from '../../core/link/link.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { LinkToDelete, Wish } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { accountIn, readAccount } from '../../store/items/accounts.ts';
 import { items } from '../../store/items/items.ts';
+import { highestKnownId } from '../../store/list/highest-id.ts';
 import { readIntent, readJournal } from '../../store/journal/intents.ts';
 import { readWithJournal } from '../../store/journal/journal.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
@@ -79,12 +79,10 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     account: items.account,
     others: items.others,
     settings: items.settings,
-    snapshot: items.snapshot,
   });
   const accountId = accountIn(stored, wish.accountId)?.id;
   if (accountId === undefined) return null;
   const creates = createsOf(journal.intents).filter((intent) => intent.accountId === accountId);
-  const snapshot = stored.snapshot.value;
   return {
     kind: 'create',
     id: wish.id,
@@ -95,7 +93,8 @@ async function newIntent(wish: Wish): Promise<CreateIntent | null> {
     door: wish.door,
     createdAt: Date.now(),
     attempts: 0,
-    highestId: snapshot?.accountId === accountId ? highestId(snapshot.newest) : null,
+    // Without it, the look after a lost answer asks the user more often.
+    highestId: await highestKnownId(accountId).catch(() => null),
     isSeen: false,
     state: { at: 'ready' },
   };
