@@ -5,9 +5,11 @@ import { createsOf, isUnchecked } from '../../core/intent/intent.ts';
 import { newestFirst, type CreatedLink, type Link } from '../../core/link/link.ts';
 import { mayBeOf } from '../../core/intent/own-link.ts';
 import { ok } from '../../core/result.ts';
-import { rewritings, seenRewriting } from '../../core/url/rewriting.ts';
-import { zoneOf } from '../../core/link/service-time.ts';
+import { learnedHabits } from '../../core/account/learned-habits.ts';
+import { differsInCase } from '../../core/link/same-code.ts';
 import { stepCreate } from '../../core/intent/step-create.ts';
+import { existedBefore } from '../../outbox/existed-before.ts';
+import { listedCodes } from '../../store/list/listed-codes.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { isHalted } from '../batches/halted.ts';
@@ -36,20 +38,25 @@ async function post(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
   if (!connected.ok) return apply(sent, { type: 'held', why: connected.error, now: Date.now() }, 'relaxed');
   if (!isUrgent && isHalted(intent.batch)) return apply(sent, { type: 'recalled' }, 'relaxed');
   const answer = await askOf(connected.value, (service) => createLink(service, sent));
-  if (answer.ok) await learnHabits(connected.value.account, sent, answer.value);
+  if (answer.ok) await learnFrom(connected.value.account, sent, answer.value);
   return apply(sent, { type: 'answered', answer, now: Date.now() }, 'relaxed');
 }
 
-/** Remembers what a new link shows of its service: the time zone of its times, and how it rewrites URLs. */
-async function learnHabits(account: Account, { longUrl }: CreateIntent, link: CreatedLink): Promise<void> {
-  const zoneMinutes = zoneOf(link, Date.now()) ?? account.zoneMinutes;
-  const seen = seenRewriting(longUrl, link.longUrl);
-  const rewriting = rewritings.filter((name) => seen.includes(name) || account.rewriting.includes(name));
-  if (zoneMinutes !== account.zoneMinutes || rewriting.length !== account.rewriting.length)
-    await learn(account.id, { zoneMinutes, rewriting });
+/** Remembers what a new link shows of its service. The account's lock holds up writes, and most links show nothing new. */
+async function learnFrom(account: Account, intent: CreateIntent, link: CreatedLink): Promise<void> {
+  const now = Date.now();
+  const { zoneMinutes } = account;
+  const listHadCode = link.shortCode !== intent.alias && (await isListed(account.id, link.shortCode));
+  const existed = existedBefore(intent, link, { zoneMinutes, listHadCode, now });
+  const learned = (known: Account) => learnedHabits(known, intent, link, { existed, now });
+  if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
 }
 
-const noHabits: ServiceHabits = { zoneMinutes: null, rewriting: [] };
+/** If the list can't be read, the link's time has to tell. */
+const isListed = async (accountId: string, code: string): Promise<boolean> =>
+  (await listedCodes(accountId, [code]).catch(() => null))?.listed.has(code) ?? false;
+
+const noHabits: ServiceHabits = { zoneMinutes: null, rewriting: [], foldsCase: false };
 
 async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateIntent> {
   const habits: ServiceHabits = (await readAccount(intent.accountId)) ?? noHabits;
@@ -62,11 +69,14 @@ async function look(intent: CreateIntent, isUrgent: boolean): Promise<CreateInte
   if (isUnchecked(intent) && (await isOvertaken(intent)))
     return apply(intent, { type: 'overtaken' }, 'relaxed');
   const answer = fetched.ok ? ok(newestFirst([...found.values()])) : fetched;
-  return apply(
+  const next = await apply(
     intent,
     { type: 'looked', answer, freshAlias: freshAlias(intent.alias?.length), habits, now: Date.now() },
     'strict',
   );
+  if (next.state.at === 'done' && differsInCase(next.state.link.shortCode, next.alias) && !habits.foldsCase)
+    await learn(next.accountId, () => ({ foldsCase: true }));
+  return next;
 }
 
 /**

@@ -1,14 +1,13 @@
-import { deleteLink } from '../../api/client.ts';
 import type { DeleteIntent } from '../../core/intent/delete-intent.ts';
 import { stepDelete } from '../../core/intent/step-delete.ts';
 import { deletedCodes } from '../../core/intent/intent.ts';
-import type { Result } from '../../core/result.ts';
+import { removeLink } from '../../outbox/remove-link.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { isHalted } from '../batches/halted.ts';
 import { hideDeleted } from '../list/hide-deleted.ts';
 import { findLinkId } from '../list/link-list.ts';
 import { saveIntent, savedIfPossible, withAccountGone } from './save-intent.ts';
-import { askOf, connectedService, learn, type Connected } from '../account/service.ts';
+import { connectedService } from '../account/service.ts';
 import { unattended } from '../unattended.ts';
 
 /** One step of a delete: the request, or a look in the list for the link's id or whether it is gone. */
@@ -32,7 +31,7 @@ async function send(intent: DeleteIntent, linkId: string, isUrgent: boolean): Pr
   if (!connected.ok) return keep(stepDelete(sent, { type: 'held', why: connected.error, now: Date.now() }));
   if (!isUrgent && isHalted(intent.batch))
     return keep(stepDelete(sent, { type: 'recalled', now: Date.now() }));
-  const answer = await remove(connected.value, linkId);
+  const answer = await removeLink(connected.value, linkId);
   return keepAndHide(stepDelete(sent, { type: 'answered', answer, now: Date.now() }));
 }
 
@@ -49,21 +48,3 @@ const isThereAgain = async (intent: DeleteIntent): Promise<boolean> =>
   !deletedCodes([...(await readJournal(intent.accountId)), intent]).has(intent.shortCode);
 
 const keep = (intent: DeleteIntent): Promise<DeleteIntent> => savedIfPossible(intent, 'strict');
-
-/**
- * Deletes by DELETE, or by the GET form if the service or a firewall refuses DELETE (specification, section 4.3). The form that works is
- * remembered; if it is refused later, the other one is tried again.
- */
-async function remove(connected: Connected, id: string): Promise<Result<null>> {
-  const { account } = connected;
-  const by = (method: 'DELETE' | 'GET') => askOf(connected, (service) => deleteLink(service, id, method));
-  const removed = await by(account.deleteByGet ? 'GET' : 'DELETE');
-  if (!isMethodRefused(removed)) return removed;
-  const other = await by(account.deleteByGet ? 'DELETE' : 'GET');
-  if (isMethodRefused(other)) return removed;
-  await learn(account.id, { deleteByGet: !account.deleteByGet });
-  return other;
-}
-
-const isMethodRefused = (answer: Result<null>): boolean =>
-  !answer.ok && (answer.error.kind === 'method-blocked' || answer.error.kind === 'forbidden');
