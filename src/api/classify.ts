@@ -1,60 +1,43 @@
 import type { Failure } from '../core/failure.ts';
-import { saysLimit } from './limit-evidence.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { shownBy, type Answered, type Shown } from './evidence.ts';
+import { meanings, type AnswerKind } from './meanings.ts';
 import { retryAt } from './retry-after.ts';
 
-/** What a request does. The same status can mean different failures for different purposes. */
-export type Purpose = 'create' | 'delete' | 'read';
-
-export interface Refusal {
-  status: number;
-  headers: Headers;
-  /** The service's `error` text, where it gave one. */
-  said: string | undefined;
-  /** The body is JSON, so the API itself answered, and not a firewall or web server before it. */
-  isJson: boolean;
-  purpose: Purpose;
-  now: number;
+/** The data of a success, or the failure behind an answer: the first row of meanings.ts that fits decides. */
+export function classify(answered: Answered, now: number): Result<unknown> {
+  const shown = shownBy(answered);
+  const { purpose, status } = answered;
+  const means = meanings.find(
+    (row) =>
+      (row.purpose === 'any' || row.purpose === purpose) &&
+      status >= row.status[0] &&
+      status <= row.status[1] &&
+      (row.asks === undefined || shown[row.asks]),
+  )?.means;
+  if (means === 'success') return ok(shown.data);
+  return fail(failureOf(means ?? 'unreadable', answered, shown, now));
 }
 
-/**
- * Names the failure behind a status that is not a success (specification, section 7). Only `rate-limited` holds up other requests, so a 403
- * becomes one only if the service says so.
- */
-export function classify(refusal: Refusal): Failure {
-  const { status, headers, said, purpose, now } = refusal;
+function failureOf(
+  kind: AnswerKind,
+  { status, headers }: Answered,
+  { said, isPage }: Shown,
+  now: number,
+): Failure {
   const words = said === undefined ? {} : { said };
-  if (purpose === 'delete' && isBlockedDelete(refusal)) return { kind: 'method-blocked', ...words };
-  switch (status) {
-    case 401:
-      return { kind: 'unauthorized', ...words };
-    case 403:
-      if (saysLimit(headers, said)) return { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
-      return { kind: purpose === 'create' ? 'limit-reached' : 'forbidden', ...words };
-    case 404:
-      return { kind: 'not-found', ...words };
-    case 405:
-      return { kind: 'method-blocked', ...words };
-    case 408:
-      return { kind: 'timed-out' };
-    case 409:
-      return purpose === 'create' ? { kind: 'alias-taken', ...words } : { kind: 'invalid', ...words };
-    case 429:
-      return { kind: 'rate-limited', retryAt: retryAt(headers, now), ...words };
+  switch (kind) {
+    case 'timed-out':
+    case 'redirected':
+      return { kind };
+    case 'server-error':
+    case 'unreadable':
+      return { kind, status, ...words };
+    case 'rate-limited':
+      return { kind, retryAt: retryAt(headers, now), ...words };
+    case 'forbidden':
+      return { kind, ...words, ...(isPage && { isPage }) };
+    default:
+      return { kind, ...words };
   }
-  if (status >= 500) return { kind: 'server-error', status, ...words };
-  // Some services refuse to create with a status that means success.
-  if (status >= 400 || (status < 300 && purpose === 'create' && said !== undefined))
-    return { kind: 'invalid', ...words };
-  return status >= 300 ? { kind: 'redirected' } : { kind: 'unreadable', status, ...words };
 }
-
-/** 4xx that never mean a blocked DELETE, even with a page of HTML. */
-const neverBlocked: ReadonlySet<number> = new Set([401, 408, 429]);
-
-/**
- * Whether something before the API blocked the delete. The specification (section 4.3) names 405; firewalls also answer 403 or 501, or a
- * page of their own with another 4xx.
- */
-const isBlockedDelete = ({ status, isJson, headers, said }: Refusal): boolean =>
-  status === 501 ||
-  (status >= 400 && status < 500 && !isJson && !neverBlocked.has(status) && !saysLimit(headers, said));

@@ -1,4 +1,4 @@
-import { fieldsOf, textsOf, webAddressOf } from '../core/answer/fields.ts';
+import { fieldsOf, textsOf, webAddressOf, type Fields } from '../core/answer/fields.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 
 /** Decoders never throw. They return `null` for a shape that is not in the specification, and ignore extra fields. */
@@ -11,22 +11,22 @@ export function decodeEnvelope(value: unknown): { data: unknown } | null {
   return fields?.['success'] === true ? { data: fields['data'] } : null;
 }
 
-/**
- * Whether the answer to a delete says that the link is gone. The specification (section 4.3) doesn't define its body, so an empty body
- * counts, and so does any JSON object without a failure. HTML comes from a proxy, and a list from a service that ignored the action.
- */
-export function isDeleted(body: string, json: unknown): boolean {
-  if (body.trim() === '') return true;
-  const fields = fieldsOf(json);
-  if (fields === null || Array.isArray(fields['data'])) return false;
-  return fields['success'] !== false && (fields['error'] ?? false) === false;
-}
+/** An answer that tells of a failure, whatever its status: some services have one status for all answers. */
+export const hasFailed = ({ success, error, status }: Fields): boolean =>
+  success === false || (error ?? false) !== false || status === 'error' || status === 'fail';
 
-/** The service's own words (specification, section 2.1), kept short enough to show. */
-export function decodeErrorText(value: unknown): string | undefined {
-  const given = fieldsOf(value)?.['error'];
-  const error = fieldsOf(given)?.['message'] ?? given;
-  return typeof error === 'string' && error.trim() !== '' ? error.trim().slice(0, 300) : undefined;
+/**
+ * The service's own words, kept short enough to show: its `error` (specification, section 2.1), the `message` in that, or its `message`.
+ * Services tell successes in a `message` as well, so with the status of a success (`isSuccess`) it must tell of a failure.
+ */
+export function decodeErrorText(value: unknown, isSuccess = false): string | undefined {
+  const fields = fieldsOf(value);
+  if (fields === null) return undefined;
+  const message = !isSuccess || hasFailed(fields) ? fields['message'] : undefined;
+  return [fieldsOf(fields['error'])?.['message'], fields['error'], message]
+    .filter((words) => typeof words === 'string')
+    .map((words) => words.trim().slice(0, 300))
+    .find((words) => words !== '');
 }
 
 export function decodeCreatedLink(value: unknown): CreatedLink | null {

@@ -1,9 +1,8 @@
 import type { AuthHeader } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { classify, type Purpose } from './classify.ts';
-import { decodeEnvelope, decodeErrorText, isDeleted } from './decode.ts';
-import { parse } from './parse.ts';
+import { classify } from './classify.ts';
+import type { Purpose } from './evidence.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
 /** Sends a request: `fetch`, or what replaces it in the sample. */
@@ -46,8 +45,8 @@ export interface Answer {
   servedAt: number | null;
 }
 
-/** Statuses whose meaning is certain even if the body breaks off. 404 is not one: only its body tells whether the API itself answered. */
-const saysAll: ReadonlySet<number> = new Set([401, 405, 409]);
+/** Statuses whose meaning is certain even if the body breaks off. For others, only the body tells whether the API itself answered. */
+const saysAll: ReadonlySet<number> = new Set([401, 405]);
 
 /** Together half a minute: after that, the user is told something even if the service stays silent. */
 const headersMs = 20_000;
@@ -85,17 +84,17 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
       ...(service.signal ? [service.signal] : []),
     ]),
   }).finally(() => clearTimeout(timer));
-  if (response.type === 'opaqueredirect') return fail({ kind: 'redirected' });
-  // A 304 makes sense only for a request that sent a tag.
-  if (response.status === 304)
-    return call.ifNoneMatch ? ok(answerOf(response, null)) : fail({ kind: 'unreadable', status: 304 });
+  if (response.status === 304 && call.ifNoneMatch) return ok(answerOf(response, null));
   const filter = response.ok ? call.filter : undefined;
   const body = await readBody(response, { maxBytes, idleMs, filter }).catch((error: unknown) => {
     if (saysAll.has(response.status)) return ok('');
     throw error;
   });
   if (!body.ok) return body;
-  return judge(response, body.value, call, service.now());
+  const { purpose = 'read' } = call;
+  const { status, headers: heads } = response;
+  const judged = classify({ purpose, status, headers: heads, body: body.value }, service.now());
+  return judged.ok ? ok(answerOf(response, judged.value)) : judged;
 }
 
 function address({ baseUrl }: Service, { query }: Call): string {
@@ -109,19 +108,6 @@ function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Rec
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
   };
-}
-
-function judge(response: Response, body: string, { purpose = 'read' }: Call, now: number): Result<Answer> {
-  const json = parse(body);
-  const { status, headers: heads } = response;
-  const isJson = typeof json === 'object' && json !== null;
-  if (purpose === 'delete') {
-    if (response.ok && isDeleted(body, json)) return ok(answerOf(response, null));
-  } else {
-    const envelope = response.ok ? decodeEnvelope(json) : null;
-    if (envelope !== null) return ok(answerOf(response, envelope.data));
-  }
-  return fail(classify({ status, headers: heads, said: decodeErrorText(json), isJson, purpose, now }));
 }
 
 function answerOf({ status, headers }: Response, data: unknown): Answer {

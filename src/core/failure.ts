@@ -10,8 +10,11 @@ export type Failure =
   /** `at`: the API address, if it was searched for. */
   | { kind: 'unauthorized'; said?: string; at?: string }
   | { kind: 'limit-reached'; said?: string }
-  /** A 403 to a request that creates no link. It concerns this kind of request only. */
-  | { kind: 'forbidden'; said?: string }
+  /**
+   * A 403 to a request that creates no link: it concerns this kind of request only. `isPage`: the refusal is not the API's, which answers in
+   * JSON, but perhaps a firewall's.
+   */
+  | { kind: 'forbidden'; said?: string; isPage?: boolean }
   | { kind: 'not-found'; said?: string }
   | { kind: 'method-blocked'; said?: string }
   | { kind: 'alias-taken'; said?: string }

@@ -4,7 +4,7 @@ import type { Result } from '../core/result.ts';
 import { failed } from './after-obstacle.ts';
 import type { CreateAnswer, ListForCreate } from './events.ts';
 import type { CreateOperation, CreateState, Due } from './operation.ts';
-import { candidatesFor, existedBefore, ownLink } from './own-link.ts';
+import { candidatesFor, isOlderThanClick, ownLink } from './own-link.ts';
 import { growingPause, pauseAfterList, pauseBeforeList } from './pauses.ts';
 
 const reconcileAt = (at: number, because: Failure | null, tries = 0): Due => ({
@@ -51,9 +51,11 @@ export function afterCreateAnswer(
 
 /**
  * Browsers may send a request twice if a connection breaks. The second copy is then refused, since the first took the alias, or the last
- * place. Such a refusal is told at once; its alias stays reserved, and a list that shows the link settles the operation after all.
+ * place; a web server may have put a page in place of that refusal. Such a refusal is told at once; its alias stays reserved, and a list that
+ * shows the link settles the operation after all.
  */
-const mayBeOfCopy = ({ kind }: Failure): boolean => kind === 'alias-taken' || kind === 'limit-reached';
+export const mayBeOfCopy = ({ kind }: Failure): boolean =>
+  kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
 
 /** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
 const mostRequests = 5;
@@ -112,7 +114,7 @@ function stateByList(
     return {
       status: 'done',
       link: asCreated(link),
-      existed: existedBefore(operation, link, quirks),
+      existed: isOlderThanClick(operation, link, quirks),
       settledAt: now,
     };
   const candidates = operation.inDoubt ? candidatesFor(operation, links, quirks) : [];

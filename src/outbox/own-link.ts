@@ -78,7 +78,7 @@ const isMadeSince = (operation: CreateOperation, link: Link, quirks: ServiceHabi
  * Whether a listed link under the user's own alias was there before the click. It was if the first request was refused for it; otherwise
  * its time tells, or, if that is unknown, its id.
  */
-export const existedBefore = (operation: CreateOperation, link: Link, quirks: ServiceHabits): boolean =>
+export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks: ServiceHabits): boolean =>
   operation.aliasBy === 'user' &&
   ((operation.attempts === 1 && isAliasTaken(operation)) ||
     (isOlder(operation, link, quirks) ?? !isNew(operation, link)));

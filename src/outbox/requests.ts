@@ -1,12 +1,11 @@
 import { createLink } from '../api/client.ts';
-import type { ServiceHabits } from '../core/account/account.ts';
+import type { Account, ServiceHabits } from '../core/account/account.ts';
+import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
-import { newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { newestFirst, type Link } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
-import { zoneOf } from '../core/link/service-time.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { rewritings, seenRewriting } from '../core/url/rewriting.ts';
 import { readAccount } from '../store/items/accounts.ts';
 import { findListed } from '../store/list/find-listed.ts';
 import { readListInfo } from '../store/list/list-record.ts';
@@ -14,7 +13,7 @@ import { readMadeLink } from '../store/list/made-links.ts';
 import { askOf, learn, type Connected } from '../background/account/service.ts';
 import { fetchLinks } from '../background/list/sync-list.ts';
 import { attempt } from '../background/unattended.ts';
-import { isLinkOfBefore } from './existed-before.ts';
+import { existedBefore } from './existed-before.ts';
 import type { CreateAnswer, DeleteAnswer, ListForCreate, ListForDelete } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { mayBeOwnLink } from './own-link.ts';
@@ -26,39 +25,21 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const answer = await askOf(connected, (service) => createLink(service, operation));
   if (!answer.ok) return answer;
   const link = answer.value;
-  const existed = await wasThere(operation, link);
-  if (!existed) await learnQuirks(operation, link);
+  const { account } = connected;
+  const now = Date.now();
+  const listHadCode = link.shortCode !== operation.alias && (await isListed(account.id, link.shortCode));
+  const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
+  // The account's lock holds up writes, and most links show nothing new.
+  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
+  if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
   return ok({ link, existed });
 }
 
-/** Whether the service gave a link that it had before, as some do for a URL that they know. */
-async function wasThere(operation: CreateOperation, link: CreatedLink): Promise<boolean> {
-  if (link.shortCode === operation.alias) return false;
-  const { accountId } = operation;
-  const [account, rows] = await Promise.all([
-    readAccount(accountId),
-    attempt(() => findListed(accountId, link.shortCode)),
-  ]);
-  return isLinkOfBefore(operation, link, {
-    zoneMinutes: account?.zoneMinutes ?? null,
-    listHadCode: rows !== null && rows.length > 0,
-    now: Date.now(),
-  });
+/** Whether the kept list has a code. If it can't be read, the link's time has to tell whether it is new. */
+async function isListed(accountId: string, code: string): Promise<boolean> {
+  const rows = await attempt(() => findListed(accountId, code));
+  return rows !== null && rows.length > 0;
 }
-
-/** Remembers what a new link shows of its service: the zone of its times, how it rewrites URLs, and whether it changes the case of codes. */
-const learnQuirks = ({ accountId, alias, longUrl }: CreateOperation, link: CreatedLink): Promise<void> =>
-  learn(accountId, (account) => {
-    const seen = seenRewriting(longUrl, link.longUrl);
-    return {
-      zoneMinutes: zoneOf(link, Date.now()) ?? account.zoneMinutes,
-      rewriting: rewritings.filter((name) => seen.includes(name) || account.rewriting.includes(name)),
-      foldsCase: account.foldsCase || isFolded(alias, link.shortCode),
-    };
-  });
-
-const isFolded = (alias: string | null, code: string): boolean =>
-  alias !== null && alias !== code && alias.toLowerCase() === code.toLowerCase();
 
 export const requestDelete = (
   { linkId }: DeleteOperation & { linkId: string },

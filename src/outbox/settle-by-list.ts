@@ -1,6 +1,7 @@
 import type { ServiceHabits } from '../core/account/account.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { createsOf, type CreateOperation, type Operation } from './operation.ts';
+import { mayBeOfCopy } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
 import { applyEvent } from './save.ts';
@@ -46,10 +47,7 @@ export async function watchList(
 
 function isSettledByList({ state, alias, attempts }: CreateOperation): boolean {
   if (alias === null) return false;
-  const isRefused =
-    state.status === 'failed' &&
-    attempts > 0 &&
-    ['alias-taken', 'limit-reached'].includes(state.failure.kind);
+  const isRefused = state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
   return isRefused || state.status === 'needsDecision';
 }
 

@@ -3,7 +3,7 @@ import type { CopyFormat, Settings } from '../core/account/settings.ts';
 import type { Place } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { aliasProblem } from '../core/link/alias.ts';
-import { asCreated, compareIds } from '../core/link/link.ts';
+import { asCreated } from '../core/link/link.ts';
 import { linkTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { checkLongUrl } from '../core/url/long-url.ts';
@@ -14,7 +14,7 @@ import { accountIn } from '../store/items/accounts.ts';
 import { readItems } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { isOwnShortLink } from '../store/list/find-named.ts';
-import { readListInfo } from '../store/list/list-record.ts';
+import { highestKnownId } from '../store/list/highest-id.ts';
 import { connectedService } from '../background/account/service.ts';
 import { attempt } from '../background/unattended.ts';
 import { advance } from './advance.ts';
@@ -154,7 +154,7 @@ async function store(
   }
   const [connected, highestId] = await Promise.all([
     connectedService(accountId),
-    attempt(() => highestListedId(accountId)),
+    attempt(() => highestKnownId(accountId)),
   ]);
   create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
@@ -237,13 +237,6 @@ function aliasFor(
       inDoubt: false,
     }
   );
-}
-
-/** The highest id in the kept list of an account. `null`: no list is kept. */
-async function highestListedId(accountId: string): Promise<string | null> {
-  const info = await readListInfo(accountId);
-  const ids = (info?.chunks ?? []).map(({ newest }) => newest).filter((id) => id !== '');
-  return ids.reduce<string | null>((highest, id) => (compareIds(id, highest) > 0 ? id : highest), null);
 }
 
 const highestSeq = ({ operations }: Outbox): number => operations.at(-1)?.seq ?? 0;

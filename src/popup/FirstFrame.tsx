@@ -28,6 +28,7 @@ export const FirstFrame = () => (
           account={{ id: '', baseUrl: '' }}
           settings={defaultSettings}
           newest={[]}
+          isAnother={false}
           isImmediate
         />
       </section>

@@ -19,6 +19,8 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
   switch (failure.kind) {
     case 'alias-taken':
       return word('failAliasTaken', alias);
+    case 'forbidden':
+      return word(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
     case 'server-error':
       return word('failServerError', String(failure.status));
     case 'bad-url':

@@ -29,6 +29,18 @@ const sortingQueries: Fault = {
   },
 };
 
+/** Keeps aliases in lower case, as a database with such an order does. */
+const foldingAliases: Fault = {
+  operations: ['create'],
+  commits: 'yes',
+  isDefinite: true,
+  play({ call, response, carryOut }) {
+    const { body } = call;
+    if (typeof body['alias'] === 'string') body['alias'] = body['alias'].toLowerCase();
+    send(response, carryOut());
+  },
+};
+
 const onlyDelete = (play: (exchange: Exchange) => void): Fault => ({
   operations: ['delete'],
   commits: 'no',
@@ -42,6 +54,7 @@ export const habitFaults = {
   'cuts-addresses-then-500': rewriting((url) => url.slice(0, 120)),
 
   'sorts-queries': sortingQueries,
+  'folds-aliases': foldingAliases,
 
   /** A firewall that doesn't know DELETE (RFC 9110, section 15.6.2). */
   'status-501-bare': onlyDelete(({ response }) => send(response, html(501, '<h1>501 Not Implemented</h1>'))),

@@ -1,16 +1,25 @@
 import { readAccounts } from '../../store/items/accounts.ts';
 
-let requests = new AbortController();
+/** One for each account, so that removing one leaves the requests of the others alone. */
+const requests = new Map<string, AbortController>();
 
 /**
  * Aborts when the account is gone: running requests are broken off, and none leaves later. Take the signal before you read the account, so
  * that a request can't outlive what was read.
  */
-export const accountSignal = (): AbortSignal => requests.signal;
+export function accountSignal(accountId: string): AbortSignal {
+  const controller = requests.get(accountId) ?? new AbortController();
+  requests.set(accountId, controller);
+  return controller.signal;
+}
 
-export function endRequests(): void {
-  requests.abort();
-  requests = new AbortController();
+/** Ends the requests of an account. Without one: of all, also of those that are only being connected. */
+export function endRequests(accountId?: string): void {
+  for (const [id, controller] of requests) {
+    if (accountId !== undefined && id !== accountId) continue;
+    requests.delete(id);
+    controller.abort();
+  }
 }
 
 /** Read once, since only `changeAccount` changes the accounts, and the user waits for every write of a wish. */

@@ -35,9 +35,10 @@ export function connect(connection: Connection): Promise<Output<'connect'>> {
 async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const erased = await finishForgetting();
   if (!erased.ok) return erased;
-  const signal = accountSignal();
+  const unnamed = accountSignal('');
   const { baseUrl } = connection;
   const known = await accountFor(connection);
+  const signal = known ? AbortSignal.any([unnamed, accountSignal(known.id)]) : unnamed;
   if (known === undefined) return fail({ kind: 'not-connected' });
   const found = await keyFor(connection, known);
   if (!found.ok) return found;

@@ -73,9 +73,10 @@ async function sealFor(
 
 /** What a new account starts with. Its color tells it apart from the others. */
 const freshAccount = (others: readonly Account[]) => ({
-  deleteByGet: false,
+  deletesBy: null,
   zoneMinutes: null,
   rewriting: [],
+  foldsCase: false,
   color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? 1,
 });
 

@@ -1,5 +1,5 @@
 import type { Service } from '../../api/request.ts';
-import { requestsPerHour, type Account, type ServiceHabits } from '../../core/account/account.ts';
+import { requestsPerHour, type Account, type Learned } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample.ts';
 import {
@@ -18,7 +18,7 @@ import { readItem, readItems } from '../../store/items/item.ts';
 import { accountIn, readAccount } from '../../store/items/accounts.ts';
 import { items } from '../../store/items/items.ts';
 import { writeItem } from '../../store/items/write-item.ts';
-import { accountSignal, changeAccount } from './account-turn.ts';
+import { accountSignal, changeAccount, connectedIds } from './account-turn.ts';
 import { openKey } from './keys.ts';
 import { writeAccount } from './show-account.ts';
 import { sampleTransport } from '../sample/sample-transport.ts';
@@ -42,8 +42,10 @@ export const connectedService = (accountId?: string, isUrgent = false): Promise<
  * the service's pause: a clock or a header may have been wrong, and the service decides.
  */
 async function findService(accountId: string | undefined, isUrgent: boolean): Promise<Result<Connected>> {
-  const signal = accountSignal();
-  const { account, log } = await readAccountAndLog(accountId);
+  const id = accountId ?? (await connectedIds())[0];
+  if (id === undefined) return fail({ kind: 'not-connected' });
+  const signal = accountSignal(id);
+  const { account, log } = await readAccountAndLog(id);
   if (account === null) return fail({ kind: 'not-connected' });
   if (isSample(account))
     return ok({ account, service: { ...serviceOf(account, '', signal), transport: sampleTransport } });
@@ -100,15 +102,16 @@ export async function askOf<Value>(
   return answer;
 }
 
-/** Keeps what Curtail learned about the account's service, if the account is still there. */
-export const learn = (
-  accountId: string,
-  found: Partial<Pick<Account, 'deleteByGet' | keyof ServiceHabits>>,
-): Promise<void> =>
+/**
+ * Keeps what Curtail learned about the account's service, if the account is still there. `change` gets the account as it is then, so that two
+ * requests that end together lose nothing of what either has shown.
+ */
+export const learn = (accountId: string, change: (account: Account) => Learned): Promise<void> =>
   unattended(() =>
     changeAccount(async () => {
       const account = await readAccount(accountId);
-      if (account) await writeAccount({ ...account, ...found });
+      const learned = account && change(account);
+      if (learned && Object.keys(learned).length > 0) await writeAccount({ ...account, ...learned });
     }),
   );
 

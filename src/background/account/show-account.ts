@@ -57,7 +57,7 @@ export async function putInFront(
   ];
   await writeStored(Object.assign({}, ...(await Promise.all(parts))));
   // Requests that were prepared while the account was there must not leave.
-  if (gone !== undefined && gone !== account.id) endRequests();
+  if (gone !== undefined && gone !== account.id) endRequests(gone);
   // The kept links are now those of another account.
   announce('links');
 }

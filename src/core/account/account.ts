@@ -20,12 +20,14 @@ export interface Account {
   keyPrint: string;
   /** How the browser allows requests: by the host permission, or only by the service's CORS headers. */
   access: 'permission' | 'cors';
-  /** Deletes by the GET form, after a 405 (specification, section 4.3). */
-  deleteByGet: boolean;
+  /** The form of a delete that has worked (specification, section 4.3). `null`: none has yet, or it was refused since. */
+  deletesBy: DeleteForm | null;
   /** How far the service's times are ahead of UTC, learned from a create. `null`: not known yet. */
   zoneMinutes: number | null;
   /** How the service was seen to change URLs. */
   rewriting: Rewriting;
+  /** The service was seen to change the case of an alias: codes that differ in it alone are one. */
+  foldsCase: boolean;
   /** The user's name for it. Empty: its host is shown. */
   label: string;
   color: AccountColor;
@@ -33,10 +35,16 @@ export interface Account {
   sites: string[];
 }
 
+/** By DELETE, or by GET for servers that block DELETE (specification, section 4.3). */
+export type DeleteForm = 'DELETE' | 'GET';
+
 /** Colors that tell accounts apart, given in this order. Each is a token of the styles. */
 export const accountColors = [1, 2, 3, 4, 5, 6] as const;
 
 export type AccountColor = (typeof accountColors)[number];
 
+/** What its creates and lists show of an account's service. */
+export type ServiceHabits = Pick<Account, 'zoneMinutes' | 'rewriting' | 'foldsCase'>;
+
 /** What was learned about an account's service. */
-export type ServiceHabits = Pick<Account, 'zoneMinutes' | 'rewriting'>;
+export type Learned = Partial<ServiceHabits & Pick<Account, 'deletesBy'>>;

@@ -34,9 +34,6 @@ export function compareIds(one: string | null, other: string | null): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-export const highestId = (links: readonly Link[]): string | null =>
-  links.reduce<string | null>((highest, { id }) => (compareIds(id, highest) > 0 ? id : highest), null);
-
 /** The fields that a listed link and a created one share. */
 export type AnyLink = Omit<CreatedLink, 'servedAt'>;
 

@@ -48,9 +48,10 @@ function hour({ log, at }: LocalFacts, { plan }: Account): Check {
   };
 }
 
-function deleting({ outbox }: LocalFacts, { id, deleteByGet }: Account): Check {
+function deleting({ outbox }: LocalFacts, { id, deletesBy }: Account): Check {
   const name = 'delete';
-  if (deleteByGet) return { name, state: 'warn', text: word('diagDeleteWarn') };
+  if (deletesBy === 'GET') return { name, state: 'warn', text: word('diagDeleteWarn') };
+  if (deletesBy === 'DELETE') return { name, state: 'ok', text: word('diagDeleteOk') };
   const states = deletesOf(outbox.operations)
     .filter(({ accountId }) => accountId === id)
     .map(({ state }) => state);

@@ -26,6 +26,7 @@ const details = {
   since: number,
   tried: list(text),
   isRedirected: flag,
+  isPage: flag,
   elsewhere: nullable(text),
 } satisfies Record<Details, Schema<unknown>>;
 

@@ -125,7 +125,7 @@ export class Desk {
   async forgetBlockedMethod(): Promise<void> {
     await this.page.evaluate(async () => {
       const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
-      const data = { ...account.data, deleteByGet: false };
+      const data = { ...account.data, deletesBy: null };
       await chrome.storage.local.set({ account: { ...account, data } });
     });
   }

@@ -17,11 +17,20 @@ export const foundBefore: Planted[] = [
   {
     what: 'a DELETE that a firewall refuses pauses the account',
     mutations: [
-      change('api/classify.ts', "purpose === 'delete' && isBlockedDelete(refusal)", 'status === 405'),
+      change(
+        'api/meanings.ts',
+        "status: refusal,\n    asks: 'isPage',\n    means: 'method-blocked'",
+        "status: only(405),\n    means: 'method-blocked'",
+      ),
+      change(
+        'api/meanings.ts',
+        "status: only(501),\n    means: 'method-blocked'",
+        "status: only(501),\n    means: 'server-error'",
+      ),
       change(
         'api/classify.ts',
-        'if (saysLimit(headers, said))',
-        "if (saysLimit(headers, said) || purpose === 'delete')",
+        '(row.asks === undefined || shown[row.asks])',
+        "(row.asks === undefined || shown[row.asks] || (purpose === 'delete' && row.means === 'rate-limited'))",
       ),
     ],
   },
@@ -30,8 +39,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'api/classify.ts',
-        'if (saysLimit(headers, said))',
-        "if (saysLimit(headers, said) || purpose === 'read')",
+        '(row.asks === undefined || shown[row.asks])',
+        "(row.asks === undefined || shown[row.asks] || (purpose === 'read' && row.means === 'rate-limited'))",
       ),
     ],
   },
@@ -39,9 +48,9 @@ export const foundBefore: Planted[] = [
     what: 'any JSON object in answer to a delete says that the link is gone',
     mutations: [
       change(
-        'api/decode.ts',
-        "return fields['success'] !== false && (fields['error'] ?? false) === false;",
-        'return true;',
+        'api/evidence.ts',
+        "fields !== null && !Array.isArray(fields['data']) && !hasFailed(fields)",
+        "fields !== null && !Array.isArray(fields['data'])",
       ),
     ],
   },

@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { classify, type Purpose, type Refusal } from '../../../src/api/classify.ts';
+import { classify } from '../../../src/api/classify.ts';
+import type { Purpose } from '../../../src/api/evidence.ts';
+import { meanings, type Meaning } from '../../../src/api/meanings.ts';
+import type { Failure } from '../../../src/core/failure.ts';
 
-const refusal = (status: number, parts: Partial<Refusal> = {}): Refusal => ({
-  status,
-  headers: new Headers(),
-  said: undefined,
-  isJson: true,
-  purpose: 'read',
-  now: 0,
-  ...parts,
-});
-const kindOf = (status: number, parts?: Partial<Refusal>) => classify(refusal(status, parts)).kind;
+interface Parts {
+  headers?: Headers;
+  said?: string;
+  isJson?: boolean;
+  purpose?: Purpose;
+  now?: number;
+}
+
+const page = '<!doctype html><title>Blocked</title>';
+
+const bodyOf = ({ said, isJson = true }: Parts): string =>
+  isJson ? JSON.stringify({ success: false, error: said }) : page;
+
+/** The failure behind an answer that is not a success. */
+function refused(status: number, parts: Parts = {}): Failure {
+  const { headers = new Headers(), purpose = 'read', now = 0 } = parts;
+  const answer = classify({ purpose, status, headers, body: bodyOf(parts) }, now);
+  if (answer.ok) throw new Error('It is a success.');
+  return answer.error;
+}
+const kindOf = (status: number, parts?: Parts) => refused(status, parts).kind;
 
 describe('a refusal by the API itself', () => {
   it.each<[number, Record<Purpose, string>]>([
@@ -38,9 +52,45 @@ describe('a refusal by the API itself', () => {
   it('is told in its own words', () => {
     for (const status of [400, 401, 403, 404, 405, 409, 429, 500, 200])
       for (const purpose of ['create', 'delete'] as const) {
-        expect(classify(refusal(status, { purpose, said: 'No.' }))).toMatchObject({ said: 'No.' });
-        expect(classify(refusal(status, { purpose }))).not.toHaveProperty('said');
+        expect(refused(status, { purpose, said: 'No.' })).toMatchObject({ said: 'No.' });
+        expect(refused(status, { purpose })).not.toHaveProperty('said');
       }
+  });
+});
+
+describe('a page in answer to a create', () => {
+  it.each([400, 403, 406, 410, 413, 418, 422, 451])(
+    'with %d is a firewall’s: it says nothing of the plan, and nothing of the alias',
+    (status) => {
+      expect(refused(status, { isJson: false, purpose: 'create' })).toEqual({
+        kind: 'forbidden',
+        isPage: true,
+      });
+    },
+  );
+
+  it.each([
+    [200, 'unreadable'],
+    [302, 'redirected'],
+    [401, 'unauthorized'],
+    [404, 'not-found'],
+    [405, 'method-blocked'],
+    [408, 'timed-out'],
+    [429, 'rate-limited'],
+    [502, 'server-error'],
+    [511, 'server-error'],
+  ])('with %d says what it says to any request', (status, kind) => {
+    expect(kindOf(status, { isJson: false, purpose: 'create' })).toBe(kind);
+  });
+
+  it('with 409 leaves open whether the API was asked: the list shows whether there is a link', () => {
+    expect(refused(409, { isJson: false, purpose: 'create' })).toEqual({ kind: 'unreadable', status: 409 });
+  });
+
+  it('is no refusal of the API where the body is empty either', () => {
+    const bare = { purpose: 'create', headers: new Headers(), body: '' } as const;
+    expect(classify({ ...bare, status: 403 }, 0)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(classify({ ...bare, status: 409 }, 0)).toMatchObject({ error: { kind: 'unreadable' } });
   });
 });
 
@@ -64,25 +114,48 @@ describe('a page in answer to a delete', () => {
 });
 
 describe('a 403 that says that the requests have run out', () => {
-  it.each<[string, Partial<Refusal>]>([
+  it.each<[string, Parts]>([
     ['in words', { said: 'Rate limit exceeded' }],
     ['by a time', { headers: new Headers({ 'Retry-After': '30' }) }],
     ['by what remains', { headers: new Headers({ 'X-RateLimit-Remaining': ' 0 ' }) }],
   ])('%s', (_, parts) => {
     for (const purpose of ['create', 'read', 'delete'] as const)
-      for (const isJson of [true, false])
+      for (const isJson of parts.said === undefined ? [true, false] : [true])
         expect(kindOf(403, { ...parts, purpose, isJson })).toBe('rate-limited');
   });
 
   it('says when to go on', () => {
     const headers = new Headers({ 'Retry-After': '30' });
-    expect(classify(refusal(403, { headers, now: 1000 }))).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
-    expect(classify(refusal(429, { headers, now: 1000 }))).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
+    expect(refused(403, { headers, now: 1000 })).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
+    expect(refused(429, { headers, now: 1000 })).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
   });
 
   it('is another where something remains', () => {
     expect(kindOf(403, { headers: new Headers({ 'RateLimit-Remaining': '7' }), said: 'No.' })).toBe(
       'forbidden',
     );
+  });
+});
+
+/** Whether every answer of a row is that of an earlier row already. */
+const hides = (earlier: Meaning, row: Meaning): boolean =>
+  (earlier.purpose === 'any' || earlier.purpose === row.purpose) &&
+  earlier.status[0] <= row.status[0] &&
+  earlier.status[1] >= row.status[1] &&
+  (earlier.asks === undefined || earlier.asks === row.asks);
+
+describe('the table', () => {
+  it('has a meaning for every answer, and a reason for every meaning', () => {
+    for (const { reason, status } of meanings) {
+      expect(reason).toMatch(/^[A-Z].*\.$/);
+      expect(status[0]).toBeLessThanOrEqual(status[1]);
+    }
+    expect(meanings.at(-1)).toMatchObject({ purpose: 'any', status: [0, Infinity], means: 'unreadable' });
+    expect(meanings.at(-1)).not.toHaveProperty('asks');
+  });
+
+  it('has no row that an earlier one hides', () => {
+    const hidden = meanings.filter((row, at) => meanings.slice(0, at).some((earlier) => hides(earlier, row)));
+    expect(hidden).toEqual([]);
   });
 });

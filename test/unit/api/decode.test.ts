@@ -83,6 +83,10 @@ it.each([
   [{ error: '  ' }, undefined],
   [{ error: { code: 7 } }, undefined],
   [{ error: 7 }, undefined],
+  [{ error: '', message: 'No.' }, 'No.'],
+  [{ error: true, message: 'No.' }, 'No.'],
+  [{ message: ' No. ' }, 'No.'],
+  [{ message: 7 }, undefined],
   [{}, undefined],
   [null, undefined],
 ])('the service’s words in %j are %j', (answer, said) => expect(decodeErrorText(answer)).toBe(said));

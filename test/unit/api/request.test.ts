@@ -48,12 +48,32 @@ describe('a delete', () => {
     ['a bare list', '[]'],
     ['a failure', '{"success":false}'],
     ['an error', '{"error":"No such link"}'],
+    ['an error that is only so called', '{"error":true}'],
+    ['a failure by its status', '{"status":"error","message":"No such link"}'],
   ])('that is answered by %s is not', async (_, body) => {
     answer(body);
     expect(await deleteLink(service, '7', 'DELETE')).toMatchObject({
       ok: false,
       error: { kind: 'unreadable' },
     });
+  });
+
+  it.each([
+    '{"success":false,"message":"No such link"}',
+    '{"error":true,"message":"No such link"}',
+    '{"status":"fail","message":"No such link"}',
+    '{"error":{"message":"No such link"}}',
+  ])('that is answered by %s says so in the service’s words', async (body) => {
+    answer(body);
+    expect(await deleteLink(service, '7', 'DELETE')).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200, said: 'No such link' },
+    });
+  });
+
+  it('that says in a message that it is done is done', async () => {
+    answer('{"message":"Link deleted"}');
+    expect(await deleteLink(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
   });
 
   it.each([
@@ -91,20 +111,35 @@ const broken = (status: number) =>
 describe('an answer whose text breaks off', () => {
   it.each([
     [401, 'unauthorized'],
-    [409, 'alias-taken'],
     [405, 'method-blocked'],
   ])('with the status %d says all by that', async (status, kind) => {
     broken(status);
     expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
   });
 
-  it.each([200, 403, 404, 500])('with the status %d says nothing for certain', async (status) => {
+  it.each([200, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
     broken(status);
     expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   });
 });
 
 describe('a create', () => {
+  it('that is refused with a success and a message is told in its words', async () => {
+    answer('{"success":false,"message":"Alias is reserved"}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'invalid', said: 'Alias is reserved' },
+    });
+  });
+
+  it('that is answered by a message without a failure has no certain answer: it may have made the link', async () => {
+    answer('{"message":"Created"}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+  });
+
   it.each<[string, Record<string, string>, number | null]>([
     ['the service’s time', { Date: 'Sat, 21 Nov 2026 09:00:00 GMT' }, Date.parse('2026-11-21T09:00:00Z')],
     ['none where it says none', {}, null],
@@ -187,7 +222,7 @@ describe('a request', () => {
   });
 
   it('that is redirected goes no further', async () => {
-    const response = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+    const response = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
     vi.stubGlobal('fetch', async () => response);
     expect(await listBioPages(service)).toEqual({ ok: false, error: { kind: 'redirected' } });
   });

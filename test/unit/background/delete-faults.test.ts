@@ -17,26 +17,26 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-// A 404 is the service's statement that the link is gone (specification, section 4.3), so there is nothing to check.
-const forDelete = playedFor('delete').filter((name) => !name.startsWith('status-404'));
-
-it.each(forDelete)('%s: what is said to be deleted is, and nothing waits without an end', async (fault) => {
-  await server.misbehave({ match: { operation: 'delete' }, fault });
-  const id = crypto.randomUUID();
-  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
-  await server.recover();
-  for (let round = 0; round < 5; round += 1) {
-    vi.setSystemTime(Date.now() + 3_600_000);
-    await resume();
-  }
-  const intent = await readOperation(id);
-  // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
-  // 403.
-  const isRefused = /^status-(400-json|401|409-json)/.test(fault);
-  expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
-    isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
-  );
-});
+it.each(playedFor('delete'))(
+  '%s: what is said to be deleted is, and nothing waits without an end',
+  async (fault) => {
+    await server.misbehave({ match: { operation: 'delete' }, fault });
+    const id = crypto.randomUUID();
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+    await server.recover();
+    for (let round = 0; round < 5; round += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await resume();
+    }
+    const intent = await readIntent(id);
+    // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
+    // 403.
+    const isRefused = /^status-(400-json|401|409-json)/.test(fault);
+    expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
+      isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
+    );
+  },
+);
 
 /** The state of a delete after some time in which the service works. */
 async function outcomeOf(id: string): Promise<string | undefined> {
@@ -128,7 +128,7 @@ describe('a link that was made a moment ago', () => {
 
 it('a service that blocks the GET form, which it once wanted, is asked by DELETE again', async () => {
   const account = kept.stored.get('account') as { data: object };
-  kept.stored.set('account', { ...account, data: { ...account.data, deleteByGet: true } });
+  kept.stored.set('account', { ...account, data: { ...account.data, deletesBy: 'GET' } });
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'delete', method: 'GET' }, fault: 'status-405-json' });
   await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });

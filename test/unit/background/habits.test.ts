@@ -115,6 +115,27 @@ describe('a service that stores another URL than it was sent', () => {
   });
 });
 
+describe('a service that keeps aliases in lower case', () => {
+  it('is known by the answer to a create', async () => {
+    await always({ operation: 'create' }, 'folds-aliases');
+    await wishFor(longUrl, 'Mine');
+    expect((await accountNow()).foldsCase).toBe(true);
+  });
+
+  it('is known by a list, where the answer was lost', async () => {
+    server.truth.create({ longUrl, alias: 'mine', title: '' });
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-409-json' });
+    const id = await wishFor(longUrl, 'Mine');
+    await vi.waitFor(async () => expect((await accountNow()).foldsCase).toBe(true));
+    expect((await journalled(id)).state.at).toBe('done');
+  });
+
+  it('is not supposed where an alias comes back as it was sent', async () => {
+    await wishFor(longUrl, 'Mine');
+    expect((await accountNow()).foldsCase).toBe(false);
+  });
+});
+
 describe('a service that refuses with a success of its protocol', () => {
   it('is believed: its words are said, and nothing is sent again', async () => {
     await always({ operation: 'create' }, 'success-false');
@@ -122,6 +143,18 @@ describe('a service that refuses with a success of its protocol', () => {
     await aDayLater();
     expect(await journalled(id)).toMatchObject({
       state: { at: 'failed', failure: { kind: 'invalid', said: 'Something went wrong' } },
+    });
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('a firewall that answers a create with a page of 403', () => {
+  it('is named as what it may be, and not as the limit of the plan', async () => {
+    await always({ operation: 'create' }, 'status-403-bare');
+    const id = await wishFor(longUrl, 'mine');
+    await aDayLater();
+    expect(await journalled(id)).toMatchObject({
+      state: { at: 'failed', failure: { kind: 'forbidden', isPage: true } },
     });
     expect(posts()).toBe(1);
   });

@@ -34,4 +34,4 @@ export const deleteIntentOf = (parts: Partial<DeleteOperation> = {}): DeleteOper
 });
 
 /** A service in UTC that stores addresses unchanged. */
-export const habits: ServiceHabits = { zoneMinutes: 0, rewriting: [] };
+export const habits: ServiceHabits = { zoneMinutes: 0, rewriting: [], foldsCase: false };

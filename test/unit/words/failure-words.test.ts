@@ -12,6 +12,8 @@ it.each<[Failure, Word, string]>([
   [{ kind: 'unauthorized' }, 'failUnauthorized', 'settings'],
   [{ kind: 'alias-taken' }, 'failAliasTaken', 'edit'],
   [{ kind: 'unsure-account' }, 'failUnsureAccount', 'edit'],
+  [{ kind: 'forbidden' }, 'failForbidden', 'retry'],
+  [{ kind: 'forbidden', isPage: true }, 'failForbiddenPage', 'retry'],
   [{ kind: 'key-in-use', name: 'go.example' }, 'failKeyInUse', 'edit'],
 ])('%o is said by its own text, with the way on', (failure, text, remedy) => {
   const named = failure.kind === 'alias-taken' ? 'spring' : 'go.example';

@@ -9,6 +9,7 @@ import {
   type Connected,
 } from '../../../../src/background/account/service.ts';
 import { whileConnected } from '../../../../src/background/account/while-connected.ts';
+import type { Account, Learned } from '../../../../src/core/account/account.ts';
 import { listBioPages } from '../../../../src/api/client.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
@@ -103,10 +104,19 @@ describe('a request is not even tried', () => {
 
 it('what was found out about a service is kept of the account that is there, and of no other', async () => {
   const before = await accountNow();
-  await learn('another', { deleteByGet: true });
+  await learn('another', () => ({ deletesBy: 'GET' }));
   expect(await accountNow()).toEqual(before);
-  await learn(id, { deleteByGet: true });
-  expect(await accountNow()).toEqual({ ...before, deleteByGet: true });
+  await learn(id, () => ({ deletesBy: 'GET' }));
+  expect(await accountNow()).toEqual({ ...before, deletesBy: 'GET' });
+});
+
+const adding =
+  (name: 'case' | 'scheme') =>
+  ({ rewriting }: Account): Learned => ({ rewriting: [...rewriting, name] });
+
+it('what two requests at once have found out is both kept', async () => {
+  await Promise.all([learn(id, adding('case')), learn(id, adding('scheme'))]);
+  expect((await accountNow()).rewriting).toEqual(['case', 'scheme']);
 });
 
 it('a refusal that is no limit holds no other request up', async () => {

@@ -135,6 +135,16 @@ describe('an account that is shown again', () => {
 });
 
 describe('work', () => {
+  it.each(['shown', 'not shown'])(
+    'at an account that is %s knows what its list had before',
+    async (which) => {
+      if (which === 'shown') await handlers.showAccount({ id: firstId });
+      const id = crypto.randomUUID();
+      await wish(firstId, id);
+      expect((await journalled(id)).highestId).toBe('12');
+    },
+  );
+
   it('goes on at the account that it was asked at, while another is shown', async () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     const id = crypto.randomUUID();
@@ -193,7 +203,45 @@ describe('work', () => {
   });
 });
 
+/** Holds the answers of one service until they are let go. */
+function holdAnswersOf(server: FaultServer): () => void {
+  const { fetch } = globalThis;
+  const letGo: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => void letGo.push(resolve));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const answer = await fetch(address, init);
+    if (typeof address === 'string' && address.startsWith(server.baseUrl)) await held;
+    init?.signal?.throwIfAborted();
+    return answer;
+  });
+  return () => letGo.forEach((answer) => answer());
+}
+
 describe('an account that is removed', () => {
+  it.each(['shown', 'not shown'])('while it is %s breaks off no request of another', async (which) => {
+    if (which === 'not shown') await handlers.showAccount({ id: firstId });
+    const letGo = holdAnswersOf(first);
+    const id = crypto.randomUUID();
+    const made = wish(firstId, id);
+    await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
+    await handlers.removeAccount({ id: secondId });
+    const lists = first.log.filter(({ operation }) => operation === 'list').length;
+    letGo();
+    expect(await made).toMatchObject({ ok: true, value: { state: { at: 'done' } } });
+    expect(first.log.filter(({ operation }) => operation === 'list')).toHaveLength(lists);
+  });
+
+  it('has its own requests broken off', async () => {
+    const letGo = holdAnswersOf(first);
+    const id = crypto.randomUUID();
+    const made = wish(firstId, id);
+    await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
+    await handlers.removeAccount({ id: firstId });
+    letGo();
+    expect(await made).not.toMatchObject({ value: { state: { at: 'done' } } });
+    expect(JSON.stringify(await everythingKept())).not.toContain(firstId);
+  });
+
   it('leaves nothing of its own, and all of the other', async () => {
     await wish(firstId);
     const others = await codesOf(secondId);

@@ -65,7 +65,8 @@ const blocked = deleteIntentOf({
 it.each<[string, Partial<LocalFacts>, CheckState]>([
   ['hour', { log: { accountId: 'id', minutes: [[minute, 950]], pausedUntil: 0 } }, 'warn'],
   ['hour', { log: { accountId: 'id', minutes: [[minute, 1000]], pausedUntil: 0 } }, 'fail'],
-  ['delete', { account: { ...account, deleteByGet: true } }, 'warn'],
+  ['delete', { account: { ...account, deletesBy: 'GET' } }, 'warn'],
+  ['delete', { account: { ...account, deletesBy: 'DELETE' } }, 'ok'],
   ['delete', { journal: { ...local.journal, intents: [blocked] } }, 'fail'],
   ['rewriting', { account: { ...account, rewriting: ['case'] } }, 'warn'],
   ['shortcuts', { shortcuts: ['a', '', 'b'] }, 'warn'],

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CreatedLink } from '../../../src/core/link/link.ts';
+import { serviceStamp } from '../../../src/core/link/service-time.ts';
+import { existedBefore } from '../../../src/outbox/existed-before.ts';
+import { runs } from '../runs.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const click = Date.UTC(2026, 10, 25, 12);
+const answered = click + 3 * second;
+
+interface Parts {
+  code?: string;
+  alias?: string | null;
+  /** When the link was made, and the zone in which the service says so. */
+  madeAt?: number;
+  zone?: number;
+  zoneMinutes?: number | null;
+  listHadCode?: boolean;
+  servedAt?: number | null;
+  createdAt?: number;
+  now?: number;
+}
+
+function existed(parts: Parts): boolean {
+  const { code = 'other', alias = 'mine', madeAt = click + second, zone = 60, now = answered } = parts;
+  const link: CreatedLink = {
+    shortCode: code,
+    shortUrl: `https://go.example/${code}`,
+    longUrl: 'https://a.example/',
+    createdAt: serviceStamp(madeAt, zone),
+    servedAt: parts.servedAt === undefined ? now : parts.servedAt,
+  };
+  const { zoneMinutes = zone, listHadCode = false, createdAt = click } = parts;
+  return existedBefore({ alias, createdAt }, link, { zoneMinutes, listHadCode, now });
+}
+
+describe('a link under another code than the alias', () => {
+  it('was there if the list had it', () => {
+    expect(existed({ listHadCode: true })).toBe(true);
+    expect(existed({ listHadCode: true, alias: null })).toBe(true);
+    expect(existed({ listHadCode: true, code: 'MINE' })).toBe(true);
+  });
+
+  it('was made now if the list did not have it and its time does not say otherwise', () => {
+    expect(existed({})).toBe(false);
+    expect(existed({ alias: null })).toBe(false);
+    expect(existed({ zoneMinutes: null })).toBe(false);
+  });
+
+  it('was there if its time is before the click, to the second where the zone is known', () => {
+    expect(existed({ madeAt: click - 3 * second })).toBe(true);
+    expect(existed({ madeAt: click - second })).toBe(false);
+    expect(existed({ madeAt: click - 3 * second, zoneMinutes: null })).toBe(false);
+  });
+
+  it('is dated by the service’s own clock, however wrong the one here is', () => {
+    for (const wrong of [-day, -hour, hour, 365 * day]) {
+      const here = { createdAt: click + wrong, now: answered + wrong, servedAt: answered };
+      expect(existed({ ...here })).toBe(false);
+      expect(existed({ ...here, madeAt: click - 3 * second })).toBe(true);
+    }
+  });
+
+  it('without the time of the answer is there only if it is minutes older: clocks differ', () => {
+    expect(existed({ servedAt: null, madeAt: click - 7 * minute })).toBe(false);
+    expect(existed({ servedAt: null, madeAt: click - 8 * minute })).toBe(true);
+  });
+
+  it('is not taken for old because the clock was set back since the click', () => {
+    expect(existed({ createdAt: answered + 5 * hour, madeAt: answered - 20 * second })).toBe(false);
+    expect(existed({ createdAt: answered + 5 * hour, madeAt: answered - 2 * hour })).toBe(true);
+  });
+
+  it('says nothing where its time can’t be read', () => {
+    expect(existed({ madeAt: click - 9 * day })).toBe(true);
+    const link = { shortCode: 'x', shortUrl: '', longUrl: '', createdAt: 'today', servedAt: answered };
+    const known = { zoneMinutes: null, listHadCode: false, now: answered };
+    expect(existedBefore({ alias: null, createdAt: click }, link, known)).toBe(false);
+    expect(existedBefore({ alias: null, createdAt: click }, { ...link, shortCode: '' }, known)).toBe(false);
+  });
+});
+
+describe('a link under our alias', () => {
+  it('is ours, though the list had it: a copy of the POST made it', () => {
+    expect(existed({ code: 'mine', listHadCode: true })).toBe(false);
+  });
+
+  it('is ours in the hour for which an alias is reserved', () => {
+    expect(existed({ code: 'mine', madeAt: click - 59 * minute })).toBe(false);
+    expect(existed({ code: 'MINE', madeAt: click - 59 * minute })).toBe(false);
+  });
+
+  it('was there if it is older than that', () => {
+    expect(existed({ code: 'mine', madeAt: click - 61 * minute })).toBe(true);
+    expect(existed({ code: 'mine', madeAt: click - 400 * day, zoneMinutes: null })).toBe(true);
+  });
+});
+
+const zones = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
+const codes = fc.constantFrom('mine', 'MINE', 'other');
+
+it('no zone makes a link of this request one that was there', () => {
+  fc.assert(
+    fc.property(
+      zones,
+      codes,
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.boolean(),
+      (zone, code, took, isKnown) => {
+        const now = click + took;
+        const madeAt = click + Math.floor(took / 2);
+        expect(existed({ zone, code, madeAt, now, zoneMinutes: isKnown ? zone : null })).toBe(false);
+      },
+    ),
+    runs(2000),
+  );
+});
+
+it('a link that is 30 hours older was there, in any zone', () => {
+  fc.assert(
+    fc.property(
+      zones,
+      codes,
+      fc.integer({ min: 0, max: 3000 }),
+      fc.boolean(),
+      (zone, code, days, isKnown) => {
+        const madeAt = click - 30 * hour - second - days * day;
+        expect(existed({ zone, code, madeAt, zoneMinutes: isKnown ? zone : null })).toBe(true);
+      },
+    ),
+    runs(2000),
+  );
+});
