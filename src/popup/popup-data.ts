@@ -6,7 +6,7 @@ import { createsOf, deletesOf } from '../core/intent/intent.ts';
 import type { Link } from '../core/link/link.ts';
 import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { findExistingLink } from '../store/list/existing-link.ts';
+import { findLinkForPage } from '../store/list/link-for-page.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
 import { isLocked, readOpened } from '../store/keys/opened-keys.ts';
@@ -64,19 +64,18 @@ export async function readPopupData(): Promise<PopupData> {
     creates,
     deletes: deletesOf(intents),
     deletedCodes,
-    listed: await listedLinks(snapshot, creates, deletedCodes, journal.isBroken),
+    listed: await listedLinks(snapshot, deletedCodes, journal.isBroken),
     storageNote,
     isBroken: journal.isBroken,
   };
 }
 
 export async function findExisting(
-  { account, settings, creates, deletes, deletedCodes, isBroken }: PopupData,
+  { account, settings, deletedCodes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<Link | null> {
   // A click that does everything needs them in any case, or every click would make a link.
   const isWanted = settings.duplicates || settings.onClick === 'shorten';
   if (account === null || longUrl === '' || isBroken || !isWanted) return null;
-  const found = await findExistingLink(account.id, longUrl, [...creates, ...deletes]);
-  return found && !deletedCodes.has(found.shortCode) ? found : null;
+  return findLinkForPage(account.id, longUrl, deletedCodes);
 }

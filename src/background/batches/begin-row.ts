@@ -11,7 +11,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { readRows } from '../../store/batches/batches.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { findLinkForPage } from '../../store/list/link-for-page.ts';
 import { withLinkOfPage } from '../intents/link-of-page.ts';
 import { saveIntent } from '../intents/save-intent.ts';
 import { deleteIntentOf, failedIntent, intentOf } from '../intents/wish.ts';
@@ -66,9 +66,9 @@ async function besideOthers(
   const { accountId, longUrl } = intent;
   const journal = await readJournal(accountId, true);
   return withLinkOfPage(intent, openCreateOf(journal, longUrl), async () => {
-    const link =
-      (await findExistingLink(accountId, longUrl, journal)) ?? made.get(pageOf(accountId, longUrl));
-    return link && !deletedCodes(journal).has(link.shortCode) ? link : null;
+    const deleted = deletedCodes(journal);
+    const link = (await findLinkForPage(accountId, longUrl, deleted)) ?? made.get(pageOf(accountId, longUrl));
+    return link && !deleted.has(link.shortCode) ? link : null;
   });
 }
 

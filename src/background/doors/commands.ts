@@ -1,7 +1,8 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { openPopup } from '../../platform/doors/action.ts';
 import { frontTab } from '../../platform/tabs.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { findLinkForPage } from '../../store/list/link-for-page.ts';
+import { deletedCodes } from '../../core/intent/intent.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { accountOn } from './account-on.ts';
 import { readItems } from '../../store/items/item.ts';
@@ -34,4 +35,4 @@ export async function onCommand(name: string): Promise<void> {
 }
 
 const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>
-  (await findExistingLink(accountId, longUrl, await readJournal(accountId))) !== null;
+  (await findLinkForPage(accountId, longUrl, deletedCodes(await readJournal(accountId)))) !== null;

@@ -1,6 +1,5 @@
-import { createsOf, deletedCodes } from '../../core/intent/intent.ts';
+import { deletedCodes } from '../../core/intent/intent.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
@@ -49,10 +48,7 @@ async function readAll(): Promise<Link[]> {
   if (account === null) return [];
   const [list, intents] = await Promise.all([readList(account.id), readJournal(account.id)]);
   const deleted = deletedCodes(intents);
-  const from = (list?.info.fetchedAt ?? 0) - lateMs;
-  return withCreated(list?.links ?? [], createsOf(intents), from).filter(
-    ({ shortCode }) => !deleted.has(shortCode),
-  );
+  return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
 /**

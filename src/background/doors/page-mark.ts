@@ -1,3 +1,4 @@
+import { deletedCodes } from '../../core/intent/intent.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
@@ -5,7 +6,7 @@ import { markButton } from '../../platform/doors/action.ts';
 import { frontPages, onFrontPage } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { findLinkForPage } from '../../store/list/link-for-page.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
@@ -46,9 +47,10 @@ async function markOnce(): Promise<void> {
   if (!settings.value.doors.pageMark) return;
   const accountId = account.value?.id;
   const intents = accountId === undefined ? [] : await readJournal(accountId);
+  const deleted = deletedCodes(intents);
   for (const { tabId, url } of await frontPages()) {
     const longUrl = cleanedBy(settings.value.cleaning, url);
-    const link = accountId === undefined ? null : await findExistingLink(accountId, longUrl, intents);
+    const link = accountId === undefined ? null : await findLinkForPage(accountId, longUrl, deleted);
     await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
   }
 }

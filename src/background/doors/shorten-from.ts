@@ -1,10 +1,9 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
 import { alreadyMade, type CreateIntent, type Door } from '../../core/intent/create-intent.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import { createsOf, isSettled, openCreateOf, type Intent } from '../../core/intent/intent.ts';
+import { deletedCodes, isSettled, openCreateOf } from '../../core/intent/intent.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Wish } from '../../core/protocol.ts';
-import { withCreated } from '../../core/intent/created-links.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
 import { failed } from '../../core/intent/obstacle.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
@@ -16,7 +15,7 @@ import { word } from '../../platform/words.ts';
 import { readAccount } from '../../store/items/accounts.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { findLinkForPage } from '../../store/list/link-for-page.ts';
 import { isOwnShortLink } from '../../store/list/find-named.ts';
 import { readWholeJournal } from '../../store/journal/journal.ts';
 import { accountOn } from './account-on.ts';
@@ -96,22 +95,21 @@ const begin = (intent: CreateIntent): Promise<CreateIntent> =>
     if (open) return open;
     const found = isBroken
       ? undefined
-      : await findExistingLink(accountId, longUrl, intents).catch(() => undefined);
+      : await findLinkForPage(accountId, longUrl, deletedCodes(intents)).catch(() => undefined);
     const begun = found
       ? alreadyMade(intent, found, Date.now())
-      : await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents);
+      : await lookedThrough(found === null ? intent : ofUnreadPage(intent));
     return saved(begun, 'strict');
   });
 
 /**
  * A URL that the form would warn about is not sent unseen. It waits in the popup's form, with the warning, until the user sends it there.
  */
-async function lookedThrough(intent: CreateIntent, intents: readonly Intent[]): Promise<CreateIntent> {
+async function lookedThrough(intent: CreateIntent): Promise<CreateIntent> {
   const { accountId, longUrl } = intent;
   const account = await readAccount(accountId);
   const snapshot = await readItem(items.snapshot);
-  const atHand = withCreated(snapshot?.newest ?? [], createsOf(intents), 0);
-  const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
+  const isShortLink = await isOwnShortLink(accountId, longUrl, snapshot?.newest ?? []).catch(() => false);
   const { warn } = await readItem(items.settings);
   const warning = warningFirst(longUrl, isShortLink, account?.baseUrl ?? '', warn);
   if (warning === null) return intent;

@@ -8,7 +8,7 @@ import {
   undoneCreates,
   type Intent,
 } from '../../core/intent/intent.ts';
-import { lateMs } from '../../core/intent/created-links.ts';
+import { lateMs } from '../../store/list/list-info.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { eachLink, readNewest } from '../../store/list/links.ts';

@@ -1,18 +1,23 @@
 import { isOpen, type Intent } from '../../core/intent/intent.ts';
 import { stepIntent } from '../../core/intent/step-intent.ts';
-import { writeIntent, type Durability } from '../../store/journal/write-intent.ts';
+import { isMaking, writeIntent, type Durability } from '../../store/journal/write-intent.ts';
+import { showMadeLink } from '../list/snapshot.ts';
 import { standBy } from './wake.ts';
 import { whileConnected } from '../account/while-connected.ts';
-import { attempt } from '../unattended.ts';
+import { attempt, unattended } from '../unattended.ts';
 
 /**
  * The one way to save an intent. `false`: its account was removed, so nothing of it may be kept, sent or shown. Rejects if the storage fails.
  * The alarm for an open intent is set before it is saved: if the worker is killed right after, a new one resumes the intent.
  */
-export const saveIntent = (intent: Intent, durability: Durability): Promise<boolean> =>
-  whileConnected(intent.accountId, async () => {
+export async function saveIntent(intent: Intent, durability: Durability): Promise<boolean> {
+  const isSaved = await whileConnected(intent.accountId, async () => {
     await Promise.all([isOpen(intent) ? standBy() : null, writeIntent(intent, durability)]);
   });
+  if (isSaved && isMaking(intent) && (!intent.isSeen || intent.batch))
+    await unattended(() => showMadeLink(intent.accountId));
+  return isSaved;
+}
 
 /** Saves an intent, and returns it; if its account was removed, returns it as failed for that reason. */
 export const saved = async <Kind extends Intent>(intent: Kind, durability: Durability): Promise<Kind> =>

@@ -1,6 +1,6 @@
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
-import { openCreateOf, type Intent } from '../../core/intent/intent.ts';
-import { findExistingLink } from '../../store/list/existing-link.ts';
+import { deletedCodes, openCreateOf, type Intent } from '../../core/intent/intent.ts';
+import { findLinkForPage } from '../../store/list/link-for-page.ts';
 import { readJournal } from '../../store/journal/intents.ts';
 import { withLinkOfPage } from './link-of-page.ts';
 
@@ -25,6 +25,6 @@ export async function withLinkOfUnreadPage(intent: CreateIntent): Promise<Create
   const others = (await readJournal(accountId, true)).filter((other) => other.id !== id);
   const earlier = others.filter((other) => other.createdAt < createdAt);
   return withLinkOfPage(intent, openCreateOf(earlier, longUrl), () =>
-    findExistingLink(accountId, longUrl, others),
+    findLinkForPage(accountId, longUrl, deletedCodes(others)),
   );
 }

@@ -4,9 +4,9 @@ import { readBatches, readRows } from '../../store/batches/batches.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readJournal } from '../../store/journal/intents.ts';
-import { eachLink } from '../../store/list/links.ts';
+import { eachListedLink, readMadeLinks } from '../../store/list/links.ts';
 
-/** All links of an account that this browser knows: from the list, the popup's first frame, the journal and the batches. */
+/** All links of an account that this browser knows: from the list, the popup's first frame, what was made since, the journal and the batches. */
 export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
   const [journal, snapshot, batches] = await Promise.all([
     readJournal(accountId),
@@ -21,6 +21,7 @@ export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
   const made = outcomes.flatMap((outcome) => (outcome?.at === 'done' ? (outcome.link ?? []) : []));
   const links: KnownLink[] = made.map((link) => ({ ...link, id: null }));
   if (snapshot?.accountId === accountId) links.push(...snapshot.newest);
-  await eachLink(accountId, (link) => links.push(link));
+  links.push(...(await readMadeLinks(accountId)));
+  await eachListedLink(accountId, (link) => links.push(link));
   return links;
 }

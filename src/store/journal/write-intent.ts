@@ -1,10 +1,14 @@
+import type { CreateIntent, CreateState } from '../../core/intent/create-intent.ts';
 import { isSettled, type Intent } from '../../core/intent/intent.ts';
 import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import { announce } from '../changes.ts';
 import { inTransaction } from '../database.ts';
+import { addMadeLink, madeLinkStores } from '../list/add-made-link.ts';
+import { nextSequence } from '../sequence.ts';
 import { isFull, makingRoom } from '../making-room.ts';
 import { mirrorKey } from './mirror.ts';
-import { journalVersion, recordOf } from './records.ts';
+import { decodeRecords, journalVersion, recordOf } from './records.ts';
+import { enveloped } from './journal.ts';
 import { noteStorageFailure } from '../items/write-storage-note.ts';
 
 export type Durability = 'strict' | 'relaxed';
@@ -31,7 +35,7 @@ async function writeOpen(intent: Intent, durability: Durability): Promise<void> 
 
 async function writeOutcome(intent: Intent, durability: Durability): Promise<void> {
   try {
-    await putMakingRoom(intent, durability);
+    await putOutcome(intent, durability);
   } catch (error) {
     await copy(intent);
     return noteStorageFailure(error);
@@ -53,3 +57,33 @@ const putMakingRoom = (intent: Intent, durability: Durability): Promise<void> =>
       { durability },
     ),
   );
+
+/** A create that made its link adds that to the account's list in the same transaction, once. */
+const putOutcome = (intent: Intent, durability: Durability): Promise<void> =>
+  isMaking(intent) && !isSeenSince(intent)
+    ? makingRoom(() =>
+        inTransaction(
+          ['journal', 'sequence', ...madeLinkStores],
+          async (transaction) => {
+            const { id, accountId, title, longUrl: pageUrl, state } = intent;
+            const journal = transaction.objectStore('journal');
+            const known = decodeRecords([[id, enveloped(await journal.get(id))]]).intents.get(id);
+            await journal.put(recordOf(intent), id);
+            if (known && isSettled(known) && known.state.at === 'done') return;
+            const seq = await nextSequence(transaction);
+            const made = { link: state.link, title, pageUrl, madeAt: state.settledAt, seq };
+            await addMadeLink(transaction, accountId, made);
+          },
+          { durability },
+        ),
+      )
+    : putMakingRoom(intent, durability);
+
+/** Nothing but that the user has seen it is new. The rows of a batch count as seen from the beginning. */
+const isSeenSince = ({ isSeen, batch }: Intent): boolean => isSeen && batch === undefined;
+
+type Making = CreateIntent & { state: Extract<CreateState, { at: 'done' }> };
+
+/** Whether an intent has ended with a link that it made. */
+export const isMaking = (intent: Intent): intent is Making =>
+  intent.kind === 'create' && intent.state.at === 'done' && !intent.state.wasThere;
