@@ -1,3 +1,4 @@
+import { isDeletedStatus } from '../core/link/link-status.ts';
 import type { Link } from '../core/link/link.ts';
 import { fieldsOf, idOf, textOf, countOf, webAddressOf } from '../core/answer/fields.ts';
 
@@ -17,3 +18,7 @@ export function decodeLink(row: unknown): Link | null {
   const clicks = countOf(fields['clicks']);
   return { id, shortCode, shortUrl, longUrl, title, clicks, status, createdAt };
 }
+
+/** Whether a row is of a link that is deleted, although the service still lists it. */
+export const isDeletedRow = (row: unknown): boolean =>
+  isDeletedStatus(textOf(fieldsOf(row)?.['status']) ?? '');

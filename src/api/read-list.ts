@@ -1,6 +1,6 @@
 import type { DecodedRows, ListPiece, TakePiece } from '../core/link/list-piece.ts';
 import { newestFirst } from '../core/link/link.ts';
-import { decodeLink } from './decode-link.ts';
+import { decodeLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from '../core/answer/decode-rows.ts';
 import { giveWay } from './give-way.ts';
 import { parse } from './parse.ts';
@@ -34,6 +34,10 @@ const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
 });
 
 function decode(rows: Uint8Array): DecodedRows | null {
-  const decoded = decodeRows(parse(`[${new TextDecoder().decode(rows)}]`), decodeLink);
+  const listed = parse(`[${new TextDecoder().decode(rows)}]`);
+  const decoded = decodeRows(
+    Array.isArray(listed) ? listed.filter((row) => !isDeletedRow(row)) : listed,
+    decodeLink,
+  );
   return decoded && { links: newestFirst(decoded.rows), skipped: decoded.skipped };
 }

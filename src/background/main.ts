@@ -22,7 +22,11 @@ import { prepareLinks, watchLinks } from './doors/known-links.ts';
 import { watchPages } from './doors/page-mark.ts';
 import { onNotificationClick, onToastClick } from './doors/notification-click.ts';
 import { applyManaged } from './settings.ts';
+import { onEnd } from '../outbox/ends.ts';
+import { tellEnd } from './doors/tell-end.ts';
 import { attempt, unattended } from './unattended.ts';
+
+onEnd(tellEnd);
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
 answerWith(handlers, noteUsed);

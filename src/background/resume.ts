@@ -2,7 +2,6 @@ import { lockIfUnused } from './account/lock.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { isRunning } from '../outbox/run.ts';
 import { resumeOperations } from '../outbox/resume.ts';
-import { tellEnd } from './doors/tell-end.ts';
 import { lookForMilestones } from './list/milestones.ts';
 import { unattended } from './unattended.ts';
 import { onWake, clearRungAlarm, wakeAgain } from '../outbox/wake.ts';
@@ -11,7 +10,7 @@ import { onWake, clearRungAlarm, wakeAgain } from '../outbox/wake.ts';
 export const resume = (): Promise<void> =>
   unattended(async () => {
     await unattended(lockIfUnused);
-    await resumeOperations(tellEnd).catch((error: unknown) => {
+    await resumeOperations().catch((error: unknown) => {
       // The outbox can't be read now, so an alarm tries again.
       wakeAgain();
       throw error;

@@ -17,7 +17,7 @@ import { useHistory } from './history/use-history.ts';
 import { useToldDays } from './history/use-told-days.ts';
 import { LinksView } from './list/LinksView.tsx';
 import { useKeptList } from './use-kept-list.ts';
-import { withMade, type KeptList, type PageData } from './page-data.ts';
+import type { KeptList, PageData } from './page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
 import { subjectOf, type QrSubject } from './qr/subject.ts';
 import { hashOf, statisticsRoute } from './route.ts';
@@ -48,9 +48,7 @@ export function AccountPage(props: AccountPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useSteady(latest);
   const list = useKeptList(account.id, firstList);
-  // The outbox changes at every step of an intent. The large list is only computed again when a link was created.
-  const made = data.creates.flatMap(({ id, state }) => (state.status === 'done' ? [id] : [])).join();
-  const links = useMemo(() => list && withMade(list, data), [list, made]);
+  const links = list?.links ?? null;
   const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);

@@ -2,7 +2,6 @@ import type { Account } from '../core/account/account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
 import { readWithOutbox } from '../outbox/read.ts';
 import type { Link } from '../core/link/link.ts';
-import { lateMs, withCreated } from '../core/intent/created-links.ts';
 import { readItem } from '../store/items/item.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
@@ -44,7 +43,10 @@ export async function readPageData(): Promise<PageData> {
   };
 }
 
-/** All links of an account as of the last fetch. This is large, and read again only when the list itself has changed. */
+/**
+ * All links of an account: those of the last fetch, and those made since. Links that are being deleted are still in it. This is large, and read
+ * again only when the list itself has changed.
+ */
 export interface KeptList {
   accountId: string;
   links: Link[];
@@ -105,10 +107,3 @@ export async function readKeptList(accountId: string): Promise<KeptList | null> 
   const { count, fetchedAt } = info;
   return { accountId, links, isWhole: true, isPartial, count, fetchedAt };
 }
-
-/**
- * The list with the links created since it was fetched, and those that it lacks because it is late, which only a whole list shows. Links
- * that are being deleted are still in it.
- */
-export const withMade = ({ links, isWhole, fetchedAt }: KeptList, { creates }: PageData): readonly Link[] =>
-  withCreated(links, creates, isWhole ? fetchedAt - lateMs : fetchedAt);

@@ -1,7 +1,6 @@
 import { sameCode } from '../core/link/same-code.ts';
 import { attempt } from '../background/unattended.ts';
-import { findListed } from '../store/list/find-listed.ts';
-import { readMadeLink } from '../store/list/made-links.ts';
+import { findListed, readMadeLink } from '../store/list/find-listed.ts';
 import { advance } from './advance.ts';
 import { changeOperation } from './commands.ts';
 import { deletesOf, type CreateOperation } from './operation.ts';

@@ -1,6 +1,6 @@
 import type { Link } from '../core/link/link.ts';
 import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../store/batches/delete-batches.ts';
-import { findLinkForPage } from '../store/list/find-link.ts';
+import { findLinkForPage } from '../store/list/link-for-page.ts';
 import { readListInfo } from '../store/list/list-record.ts';
 import { readOutbox, type Outbox } from './read.ts';
 

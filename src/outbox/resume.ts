@@ -1,6 +1,7 @@
 import { readAccounts } from '../store/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { attempt } from '../background/unattended.ts';
+import { reportEnd } from './ends.ts';
 import { isSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isRunning, runOperation } from './run.ts';
@@ -10,9 +11,9 @@ import { wakeAgain } from './wake.ts';
 let isRepaired = false;
 
 /**
- * Goes on with whatever the outbox has open, and tells `onEnd` of what ends now or needs an answer: the user may have left long ago.
+ * Goes on with whatever the outbox has open, and reports what ends now or needs an answer: the user may have left long ago.
  */
-export async function resumeOperations(onEnd: (operation: Operation) => Promise<void>): Promise<void> {
+export async function resumeOperations(): Promise<void> {
   // If the database can't be opened, what the backup copies have goes on all the same.
   isRepaired ||= (await attempt(() => repairOutbox().then(() => true))) ?? false;
   const ids = (await readAccounts()).map(({ id }) => id);
@@ -23,18 +24,17 @@ export async function resumeOperations(onEnd: (operation: Operation) => Promise<
   );
   // The one with the fewest attempts goes first, so that one that the service never takes does not block the others.
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
-  const resume = (operation: Operation) => tryToResume(operation, onEnd);
   const others = open.filter((operation) => !isLimited(operation));
-  await Promise.all([...others.map(resume), resumeInTurn(limited, resume)]);
+  await Promise.all([...others.map(tryToResume), resumeInTurn(limited)]);
 }
 
 /** An operation that can't be read may wait for anything, so the worker wakes again in a minute. */
-async function tryToResume({ id }: Operation, onEnd: (operation: Operation) => Promise<void>): Promise<void> {
+async function tryToResume({ id }: Operation): Promise<void> {
   const isTried = await attempt(async () => {
     const before = await readOperation(id);
     if (before === null || isSettled(before)) return true;
     const ended = await runOperation(id, { isAwoken: true });
-    if (ended && ended.state.status !== before.state.status) await onEnd(ended);
+    if (ended && ended.state.status !== before.state.status) await reportEnd(ended);
     return true;
   });
   if (isTried === null) wakeAgain();
@@ -46,10 +46,7 @@ const isLimited = ({ state }: Operation): boolean =>
 const limitedInTurn = oneAtATime();
 
 /** Operations that waited for the service's rate limit are resumed one by one: a burst would only meet the limit again. */
-const resumeInTurn = (
-  operations: readonly Operation[],
-  resume: (operation: Operation) => Promise<void>,
-): Promise<void> =>
+const resumeInTurn = (operations: readonly Operation[]): Promise<void> =>
   limitedInTurn(async () => {
-    for (const operation of operations) await resume(operation);
+    for (const operation of operations) await tryToResume(operation);
   });

@@ -1,6 +1,7 @@
 import type { ServiceHabits } from '../core/account/account.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
-import { createsOf, type CreateOperation, type Operation } from './operation.ts';
+import { reportEnd } from './ends.ts';
+import { createsOf, type CreateOperation } from './operation.ts';
 import { mayBeOfCopy } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
@@ -15,13 +16,9 @@ export interface ListWatch {
 
 /**
  * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
- * link. `null`: there are none, so no row need be looked at. `onEnd` hears of each that has its link now.
+ * link. `null`: there are none, so no row need be looked at.
  */
-export async function watchList(
-  accountId: string,
-  quirks: ServiceHabits,
-  onEnd: (operation: Operation) => Promise<void>,
-): Promise<ListWatch | null> {
+export async function watchList(accountId: string, quirks: ServiceHabits): Promise<ListWatch | null> {
   const waiting = createsOf(await readOperations(accountId)).filter(isSettledByList);
   if (waiting.length === 0) return null;
   const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
@@ -39,7 +36,7 @@ export async function watchList(
         if (isSuperseded(create, creates)) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
-        if (next && next.state.status !== create.state.status) await onEnd(next);
+        if (next && next.state.status !== create.state.status) await reportEnd(next);
       }
     },
   };

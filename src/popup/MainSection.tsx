@@ -1,5 +1,4 @@
 import type { Account } from '../core/account/account.ts';
-import { withCreated } from '../core/intent/created-links.ts';
 import type { Link } from '../core/link/link.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
@@ -20,8 +19,7 @@ export function MainSection(props: MainSectionProps) {
   const { data, account, page, onQr } = props;
   const { intent, shown, isFound, isFresh, isAnother, form, ...main } = usePageIntent(props);
   const { draft, given } = form;
-  // A list may have been requested before the newest links were created, and lack them.
-  const newest = withCreated(data.listed?.newest ?? [], data.creates, 0);
+  const newest = data.listed?.newest ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
   return (
     <section hidden={props.isHidden}>

@@ -1,5 +1,4 @@
 import { operationOfPage } from '../outbox/page-operations.ts';
-import { withCreated } from '../core/intent/created-links.ts';
 import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
 import { frontTab, type ActivePage } from '../platform/tabs.ts';
@@ -38,17 +37,15 @@ export async function openingOf(
 
 /** Whether the form sends itself: the user wants one click to do everything, and there is no warning to show first. */
 async function isSentAtOnce(
-  { settings, account, listed, creates }: PopupData,
+  { settings, account, listed }: PopupData,
   page: ActivePage | null,
   longUrl: string,
 ): Promise<boolean> {
   if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
     return false;
   const { isOwnShortLink } = await import('../store/list/find-named.ts');
-  // A list may have been requested before the newest links were created, and lack them.
-  const atHand = withCreated(listed?.newest ?? [], creates, 0);
   // If the list can't be read, another part of the popup says so.
-  const isShortLink = await isOwnShortLink(account.id, longUrl, atHand).catch(() => false);
+  const isShortLink = await isOwnShortLink(account.id, longUrl, listed?.newest ?? []).catch(() => false);
   return warningFirst(longUrl, isShortLink, account.baseUrl, settings.warn) === null;
 }
 

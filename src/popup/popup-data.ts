@@ -2,7 +2,6 @@ import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
 import { readWithOutbox } from '../outbox/read.ts';
-import type { Link } from '../core/link/link.ts';
 import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { linkForPage, type PageLink } from '../outbox/link-for-page.ts';
@@ -62,7 +61,7 @@ export async function readPopupData(): Promise<PopupData> {
     creates,
     deletes: deletesOf(intents),
     deletedCodes,
-    listed: await listedLinks(snapshot, creates, deletedCodes, outbox.isBroken),
+    listed: await listedLinks(snapshot, deletedCodes, outbox.isBroken),
     storageNote,
     isBroken: outbox.isBroken,
   };

@@ -5,12 +5,13 @@ import type { Reached } from '../core/statistics/milestones.ts';
 import type { KeptDays } from '../core/statistics/kept-days.ts';
 import type { KeptPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
+import type { KeptMade, MadeGroup } from './list/made-link.ts';
 import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
 export interface Schema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
-  /** Intents, open and settled, one record each. A request leaves only after its intent is here. Decoded by store/outbox/records.ts. */
+  /** Operations, one record each. A request leaves only after its operation is here. Decoded by outbox/storage/records.ts. */
   outbox: { key: string; value: unknown };
   /** The account's links, newest first, some hundred per record. That is 50 times faster to write than a record for each link. */
   links: { key: [accountId: string, chunk: number]; value: ChunkText };
@@ -21,6 +22,12 @@ export interface Schema {
    * each with the place of its row.
    */
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
+  /** Links that were made and that the list may not show yet: those that are shown by their number, newest first, and others by status. */
+  madeLinks: { key: [accountId: string, group: MadeGroup, shortCode: string]; value: KeptMade };
+  /** Where a made link is, by its code ('code'), and the codes that were made for a page, by its hash. */
+  madePlaces: { key: [accountId: string, of: 'code' | number, shortCode: string]; value: MadeGroup | null };
+  /** The last number of store/sequence.ts. */
+  sequence: { key: string; value: number };
   /** For each account: the clicks of its links at the last visit. */
   looks: { key: string; value: Visit };
   /** Clicks of days that are over, of an account ('') and of links by id. */
@@ -46,6 +53,9 @@ export interface Schema {
 /** What a list is kept in. */
 export const listStores = ['links', 'lists', 'indexes'] as const;
 
+/** What made links are kept in. Unlike a list, they can't be fetched again. */
+export const madeStores = ['madeLinks', 'madePlaces'] as const;
+
 /** The counts of an account, its links and bio pages, what the user saw of them, and the goals. */
 export const statisticsStores = [
   'looks',
@@ -61,7 +71,15 @@ export const statisticsStores = [
 export const batchStores = ['batches', 'rows'] as const;
 
 /** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
-export const stores = ['keys', 'outbox', ...listStores, ...statisticsStores, ...batchStores] as const;
+export const stores = [
+  'keys',
+  'outbox',
+  'sequence',
+  ...listStores,
+  ...madeStores,
+  ...statisticsStores,
+  ...batchStores,
+] as const;
 
 type Database = Promised<Schema>;
 
@@ -124,7 +142,7 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 7);
+  const opened = indexedDB.open('curtail', 8);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
     for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);

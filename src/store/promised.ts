@@ -6,7 +6,7 @@ type Shapes<Schema> = { [Name in keyof Schema]: { key: IDBValidKey; value: unkno
 
 export interface ObjectStore<Shape extends { key: IDBValidKey; value: unknown }> {
   get: (key: Shape['key']) => Promise<Shape['value'] | undefined>;
-  getAll: (range?: IDBKeyRange) => Promise<Shape['value'][]>;
+  getAll: (range?: IDBKeyRange, count?: number) => Promise<Shape['value'][]>;
   getAllKeys: (range?: IDBKeyRange) => Promise<Shape['key'][]>;
   count: () => Promise<number>;
   put: (value: Shape['value'], key: Shape['key']) => Promise<unknown>;

@@ -141,16 +141,16 @@ const dropTag = (page: Session): Promise<void> =>
 const findOne = (page: Session, round: number): Promise<number> =>
   page.run(
     async (script, round) => {
-      const { findLinkOf } = (await import(
+      const { findLinkForPage } = (await import(
         `/${script}`
-      )) as typeof import('../../src/store/list/find-link.ts');
+      )) as typeof import('../../src/store/list/link-for-page.ts');
       const stored = await chrome.storage.local.get('account');
       const { id } = (stored['account'] as { data: { id: string } }).data;
       const hosts = ['example.com', 'www.example.org', 'blog.example.net'];
       const longUrl = `https://${hosts[Math.abs(round) % 3]}/2025/guide-city-marathon`;
-      await findLinkOf(id, 'https://warm.example/', new Set());
+      await findLinkForPage(id, 'https://warm.example/', new Set());
       const startedAt = performance.now();
-      const found = await findLinkOf(id, longUrl, new Set());
+      const found = await findLinkForPage(id, longUrl, new Set());
       const took = performance.now() - startedAt;
       if (found === null) throw new Error(`${longUrl} has no link.`);
       return took;

@@ -11,6 +11,7 @@ import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
+import { readSequence } from '../../store/sequence.ts';
 import { accountSignal, besideAccount, changeAccount, connectedIds } from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
@@ -91,14 +92,14 @@ interface Listed extends Counts {
   id: string;
   incoming: IncomingList;
   list: LinkList;
-  startedAt: number;
+  asked: { fetchedAt: number; askedSeq: number };
   evidence: Evidence;
 }
 
 type Evidence = ReturnType<typeof sameAccount>;
 
 async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
-  const startedAt = Date.now();
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
   const evidence = sameAccount(await linksOfAccount(id));
   const count: Counts = { links: 0, clicks: 0 };
@@ -119,7 +120,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
     await unattended(() => incoming.discard());
     return list;
   }
-  return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, startedAt, ...count, evidence });
+  return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, asked, ...count, evidence });
 }
 
 /** Rows are written only while the accounts are still those at the time of the request, whichever of them is shown. */
@@ -168,10 +169,10 @@ async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean
   return hasNoLinks ? id : crypto.randomUUID();
 }
 
-async function keepListed({ id, incoming, list, startedAt }: Listed, accountId: string): Promise<void> {
+async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {
   // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
   const etag = list.isUnchanged ? null : list.etag;
-  const isKept = accountId === id && (await keepList(id, incoming, etag, startedAt));
+  const isKept = accountId === id && (await keepList(id, incoming, etag, asked));
   await unattended(() => incoming.discard());
   if (!isKept) await fetchNow(accountId, null);
 }

@@ -10,7 +10,7 @@ import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../store/items/write-item.ts';
 import { removeOperations } from '../../outbox/storage/write-operations.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
-import { dropLists } from '../../store/list/write-links.ts';
+import { eraseLists } from '../../store/list/write-links.ts';
 import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
 import { clearButton } from '../doors/button.ts';
 import { closeKeyOf } from './lock.ts';
@@ -29,7 +29,7 @@ export async function eraseAccount(account: Account): Promise<void> {
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     removeOperations(intents.map((intent) => intent.id)),
-    dropLists(id),
+    eraseLists(id),
     removeStatistics(id),
     forgetLog(id),
     closeKeyOf(id),

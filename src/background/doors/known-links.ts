@@ -1,11 +1,9 @@
-import { readOperations } from '../../outbox/read.ts';
-import { createsOf } from '../../outbox/operation.ts';
+import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { lineOf, wordsOf } from '../../core/search/search-line.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
-import { deletedCodes } from '../../outbox/page-operations.ts';
+import { readOperations } from '../../outbox/read.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readList } from '../../store/list/links.ts';
@@ -50,10 +48,7 @@ async function readAll(): Promise<Link[]> {
   if (account === null) return [];
   const [list, intents] = await Promise.all([readList(account.id), readOperations(account.id)]);
   const deleted = deletedCodes(intents);
-  const from = (list?.info.fetchedAt ?? 0) - lateMs;
-  return withCreated(list?.links ?? [], createsOf(intents), from).filter(
-    ({ shortCode }) => !deleted.has(shortCode),
-  );
+  return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
 /**

@@ -5,20 +5,21 @@ import { readBatches, readRows } from '../../store/batches/batches.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readOperations } from '../../outbox/read.ts';
-import { eachLink } from '../../store/list/links.ts';
+import { eachListedLink, readMadeLinks } from '../../store/list/links.ts';
 
-/** All links of an account that this browser knows: from the list, the popup's first frame, the outbox and the batches. */
+/** All links of an account that this browser knows: from the list, the popup's first frame, what was made since, the outbox and the batches. */
 export async function linksOfAccount(accountId: string): Promise<KnownLink[]> {
-  const [outbox, snapshot, batches] = await Promise.all([
+  const [operations, snapshot, batches] = await Promise.all([
     readOperations(accountId),
     readItem(items.snapshot),
     readBatches(accountId),
   ]);
   const rows = await Promise.all(batches.map(({ id }) => readRows(id)));
-  const outcomes = [...createsOf(outbox).map(linkOf), ...rows.flat().map(linkOfRow)];
+  const outcomes = [...createsOf(operations).map(linkOf), ...rows.flat().map(linkOfRow)];
   const made = outcomes.flatMap((link) => link ?? []);
   const links: KnownLink[] = made.map((link) => ({ ...link, id: null }));
   if (snapshot?.accountId === accountId) links.push(...snapshot.newest);
-  await eachLink(accountId, (link) => links.push(link));
+  links.push(...(await readMadeLinks(accountId)));
+  await eachListedLink(accountId, (link) => links.push(link));
   return links;
 }

@@ -4,20 +4,22 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { Arrival } from '../../core/statistics/history.ts';
 import { unreadableData } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { eachListedLink } from '../../store/list/links.ts';
+import { dropLists } from '../../store/list/write-links.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { eachLink, isListWhole } from '../../store/list/links.ts';
-import { dropLists } from '../../store/list/write-links.ts';
+import { readSequence } from '../../store/sequence.ts';
 import { writeArrival } from '../../store/statistics/write-arrival.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
-import { forgetOutcomes } from '../intents/forget-outcomes.ts';
+import type { ListFacts } from '../../store/list/write-switch.ts';
+import { forgetOutcomes } from '../../outbox/forget.ts';
 import { hideDeleted } from './hide-deleted.ts';
 import { withProgress } from './list-progress.ts';
 import { askOf, connectedService } from '../account/service.ts';
 import { changeSnapshot, listFacts } from './snapshot.ts';
 import { attempt, unattended } from '../unattended.ts';
-import { watchUnclear } from '../intents/unclear.ts';
+import { watchList } from '../../outbox/settle-by-list.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 export type See = (link: Link) => void;
@@ -27,101 +29,151 @@ export type See = (link: Link) => void;
  */
 export const inTurn = oneAtATime();
 
+/** A fetch that has not begun, and who waits for it. */
+interface WaitingFetch {
+  sees: See[];
+  isUrgent: boolean;
+  fetched: Promise<Result<null>>;
+}
+
+/** By account; by `undefined`, for the one that is shown. */
+const waiting = new Map<string | undefined, WaitingFetch>();
+
 /**
  * Fetches the account's links as the service has them now, and keeps them for the pages. `see` gets every link, even if they can't be kept;
- * it may get some twice, and those of a fetch that fails.
+ * it may get some twice, and those of a fetch that fails. Callers that wait for their turn share the next fetch, since each list costs one
+ * of the hour's requests.
  */
-export const fetchLinks = (
+export function fetchLinks(
   accountId?: string,
   see: See | null = null,
   isUrgent = false,
-): Promise<Result<null>> => inTurn(() => fetchNow(accountId, see, isUrgent));
+): Promise<Result<null>> {
+  const next = waiting.get(accountId) ?? startWaiting(accountId);
+  if (see) next.sees.push(see);
+  next.isUrgent ||= isUrgent;
+  return next.fetched;
+}
+
+function startWaiting(accountId: string | undefined): WaitingFetch {
+  const sees: See[] = [];
+  const fetched = inTurn(() => {
+    waiting.delete(accountId);
+    return fetchNow(accountId, sees.length > 0 ? allOf(sees) : null, next.isUrgent);
+  });
+  const next: WaitingFetch = { sees, isUrgent: false, fetched };
+  waiting.set(accountId, next);
+  return next;
+}
+
+const allOf =
+  (sees: readonly See[]): See =>
+  (link) =>
+    sees.forEach((see) => see(link));
+
+/** A service in a bad moment answers an empty list. So long after it, a list that is empty again is believed. */
+const emptyAgainMs = 2000;
 
 /** The same, for a caller that has the turn already. */
 export async function fetchNow(
   accountId: string | undefined,
   see: See | null,
   isUrgent = false,
+  isEmptyBelieved = false,
 ): Promise<Result<null>> {
   const connected = await connectedService(accountId, isUrgent);
   if (!connected.ok) return connected;
   const { id } = connected.value.account;
-  const startedAt = Date.now();
   // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops their deletes.
   await unattended(() => hideDeleted(id));
-  const watch = await attempt(() => watchUnclear(id, connected.value.account));
-  const look = watch ? both(see, watch.see) : see;
+  const watch = await attempt(() => watchList(id, connected.value.account));
+  const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
+  // Read before the request: what was made later may be missing in its answer.
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));
   const list = await askOf(connected.value, (service) =>
     withProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
   );
+  const isDoubtful = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
   const isKept =
-    list.ok && !incoming.isUnreadable() && (await keep(id, incoming, list.value, startedAt, look));
+    list.ok && !isDoubtful && !incoming.isUnreadable() && (await keep(id, incoming, list.value, asked, look));
   await unattended(() => incoming.discard());
   if (!list.ok) return list;
+  if (isDoubtful) {
+    await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
+    return fetchNow(id, see, isUrgent, true);
+  }
   if (incoming.isUnreadable()) return fail(unreadableData);
   if (watch) await unattended(watch.settle);
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropLists(id);
-  return fetchNow(id, see, isUrgent);
+  return fetchNow(id, see, isUrgent, isEmptyBelieved);
 }
 
-const both =
-  (see: See | null, other: See): See =>
-  (link) => {
-    see?.(link);
-    other(link);
-  };
+/** The moment when a list was asked for. */
+type Asked = Pick<ListFacts, 'fetchedAt' | 'askedSeq'>;
 
 async function keep(
   accountId: string,
   incoming: IncomingList,
   list: LinkList,
-  startedAt: number,
+  asked: Asked,
   see: See | null,
 ): Promise<boolean> {
-  if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, startedAt);
-  const isWhole = await (see ? eachLink(accountId, see) : isListWhole(accountId));
-  if (isWhole)
-    await unattended(() => whileConnected(accountId, () => afterList(accountId, startedAt, [], true)));
-  return isWhole;
+  if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, asked);
+  if (see && !(await eachListedLink(accountId, see))) return false;
+  return keepAs(accountId, incoming, asked, () => incoming.confirm(asked));
 }
 
 /**
- * Switches to a list that was requested at `startedAt`. An answer counts even if it can't be stored. `false`: a kept part that this list
- * relied on is gone.
+ * Switches to a list. An answer counts even if it can't be stored. `false`: a kept part that this list relied on is gone.
  */
-export async function keepList(
+export const keepList = (
   accountId: string,
   incoming: IncomingList,
   etag: string | null,
-  startedAt: number,
+  asked: Asked,
+): Promise<boolean> =>
+  keepAs(
+    accountId,
+    incoming,
+    asked,
+    async () => (await incoming.commit({ etag, ...asked })) && { isChanged: true },
+  );
+
+async function keepAs(
+  accountId: string,
+  incoming: IncomingList,
+  { fetchedAt, askedSeq }: Asked,
+  change: () => Promise<{ isChanged: boolean } | null>,
 ): Promise<boolean> {
   let isLost = false;
-  const commit = async () => {
-    const info = await incoming.commit({ etag, fetchedAt: startedAt });
-    isLost = info === null;
-    if (info !== null) await afterList(accountId, startedAt, incoming.arrival());
-  };
   await incoming.written();
-  await unattended(() => whileConnected(accountId, commit));
+  await unattended(() =>
+    whileConnected(accountId, async () => {
+      const changed = await change();
+      isLost = changed === null;
+      if (!isLost)
+        await afterList(accountId, { fetchedAt, askedSeq }, incoming.arrival(), changed?.isChanged);
+    }),
+  );
   return !isLost;
 }
 
 /**
- * After a list was kept: the popup's first frame is brought up to date, settled intents that the list has are dropped, and the arrival of
+ * After a list was kept: the popup's first frame is brought up to date, outcomes that need no showing any more are dropped, and the arrival of
  * its clicks is written. Even an unchanged list needs this, since a worker may have been stopped in between.
  */
 async function afterList(
   accountId: string,
-  fetchedAt: number,
+  { fetchedAt, askedSeq }: Asked,
   arrival: Arrival,
-  isSame = false,
+  isChanged = true,
 ): Promise<void> {
-  const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
+  const facts = !isChanged && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
-  await forgetOutcomes(accountId, fetchedAt);
+  await forgetOutcomes(accountId, askedSeq);
   await writeArrival(accountId, fetchedAt, arrival);
 }
 

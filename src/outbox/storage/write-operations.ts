@@ -3,7 +3,7 @@ import { putRowOutcome } from '../../store/batches/write-batches.ts';
 import { announce } from '../../store/changes.ts';
 import { inTransaction, type Reading } from '../../store/database.ts';
 import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
-import { addMadeLink, madeLinkStores } from '../../store/list/made-links.ts';
+import { addMadeLink, madeLinkStores } from '../../store/list/add-made-link.ts';
 import { isFull, makingRoom } from '../../store/making-room.ts';
 import { nextSequence } from '../../store/sequence.ts';
 import { isSettled, type Operation } from '../operation.ts';

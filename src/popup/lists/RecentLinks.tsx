@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { inOrder } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lateMs, withCreated } from '../../core/intent/created-links.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { onChange } from '../../store/changes.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -110,7 +109,5 @@ function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): strin
   return skipped > 0 ? '' : word('noLinksYet');
 }
 
-const withoutDeleted = ({ creates, deletedCodes, snapshot }: PopupData, links: Link[]): Link[] =>
-  withCreated(links, creates, (snapshot?.fetchedAt ?? 0) - lateMs).filter(
-    ({ shortCode }) => !deletedCodes.has(shortCode),
-  );
+const withoutDeleted = ({ deletedCodes }: PopupData, links: Link[]): Link[] =>
+  links.filter(({ shortCode }) => !deletedCodes.has(shortCode));

@@ -109,7 +109,8 @@ export interface Snapshot {
 export const newestShown = 8;
 
 const link = object({
-  id: text,
+  // A link that was made since the list was fetched has none yet.
+  id: nullable(text),
   shortCode: text,
   shortUrl: text,
   longUrl: text,

@@ -1,20 +1,31 @@
 import type { Link } from '../../core/link/link.ts';
 import { inDatabase, type Reading } from '../database.ts';
-import { infoIn, readListInfo } from './list-record.ts';
+import { infoIn } from './list-record.ts';
 import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
+import { shownMadeIn } from './made-link.ts';
 
 /** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
 export const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId], [accountId, []]);
 
-/** The kept list of an account, newest first. `null`: no whole list is kept. */
+/**
+ * All links of an account, newest first: those that were made since the list was fetched, and the kept list. `null`: no whole list is kept.
+ */
 export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
   return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links']);
+    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
     const info = await infoIn(transaction, accountId);
-    const chunks = info && (await readChunks(transaction, accountId, info.chunks));
-    return chunks && { info, links: shownLinks(info, chunks) };
+    if (info === null) return null;
+    const [chunks, made] = await Promise.all([
+      readChunks(transaction, accountId, info.chunks),
+      shownMadeIn(transaction, accountId),
+    ]);
+    return chunks && { info, links: [...made, ...shownLinks(info, chunks)] };
   });
 }
+
+/** The links that were made since the list was fetched, newest first, even if there is no list. */
+export const readMadeLinks = (accountId: string): Promise<Link[]> =>
+  inDatabase((db) => shownMadeIn(db.transaction(['madeLinks']), accountId));
 
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
@@ -28,17 +39,25 @@ export async function readStart(
   accountId: string,
   count: number,
 ): Promise<{ info: ListInfo; links: Link[] } | null> {
-  const info = await readListInfo(accountId);
-  if (info === null) return null;
-  if (!info.isSorted) return { info, links: (await readLinks(accountId)).slice(0, count) };
-  let rows = 0;
-  const end = info.chunks.findIndex((chunk) => {
-    rows += chunk.rows;
-    return rows >= count + info.hidden.filter((place) => place < rows).length;
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return null;
+    const made = await shownMadeIn(transaction, accountId, count);
+    const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
+    const chunks = await readChunks(transaction, accountId, wanted);
+    return { info, links: chunks ? [...made, ...shownLinks(info, chunks)].slice(0, count) : made };
   });
-  const wanted = end === -1 ? info.chunks : info.chunks.slice(0, end + 1);
-  const chunks = await inDatabase((db) => readChunks(db.transaction(['links']), accountId, wanted));
-  return { info, links: chunks ? shownLinks(info, chunks).slice(0, count) : [] };
+}
+
+/** The first chunks that have so many shown rows together. */
+function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly Chunk[] {
+  let rows = 0;
+  const end = chunks.findIndex((chunk) => {
+    rows += chunk.rows;
+    return rows >= count + hidden.filter((place) => place < rows).length;
+  });
+  return end === -1 ? chunks : chunks.slice(0, end + 1);
 }
 
 /** Whether every record of the list exists. Reads no rows. */
@@ -53,12 +72,23 @@ export async function isListWhole(accountId: string): Promise<boolean> {
 }
 
 /**
- * Passes every kept link to `see`, in no order, a few thousand at a time, so that other work of this thread runs in between. `false`: the
- * list is not whole, a part of it can't be read, or another list has replaced it meanwhile.
+ * Passes every link of the account to `see`, in no order, a few thousand at a time, so that other work of this thread runs in between.
+ * `false`: the list is not whole, a part of it can't be read, or another list has replaced it meanwhile.
  */
-export async function eachLink(accountId: string, see: (link: Link) => void): Promise<boolean> {
-  const info = await readListInfo(accountId);
+export const eachLink = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
+  passLinks(accountId, see, true);
+
+/** The same for the links that the service's list has, without those that were made since. */
+export const eachListedLink = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
+  passLinks(accountId, see, false);
+
+async function passLinks(accountId: string, see: (link: Link) => void, withMade: boolean): Promise<boolean> {
+  const [info, made] = await inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'madeLinks']);
+    return Promise.all([infoIn(transaction, accountId), withMade ? shownMadeIn(transaction, accountId) : []]);
+  });
   if (info === null) return false;
+  made.forEach(see);
   const hidden = new Set(info.hidden);
   let place = 0;
   for (let start = 0; start < info.chunks.length; start += mostTogether) {

@@ -26,17 +26,14 @@ export function partOf({ links, skipped }: DecodedRows, print: string, key: numb
   };
 }
 
-/** The parts of the kept list, by print. */
-export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uint32Array): Map<string, Part> {
+/** The parts of the kept list. */
+export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uint32Array): Part[] {
   let end = 0;
-  return new Map(
-    chunks.map((chunk) => {
-      const start = end;
-      end += chunk.rows;
-      const part = { codes: codes.subarray(start, end), urls: urls.subarray(start, end), clicks: null };
-      return [chunk.print, { ...chunk, ...part }];
-    }),
-  );
+  return chunks.map((chunk) => {
+    const start = end;
+    end += chunk.rows;
+    return { ...chunk, codes: codes.subarray(start, end), urls: urls.subarray(start, end), clicks: null };
+  });
 }
 
 /** Newest first, as far as moving whole parts can do that. */

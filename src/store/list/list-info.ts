@@ -2,7 +2,17 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import type { LinkName } from '../../core/protocol.ts';
 
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
-export const listFormat = 3;
+export const listFormat = 4;
+
+/**
+ * How late a list may be, in ms, until more is known of the service: what was made or deleted this long before the list was asked for counts
+ * more than the list. Services read lists from copies of their database, and from caches. After that the list is believed, since others
+ * change links too.
+ */
+export const lateMs = 120_000;
+
+/** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
+export const longestLagMs = 86_400_000;
 
 /** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;
@@ -28,13 +38,15 @@ export interface Chunk {
 /** A removed link. Its code may be given to another link meanwhile, which has another id. */
 export interface Removed extends LinkName {
   at: number;
+  /** The number of the delete, if it has one. */
+  seq?: number;
 }
 
 /** What an account's list consists of. It changes in one transaction with the records and indexes that it names. */
 export interface ListInfo {
   format: number;
   etag: string | null;
-  /** Links that are shown. */
+  /** Links that are shown, with those that were made since. */
   count: number;
   /** Rows of the service's list that are not shown: broken ones, and repeats of a short code. */
   skipped: number;
@@ -42,10 +54,12 @@ export interface ListInfo {
   chunks: Chunk[];
   /** No chunk has a link that belongs inside another chunk. */
   isSorted: boolean;
-  /** Places in the list, over all chunks, of rows that are not shown: removed since, or repeats of a short code. */
+  /** Places in the list, over all chunks, of rows that are not shown: removed since, repeats of a short code, or replaced by a made link. */
   hidden: number[];
+  /** How late the lists of this service were seen to be. */
+  lagMs: number;
   /**
-   * What was removed since this list was requested, or just before (`lateMs`), and when. The next list may have been requested before that,
+   * What was removed since this list was requested, or just before (`lagMs`), and when. The next list may have been requested before that,
    * or be late, and still have the link.
    */
   removed: Removed[];
@@ -60,7 +74,10 @@ export function shownLinks({ hidden, isSorted }: ListInfo, chunks: readonly Link
 }
 
 /** Which chunk has the row at a place of the list, and where in it. */
-export function chunkAt({ chunks }: ListInfo, place: number): { chunk: Chunk; row: number } | null {
+export function chunkAt(
+  { chunks }: Pick<ListInfo, 'chunks'>,
+  place: number,
+): { chunk: Chunk; row: number } | null {
   let row = place;
   for (const chunk of chunks) {
     if (row < chunk.rows) return { chunk, row };

@@ -1,10 +1,22 @@
 import { inDatabase, type Reading } from '../database.ts';
-import { listFormat, type ListInfo } from './list-info.ts';
+import { lateMs, listFormat, type ListInfo } from './list-info.ts';
 
 export const readListInfo = (accountId: string): Promise<ListInfo | null> =>
   inDatabase((db) => infoIn(db.transaction(['lists']), accountId));
 
 export async function infoIn(transaction: Reading<'lists'>, accountId: string): Promise<ListInfo | null> {
   const info = await transaction.objectStore('lists').get(accountId);
+  if (info?.format === formatWithDeleted) return withoutPrints(info);
   return info?.format === listFormat ? info : null;
 }
+
+/** It kept the rows of links that the service calls deleted. Without prints and tag, the next fetch decodes and writes every row again. */
+const formatWithDeleted = 3;
+
+const withoutPrints = (info: Omit<ListInfo, 'lagMs'>): ListInfo => ({
+  ...info,
+  format: listFormat,
+  etag: null,
+  lagMs: lateMs,
+  chunks: info.chunks.map((chunk) => ({ ...chunk, print: '' })),
+});

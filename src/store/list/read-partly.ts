@@ -1,8 +1,9 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { inDatabase } from '../database.ts';
 import { linksIn, type ListInfo } from './list-info.ts';
-import { readListInfo } from './list-record.ts';
+import { infoIn } from './list-record.ts';
 import { readList, readStart } from './links.ts';
+import { shownMadeIn } from './made-link.ts';
 
 /** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
 export interface PartOfList {
@@ -26,7 +27,10 @@ export async function readWhatIsLeft(accountId: string, count = Infinity): Promi
  * read in one of its own.
  */
 async function readPartly(accountId: string, count: number): Promise<PartOfList | null> {
-  const info = await readListInfo(accountId);
+  const [info, made] = await inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'madeLinks']);
+    return Promise.all([infoIn(transaction, accountId), shownMadeIn(transaction, accountId)]);
+  });
   if (info === null) return null;
   const hidden = new Set(info.hidden);
   const links: Link[] = [];
@@ -39,7 +43,8 @@ async function readPartly(accountId: string, count: number): Promise<PartOfList 
     links.push(...(read ?? []).filter((_link, row) => !hidden.has(first + row)));
     start += rows;
   }
-  return { info, links: (info.isSorted ? links : newestFirst(links)).slice(0, count), isPartial };
+  const listed = info.isSorted ? links : newestFirst(links);
+  return { info, links: [...made, ...listed].slice(0, count), isPartial };
 }
 
 async function readChunk(accountId: string, key: number): Promise<Link[] | null> {

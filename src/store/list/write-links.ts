@@ -1,48 +1,100 @@
 import { hash53 } from '../../core/hash.ts';
 import type { LinkName } from '../../core/protocol.ts';
 import { announce } from '../changes.ts';
-import { inTransaction, listStores } from '../database.ts';
+import { inTransaction, listStores, madeStores, type Reading } from '../database.ts';
 import { removeRecords } from '../remove-records.ts';
-import { infoIn } from './list-record.ts';
+import type { ListInfo, Removed } from './list-info.ts';
 import { placesOf } from './list-index.ts';
+import { infoIn } from './list-record.ts';
+import { madeWithCode, removeMade, type KeptMade } from './made-link.ts';
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
- * deleted by its own keys, since the store may also hold the incoming list of another.
+ * deleted by its own keys, since the store may also hold the incoming list of another. Links that were made stay: only they say which pages
+ * have one.
  */
 export async function dropLists(accountId?: string): Promise<void> {
   await removeRecords(listStores, accountId);
   announce('links');
 }
 
-/** Hides links without changing any chunk. `false`: the list had none of them, or they are hidden already. */
-export async function hideLinks(accountId: string, links: readonly LinkName[]): Promise<boolean> {
-  const isChanged = await inTransaction(['lists', 'indexes'], async (transaction) => {
-    const [info, codes] = await Promise.all([
-      infoIn(transaction, accountId),
-      transaction.objectStore('indexes').get([accountId, 'codes']),
-    ]);
-    if (!info || !codes) return false;
-    // By both, since a service may give an id again, as well as a code.
-    const isNew = ({ shortCode, linkId }: LinkName) =>
-      !info.removed.some((one) => one.shortCode === shortCode && one.linkId === linkId);
-    const at = Date.now();
-    const added = links.filter(isNew).map(({ shortCode, linkId }) => ({ shortCode, linkId, at }));
-    if (added.length === 0) return false;
-    const hashes = new Set(added.map(({ shortCode }) => hash53(shortCode)));
-    const hidden = [...new Set([...info.hidden, ...placesOf(codes, hashes)])];
-    const more = hidden.length - info.hidden.length;
-    // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
-    await transaction
-      .objectStore('lists')
-      .put(
-        { ...info, count: info.count - more, hidden, removed: [...info.removed, ...added], etag: null },
-        accountId,
-      );
-    return more > 0;
-  });
+/** Removes the list of an account with the links that were made. */
+export async function eraseLists(accountId: string): Promise<void> {
+  await removeRecords([...listStores, ...madeStores], accountId);
+  announce('links');
+}
+
+/** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
+export interface RemovedLink extends LinkName {
+  seq?: number;
+}
+
+/** What a transaction must include that hides links. */
+export const hidingStores = ['lists', 'indexes', ...madeStores] as const;
+
+/** Hides links without changing any chunk. `false`: the account showed none of them. */
+export async function hideLinks(accountId: string, links: readonly RemovedLink[]): Promise<boolean> {
+  const isChanged = await inTransaction(hidingStores, (transaction) =>
+    hideLinksIn(transaction, accountId, links),
+  );
   if (isChanged) announce('links');
   return isChanged;
+}
+
+/** The same in the caller's transaction, who has to announce the change of `links`. */
+export async function hideLinksIn(
+  transaction: Reading<(typeof hidingStores)[number]>,
+  accountId: string,
+  links: readonly RemovedLink[],
+): Promise<boolean> {
+  const [info, codes, made] = await Promise.all([
+    infoIn(transaction, accountId),
+    transaction.objectStore('indexes').get([accountId, 'codes']),
+    Promise.all(links.map(({ shortCode }) => madeWithCode(transaction, accountId, shortCode))),
+  ]);
+  const isOver = (one: KeptMade | undefined, { seq = Infinity }: RemovedLink) =>
+    one !== undefined && one.seq < seq;
+  const over = made.filter((one, index) => isOver(one, links[index] ?? { linkId: null, shortCode: '' }));
+  const gone = new Map(over.flatMap((one) => (one ? [[one.link.shortCode, one]] : [])));
+  await Promise.all([...gone.values()].map((one) => removeMade(transaction, accountId, one)));
+  const fewer = [...gone.values()].filter(({ status }) => status === 'shown').length;
+  if (!info || !codes) return fewer > 0;
+  const at = Date.now();
+  const added = links.flatMap((link) => removedBy(link, gone.get(link.shortCode), info, at));
+  if (added.length === 0 && gone.size === 0) return false;
+  // A link that was made again after the delete may be listed by now.
+  const again = new Set(
+    made.flatMap((one) => (one && !gone.has(one.link.shortCode) ? [one.link.shortCode] : [])),
+  );
+  const hidingCodes = added.flatMap(({ shortCode }) =>
+    again.has(shortCode) ? [] : [shortCode, gone.get(shortCode)?.listedCode ?? shortCode],
+  );
+  const hashes = new Set(hidingCodes.map(hash53));
+  const hidden = [...new Set([...info.hidden, ...placesOf(codes, hashes)])];
+  const more = hidden.length - info.hidden.length + fewer;
+  const kept = info.removed.filter((one) => !added.some((other) => isSame(one, other)));
+  // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
+  const next = { ...info, count: info.count - more, hidden, removed: [...kept, ...added], etag: null };
+  await transaction.objectStore('lists').put(next, accountId);
+  return more > 0;
+}
+
+/** By both, since a service may give an id again, as well as a code. */
+const isSame = (one: LinkName, other: LinkName): boolean =>
+  one.shortCode === other.shortCode && one.linkId === other.linkId;
+
+/** What a late list must not show again: the link, and an older one that the link had replaced. */
+function removedBy(
+  { shortCode, linkId, seq }: RemovedLink,
+  made: KeptMade | undefined,
+  { removed }: ListInfo,
+  at: number,
+): Removed[] {
+  const numbered = seq === undefined ? {} : { seq };
+  const known = removed.find((one) => isSame(one, { shortCode, linkId }));
+  const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
+  const ids = [...(isNew ? [linkId] : []), ...(made?.replacedId === undefined ? [] : [made.replacedId])];
+  return [...new Set(ids)].map((id) => ({ shortCode, linkId: id, at, ...numbered }));
 }
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */

@@ -6,7 +6,7 @@ import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { chunkWrites, type Guard } from './write-chunks.ts';
-import { switchTo } from './write-switch.ts';
+import { switchTo, type ListFacts } from './write-switch.ts';
 
 type See = (link: Link) => void;
 
@@ -23,8 +23,15 @@ export interface IncomingList {
   isUnreadable: () => boolean;
   /** Waits for the pending writes. Call it before `commit`: that runs beside the account and must not wait for other such work. */
   written: () => Promise<void>;
+  /** The list has no links, while the kept list has several: the service may just have answered in a bad moment. */
+  isSuddenlyEmpty: () => boolean;
   /** Switches to this list. `null`: some of its records are gone. Rejects if the list can't be stored. */
-  commit: (facts: Pick<ListInfo, 'etag' | 'fetchedAt'>) => Promise<ListInfo | null>;
+  commit: (facts: ListFacts) => Promise<ListInfo | null>;
+  /**
+   * The service says that the kept list is the same as now, which settles links that were made. `null`: some of its records are gone, or it is
+   * another list by now.
+   */
+  confirm: (facts: Omit<ListFacts, 'etag'>) => Promise<{ isChanged: boolean } | null>;
   /** The clicks of the rows that were not known already. */
   arrival: () => Arrival;
   /** Clears what was written but not switched to. The kept list stays. */
@@ -37,7 +44,8 @@ export async function openIncomingList(
   see: See | null = null,
   guard: Guard = (write) => write(),
 ): Promise<IncomingList> {
-  const { kept, known } = await readKept(accountId);
+  const { kept, parts: keptParts } = await readKept(accountId);
+  const known = new Map(keptParts.map((part) => [part.print, part]));
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: Part[] = [];
   let nextKey = firstKey;
@@ -59,13 +67,22 @@ export async function openIncomingList(
       return part !== undefined || rows !== null;
     },
     isUnreadable: () =>
-      kept !== null && kept.count > 0 && parts.length > 0 && parts.every(({ rows }) => rows === 0),
+      kept !== null &&
+      kept.count > 0 &&
+      parts.some(({ skipped }) => skipped > 0) &&
+      parts.every(({ rows }) => rows === 0),
+    isSuddenlyEmpty: () =>
+      kept !== null && kept.count > 1 && parts.every(({ rows, skipped }) => rows + skipped === 0),
     written: () => writes.done().catch(() => undefined),
     async commit(facts) {
       await writes.done();
-      const info = await switchTo(accountId, parts, facts);
-      if (info !== null) nextKey = firstKey;
-      return info;
+      const switched = await switchTo(accountId, parts, facts);
+      if (switched !== null) nextKey = firstKey;
+      return switched && switched.info;
+    },
+    async confirm(facts) {
+      if (kept === null || keptParts.length < kept.chunks.length) return null;
+      return switchTo(accountId, keptParts, { ...facts, etag: kept.etag }, true);
     },
     arrival: () => parts.flatMap(({ codes, clicks }) => (clicks ? { codes, clicks } : [])),
     async discard() {
@@ -77,7 +94,7 @@ export async function openIncomingList(
   };
 }
 
-/** The list that is kept, and its parts by their prints. */
+/** The list that is kept, and its parts. */
 const readKept = (accountId: string) =>
   inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes']);
@@ -87,6 +104,6 @@ const readKept = (accountId: string) =>
       indexes.get([accountId, 'codes']),
       indexes.getAll(IDBKeyRange.bound([accountId, 0], [accountId, Infinity])),
     ]);
-    if (!kept || !(codes instanceof Float64Array)) return { kept, known: new Map<string, Part>() };
-    return { kept, known: partsOf(kept.chunks, codes, urlsIn(buckets, codes.length)) };
+    if (!kept || !(codes instanceof Float64Array)) return { kept, parts: [] };
+    return { kept, parts: partsOf(kept.chunks, codes, urlsIn(buckets, codes.length)) };
   });

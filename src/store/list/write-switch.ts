@@ -1,26 +1,45 @@
-import { lateMs } from '../../core/intent/created-links.ts';
 import { announce } from '../changes.ts';
-import { inTransaction, listStores, type Reading } from '../database.ts';
+import { inTransaction, listStores, madeStores, type Reading } from '../database.ts';
+import { chunksOf } from './links.ts';
 import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
-import { listFormat, type ListInfo } from './list-info.ts';
+import { lateMs, listFormat, type ListInfo, type Removed } from './list-info.ts';
 import { infoIn } from './list-record.ts';
+import { rowReader } from './list-rows.ts';
+import { groupOf, putMade, removeMade } from './made-link.ts';
 import { removedPlaces } from './removed-places.ts';
+import { settleMade, type SettledMade } from './settle-made.ts';
 
-type Switching = Reading<'links' | 'lists' | 'indexes'>;
+type Switching = Reading<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
+
+/** What is known of a fetched list besides its rows. */
+export interface ListFacts extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
+  /** `readSequence()` before the list was asked for. */
+  askedSeq: number;
+  /** The service changes the case of codes. Default: not that we know. */
+  foldsCase?: boolean;
+}
+
+interface Switched {
+  info: ListInfo;
+  /** The account's links look otherwise than before. */
+  isChanged: boolean;
+}
 
 /**
- * Makes these parts the account's list in one transaction, and clears the records that no list names any more. `null`: a record of these
- * parts is gone, and the previous list stays.
+ * Makes these parts the account's list in one transaction, and clears the records that no list names any more. Links that were made stay
+ * where the list may lack them. `null`: a record of these parts is gone, and the previous list stays. `isSame`: the service says that the
+ * kept list, whose parts these are, has not changed.
  */
 export async function switchTo(
   accountId: string,
   incoming: readonly Part[],
-  { etag, fetchedAt }: Pick<ListInfo, 'etag' | 'fetchedAt'>,
-): Promise<ListInfo | null> {
-  const parts = inOrder(incoming);
+  { etag, fetchedAt, askedSeq, foldsCase = false }: ListFacts,
+  isSame = false,
+): Promise<Switched | null> {
+  const parts = isSame ? [...incoming] : inOrder(incoming);
   const indexes = indexesOf(parts);
   const repeated = repeatedPlaces(indexes.codes);
-  const switched = await inTransaction(listStores, (transaction) =>
+  const switched = await inTransaction([...listStores, ...madeStores], (transaction) =>
     change(transaction).catch((error: unknown) => {
       // If one step fails, the steps before it must not be committed.
       transaction.abort();
@@ -28,43 +47,87 @@ export async function switchTo(
     }),
   );
   if (switched?.isChanged) announce('links');
-  return switched && switched.info;
+  return switched;
 
-  async function change(transaction: Switching) {
-    const [current, unnamed] = await Promise.all([
+  async function change(transaction: Switching): Promise<Switched | null> {
+    const [current, unnamed, made] = await Promise.all([
       infoIn(transaction, accountId),
       unnamedKeys(transaction, accountId, parts),
+      transaction.objectStore('madeLinks').getAll(chunksOf(accountId)),
     ]);
-    if (unnamed === null) return null;
-    // The list was requested before these links were removed, or is late, so it may still have them.
-    const removed = (current?.removed ?? []).filter(({ at }) => at >= fetchedAt - lateMs);
+    if (unnamed === null || (isSame && !isOf(current, parts))) return null;
+    const lagMs = current?.lagMs ?? lateMs;
+    const removed = (current?.removed ?? []).filter((one) => mayBeListed(one, lagMs));
     const deleted = await removedPlaces(transaction, accountId, parts, removed);
-    const hidden = [...new Set([...repeated, ...deleted])];
+    const settled = await settleMade(made, {
+      ...indexes,
+      removed: deleted,
+      rowAt: rowReader(transaction, accountId, { chunks: parts }),
+      fetchedAt,
+      askedSeq,
+      foldsCase,
+      lagMs,
+    });
+    const hidden = [...new Set([...repeated, ...deleted, ...settled.replaced])].toSorted((a, b) => a - b);
+    const shown = settled.all.filter(({ next }) => next?.status === 'shown').length;
     const info: ListInfo = {
       format: listFormat,
       // By the tag of a list that still has them, the service would answer that nothing has changed.
       etag: deleted.length > 0 ? null : etag,
-      count: indexes.codes.length - hidden.length,
+      count: indexes.codes.length - hidden.length + shown,
       skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
-      fetchedAt,
+      // A list that has not changed keeps its time.
+      fetchedAt: isSame ? (current?.fetchedAt ?? fetchedAt) : fetchedAt,
       chunks: parts.map(({ codes: _codes, urls: _urls, clicks: _clicks, ...chunk }) => chunk),
       isSorted: isSorted(parts),
       hidden,
+      lagMs: settled.lagMs,
       removed,
     };
     const isChanged = current === null || namesOf(current) !== namesOf(info);
+    const isSettled = settled.all.every(({ made, next }) => made === next);
+    if (isSame && isSettled && !isChanged) return { info, isChanged: false };
     await Promise.all([
       transaction.objectStore('lists').put(info, accountId),
       isChanged && writeIndexes(transaction, accountId, indexes),
+      keepSettled(transaction, accountId, settled),
       ...unnamed.map((key) => transaction.objectStore('links').delete(key)),
     ]);
-    return { info, isChanged };
+    return { info, isChanged: isChanged || settled.all.some(isOtherwise) };
+  }
+
+  /** The list was asked for before this link was removed, or is late, so it may still have it. A time to come is of a wrong clock. */
+  function mayBeListed({ at, seq }: Removed, lagMs: number): boolean {
+    return (seq ?? 0) > askedSeq || (at >= fetchedAt - lagMs && at <= Date.now() + lagMs);
   }
 }
 
+const isOf = (info: ListInfo | null, parts: readonly Part[]): boolean =>
+  info !== null && keysOf(info.chunks) === keysOf(parts);
+
+const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key }) => key).join();
+
 /** Two lists with the same names look the same to the pages. */
-const namesOf = ({ chunks, hidden }: ListInfo): string =>
-  `${chunks.map(({ key }) => key).join()} ${hidden.join()}`;
+const namesOf = ({ chunks, hidden }: ListInfo): string => `${keysOf(chunks)} ${hidden.join()}`;
+
+type Settled = SettledMade['all'][number];
+
+const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.status;
+
+/** Writes what the list says of made links. Requests of a transaction are carried out in the order in which they are made. */
+async function keepSettled(transaction: Switching, accountId: string, { all }: SettledMade): Promise<void> {
+  const kept = all.flatMap(({ next }) => next ?? []);
+  // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
+  const isCleared = kept.length < all.length / 2;
+  const clears = isCleared ? madeStores : [];
+  const changed = all.filter(({ made, next }) => isCleared || made !== next);
+  const moved = changed.filter(({ made, next }) => next === null || groupOf(made) !== groupOf(next));
+  await Promise.all([
+    ...clears.map((name) => transaction.objectStore(name).delete(chunksOf(accountId))),
+    ...(isCleared ? [] : moved.map(({ made }) => removeMade(transaction, accountId, made))),
+    ...changed.map(({ next }) => next && putMade(transaction, accountId, next)),
+  ]);
+}
 
 /**
  * The keys of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected

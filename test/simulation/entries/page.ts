@@ -9,10 +9,9 @@ export { itemsIn, readItem, readItems } from '../../../src/store/items/item.ts';
 export { accountsIn } from '../../../src/store/items/accounts.ts';
 export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
-export { findExistingLink } from '../../../src/store/list/existing-link.ts';
+export { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
-export { withCreated } from '../../../src/core/intent/created-links.ts';
-export { createsOf } from '../../../src/core/intent/intent.ts';
+export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 export {
   allDeletedCodes,
   deletesOfAccount,

@@ -112,9 +112,7 @@ export async function knownLinks(
   ]);
   const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
   const gone = program.allDeletedCodes(intents, program.deletesOfAccount(batches, id));
-  return program
-    .withCreated(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
-    .filter(({ shortCode }) => !gone.has(shortCode));
+  return (list?.links ?? []).filter(({ shortCode }) => !gone.has(shortCode));
 }
 
 export async function deleteMany(simulation: Simulation, random: Random): Promise<void> {

@@ -10,7 +10,7 @@ import { qrStyle } from '../../../src/store/items/qr-style.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { isKeyOf } from '../../../src/store/keys/key-print.ts';
-import { findLinkOf } from '../../../src/store/list/find-link.ts';
+import { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readVisit } from '../../../src/store/list/visits.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -58,7 +58,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(links.length).toBeGreaterThan(200);
     expect(await readLinks(id)).toEqual(links);
     for (const { longUrl, shortCode } of links)
-      expect((await findLinkOf(id, longUrl, new Set()))?.shortCode).toBe(shortCode);
+      expect((await findLinkForPage(id, longUrl, new Set()))?.shortCode).toBe(shortCode);
     const clicks = lastClicks(await readVisit(id), leftAt);
     expect(links.map(({ shortCode }) => clicks?.get(shortCode))).toEqual(links.map((link) => link.clicks));
   });

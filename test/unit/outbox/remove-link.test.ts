@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { connectedService, learn } from '../../../src/background/account/service.ts';
 import type { DeleteForm } from '../../../src/core/account/account.ts';
 import { removeLink } from '../../../src/outbox/remove-link.ts';
-import { readIntent } from '../../../src/store/journal/intents.ts';
+import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../background/connected.ts';
@@ -123,7 +123,7 @@ describe('a 404', () => {
     await always('GET', 'status-404-json');
     const intentId = crypto.randomUUID();
     await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readIntent(intentId))?.state.at).not.toBe('done');
+    expect((await readOperation(intentId))?.state.at).not.toBe('done');
     expect(server.truth.links).toHaveLength(3);
   });
 
@@ -131,6 +131,6 @@ describe('a 404', () => {
     server.truth.delete(1);
     const intentId = crypto.randomUUID();
     await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readIntent(intentId))?.state.at).toBe('done');
+    expect((await readOperation(intentId))?.state.at).toBe('done');
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
-import { lateMs } from '../../../src/core/intent/created-links.ts';
+import { lateMs } from '../../../src/store/list/list-info.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { findLinkOf } from '../../../src/store/list/find-link.ts';
+import { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
 import { listedCodes } from '../../../src/store/list/listed-codes.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
@@ -60,7 +60,7 @@ async function sync(
   const incoming = await openIncomingList(account, see);
   for (const piece of pieces) expect(await incoming.add(piece)).toBe(true);
   tick();
-  return incoming.commit({ etag, fetchedAt });
+  return incoming.commit({ etag, fetchedAt, askedSeq: 0 });
 }
 
 const isFirstOfCode = ({ shortCode }: Link, index: number, links: readonly Link[]) =>
@@ -77,7 +77,7 @@ async function expectList(links: readonly Link[]) {
   for (const rest of [0, 3]) {
     const longUrl = `https://www.example/${rest}`;
     const newest = links.find((link) => link.longUrl === longUrl) ?? null;
-    expect(await findLinkOf(account, longUrl, new Set())).toEqual(newest);
+    expect(await findLinkForPage(account, longUrl, new Set())).toEqual(newest);
   }
 }
 
@@ -222,7 +222,10 @@ describe('a list that comes again', () => {
     tick();
     await hideLinks(account, [named(4)]);
     for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
-    expect(await incoming.commit({ etag: 'old', fetchedAt })).toMatchObject({ count: 8, etag: null });
+    expect(await incoming.commit({ etag: 'old', fetchedAt, askedSeq: 0 })).toMatchObject({
+      count: 8,
+      etag: null,
+    });
     await expectList(without4);
   });
 
@@ -284,7 +287,7 @@ describe('a list that comes again', () => {
     const incoming = await openIncomingList(account);
     for (const piece of piecesOf(numbers(30))) await incoming.add(piece);
     await dropLists();
-    expect(await incoming.commit({ etag: null, fetchedAt: Date.now() })).toBeNull();
+    expect(await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 })).toBeNull();
     expect(await readLinks(account)).toEqual([]);
   });
 
@@ -358,7 +361,7 @@ describe('a list', () => {
     expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
     for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
-    await incoming.commit({ etag: null, fetchedAt: Date.now() });
+    await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 });
     expect(await readLinks('other')).toEqual(numbers(3));
     await dropLists();
     expect(await inDatabase((db) => db.count('links'))).toBe(0);

@@ -1,3 +1,4 @@
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
@@ -10,14 +11,14 @@ import {
   type CreateWish,
   type Row,
 } from '../../../../src/core/batch/batch.ts';
-import { isSettled } from '../../../../src/outbox/operation.ts';
+import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
 import { allDeletedCodes, readDeleteBatches } from '../../../../src/store/batches/delete-batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
-import { readOperations } from '../../../../src/outbox/read.ts';
-import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
+import { isSettled } from '../../../../src/outbox/operation.ts';
+import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -475,7 +476,7 @@ describe('a batch of deletes', () => {
     await resume();
     await runBatches();
     expect(server.truth.links).toEqual([]);
-    expect(await findExistingLink(await accountId(), own, await journal())).toBeNull();
+    expect(await findLinkForPage(await accountId(), own, deletedCodes(await journal()))).toBeNull();
   });
 
   it('is not undone by a list that comes in its middle and is late', async () => {

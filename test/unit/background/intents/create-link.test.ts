@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { lateMs } from '../../../../src/core/intent/created-links.ts';
+import { lateMs } from '../../../../src/store/list/list-info.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { readOperation, readOperations } from '../../../../src/outbox/read.ts';

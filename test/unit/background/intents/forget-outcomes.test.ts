@@ -1,10 +1,11 @@
+import { readOperations } from '../../../../src/outbox/read.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetOutcomes } from '../../../../src/background/intents/forget-outcomes.ts';
 import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { createsOf } from '../../../../src/outbox/operation.ts';
-import { readOperations } from '../../../../src/outbox/read.ts';
-import { findExistingLink } from '../../../../src/store/list/existing-link.ts';
+import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
+import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { createIntentOf } from '../../core/intents.ts';
@@ -60,7 +61,9 @@ it('one that a list shows stays known for two minutes, since the next list may b
   hideNewest();
   await listLater(60_000);
   const { id: accountId } = await accountNow();
-  expect(await findExistingLink(accountId, longUrl, await readOperations(accountId))).not.toBeNull();
+  expect(
+    await findLinkForPage(accountId, longUrl, deletedCodes(await readOperations(accountId))),
+  ).not.toBeNull();
   server.truth.links.push(...hidden);
   await listLater(60_000);
   expect(await kept()).toEqual([]);
@@ -92,7 +95,7 @@ it('one that nobody has seen goes with the delete of its link, or its page would
   await handlers.noteSeen({ intentId: 'd' });
   await listLater(1000);
   const { id: accountId } = await accountNow();
-  expect(await findExistingLink(accountId, longUrl, await readOperations(accountId))).toBeNull();
+  expect(await findLinkForPage(accountId, longUrl, deletedCodes(await readOperations(accountId)))).toBeNull();
 });
 
 it('one whose delete looks for it still is waited for, since that may be taken back', async () => {

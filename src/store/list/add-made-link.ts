@@ -1,0 +1,62 @@
+import { hash53 } from '../../core/hash.ts';
+import type { Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { listStores, madeStores, type Reading } from '../database.ts';
+import type { ListInfo } from './list-info.ts';
+import { placesOf } from './list-index.ts';
+import { infoIn } from './list-record.ts';
+import { madeWithCode, putMade, removeMade, type KeptMade, type MadeLink } from './made-link.ts';
+import { rowReader } from './list-rows.ts';
+
+/** What a transaction must include that adds a made link. */
+export const madeLinkStores = [...listStores, ...madeStores] as const;
+
+type Adding = Reading<(typeof madeLinkStores)[number]>;
+
+/**
+ * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which
+ * somebody has deleted elsewhere: that is not shown any more.
+ */
+export async function addMadeLink(transaction: Adding, accountId: string, made: MadeLink): Promise<void> {
+  const [info, known] = await Promise.all([
+    infoIn(transaction, accountId),
+    madeWithCode(transaction, accountId, made.link.shortCode),
+  ]);
+  if (known) await removeMade(transaction, accountId, known);
+  const listed = info && (await listedRow(transaction, accountId, info, made.link.shortCode));
+  const isListed = listed != null && isSameLink(made, listed.link);
+  const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
+  const kept: KeptMade = {
+    ...made,
+    status: isListed ? 'listed' : 'shown',
+    ...(replacedId !== undefined && { replacedId }),
+  };
+  await putMade(transaction, accountId, kept);
+  if (info === null) return;
+  const hidden = listed && !isListed ? [...info.hidden, listed.place] : info.hidden;
+  const gone = (known?.status === 'shown' ? 1 : 0) + (hidden.length - info.hidden.length);
+  const count = info.count + (isListed ? 0 : 1) - gone;
+  await transaction.objectStore('lists').put({ ...info, hidden, count }, accountId);
+}
+
+/** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */
+const isSameLink = ({ link }: MadeLink, row: Link): boolean =>
+  row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);
+
+/** The row that the list shows with a code. */
+export async function listedRow(
+  transaction: Reading<'links' | 'indexes'>,
+  accountId: string,
+  info: ListInfo,
+  shortCode: string,
+): Promise<{ place: number; link: Link } | null> {
+  const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
+  if (!codes) throw new Error('No index of codes.');
+  const rowAt = rowReader(transaction, accountId, info);
+  for (const place of placesOf(codes, new Set([hash53(shortCode)]))) {
+    if (info.hidden.includes(place)) continue;
+    const link = await rowAt(place);
+    if (link.shortCode === shortCode) return { place, link };
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { CreatedLink, Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { hash32 } from '../../core/hash.ts';
+import type { Reading } from '../database.ts';
+
+/** A link that this browser has made. */
+export interface MadeLink {
+  /** As the service answered it. It may have stored another URL than it was asked for. */
+  link: CreatedLink;
+  title: string;
+  /** The URL that was asked for. */
+  pageUrl: string;
+  madeAt: number;
+  /** The number, from the sequence, of the moment when it was known to be made. */
+  seq: number;
+}
+
+/**
+ * A made link as it is kept. `shown`: the kept list lacks it, so it is shown in front of that. `listed`: the list shows it, and the record only
+ * adds what the list does not know. `missing`: a list that should have had it did not, so it counts as gone, unless a later list has it.
+ */
+export interface KeptMade extends MadeLink {
+  status: 'shown' | 'listed' | 'missing';
+  /** The id of an older link that had this code and is deleted elsewhere. A list that still has that link is older than this one. */
+  replacedId?: string;
+  /** The code as the list shows it, where that differs. */
+  listedCode?: string;
+  /** Since when it is missing, and how old it was when a list lacked it last. */
+  missing?: { since: number; age: number };
+}
+
+/** Shown links are found newest first by the negative of their number, without reading the others. */
+export type MadeGroup = number | 'listed' | 'missing';
+
+export const groupOf = ({ status, seq }: Pick<KeptMade, 'status' | 'seq'>): MadeGroup =>
+  status === 'shown' ? -seq : status;
+
+/** Numbers come before texts in keys. */
+export const shownMade = (accountId: string): IDBKeyRange =>
+  IDBKeyRange.bound([accountId, -Infinity], [accountId, 0]);
+
+/** A created link has no id yet, since it is answered without one (specification, section 2.3). */
+export const linkOfMade = ({ link, title }: MadeLink): Link => ({
+  id: null,
+  shortCode: link.shortCode,
+  shortUrl: link.shortUrl,
+  longUrl: link.longUrl,
+  title,
+  clicks: 0,
+  status: 'active',
+  createdAt: link.createdAt,
+});
+
+/** The pages that a made link is of: the one that it was asked for, and the one that the service has stored. */
+export const pageHashesOf = ({ link, pageUrl }: MadeLink): number[] => [
+  ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
+];
+
+type Made = Reading<'madeLinks' | 'madePlaces'>;
+
+/** The shown links, newest first. */
+export const shownMadeIn = async (
+  transaction: Reading<'madeLinks'>,
+  accountId: string,
+  count?: number,
+): Promise<Link[]> =>
+  (await transaction.objectStore('madeLinks').getAll(shownMade(accountId), count)).map(linkOfMade);
+
+export async function madeWithCode(
+  transaction: Made,
+  accountId: string,
+  shortCode: string,
+): Promise<KeptMade | undefined> {
+  const group = await transaction.objectStore('madePlaces').get([accountId, 'code', shortCode]);
+  return typeof group === 'number' || typeof group === 'string'
+    ? transaction.objectStore('madeLinks').get([accountId, group, shortCode])
+    : undefined;
+}
+
+/** The made links of a page, by the hash of its key. Another page may have the same hash. */
+export async function madeForPage(transaction: Made, accountId: string, hash: number): Promise<KeptMade[]> {
+  const range = IDBKeyRange.bound([accountId, hash], [accountId, hash, []]);
+  const keys = await transaction.objectStore('madePlaces').getAllKeys(range);
+  const found = await Promise.all(
+    keys.map(([, , shortCode]) => madeWithCode(transaction, accountId, shortCode)),
+  );
+  return found.filter((made) => made !== undefined);
+}
+
+export async function putMade(transaction: Made, accountId: string, made: KeptMade): Promise<void> {
+  const { shortCode } = made.link;
+  const group = groupOf(made);
+  const places = transaction.objectStore('madePlaces');
+  await Promise.all([
+    transaction.objectStore('madeLinks').put(made, [accountId, group, shortCode]),
+    places.put(group, [accountId, 'code', shortCode]),
+    ...pageHashesOf(made).map((hash) => places.put(null, [accountId, hash, shortCode])),
+  ]);
+}
+
+export async function removeMade(transaction: Made, accountId: string, made: KeptMade): Promise<void> {
+  const { shortCode } = made.link;
+  const places = transaction.objectStore('madePlaces');
+  await Promise.all([
+    transaction.objectStore('madeLinks').delete([accountId, groupOf(made), shortCode]),
+    places.delete([accountId, 'code', shortCode]),
+    ...pageHashesOf(made).map((hash) => places.delete([accountId, hash, shortCode])),
+  ]);
+}

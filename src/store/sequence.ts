@@ -1,0 +1,22 @@
+import { inDatabase, type Reading } from './database.ts';
+
+/**
+ * A counter that is never lowered. What came before what is asked of it alone, since clocks are set back. It outlives accounts and lists, so
+ * nothing ever removes its record.
+ */
+const key = 'last';
+
+/**
+ * The next number, stored in the caller's transaction. `floor` is the highest number that the caller knows from elsewhere: a browser can
+ * lose its database while copies in the extension's storage stay.
+ */
+export async function nextSequence(transaction: Reading<'sequence'>, floor = 0): Promise<number> {
+  const store = transaction.objectStore('sequence');
+  const next = Math.max((await store.get(key)) ?? 0, floor) + 1;
+  await store.put(next, key);
+  return next;
+}
+
+/** The last number that was given out. */
+export const readSequence = async (): Promise<number> =>
+  (await inDatabase((db) => db.get('sequence', key))) ?? 0;
