@@ -154,7 +154,7 @@ async function keepAs(
     whileConnected(accountId, async () => {
       const changed = await change();
       isLost = changed === null;
-      if (!isLost) await afterList(accountId, fetchedAt, incoming.arrival(), changed?.isChanged);
+      if (!isLost) await afterList(accountId, fetchedAt, incoming.arrival(), changed?.isChanged === false);
     }),
   );
   return !isLost;
@@ -168,16 +168,21 @@ async function afterList(
   accountId: string,
   fetchedAt: number,
   arrival: Arrival,
-  isChanged = true,
+  isSame = false,
 ): Promise<void> {
-  const facts = !isChanged && (await isNoted(accountId)) ? {} : await listFacts(accountId);
+  const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, fetchedAt);
   await writeArrival(accountId, fetchedAt, arrival);
 }
 
+/** Whether the popup's first frame is of this list, with what was made since: a worker may have been stopped before it could say so. */
 async function isNoted(accountId: string): Promise<boolean> {
   const noted = await readItem(items.snapshot);
   const info = await readListInfo(accountId);
-  return noted?.accountId === accountId && noted.fetchedAt >= (info?.fetchedAt ?? 0);
+  return (
+    noted?.accountId === accountId &&
+    noted.fetchedAt >= (info?.fetchedAt ?? 0) &&
+    noted.linkCount === info?.count
+  );
 }
