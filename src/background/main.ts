@@ -13,7 +13,7 @@ import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
 import { lock, noteUse } from './account/lock.ts';
 import { choose, suggest } from './doors/address-bar.ts';
-import { noteRung } from './intents/wake.ts';
+import { noteRung } from '../outbox/wake.ts';
 import { resume } from './resume.ts';
 import { onCommand } from './doors/commands.ts';
 import { installMenus, onMenuClick } from './doors/menus.ts';
