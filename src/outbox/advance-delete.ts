@@ -53,7 +53,7 @@ export function afterDeleteList(
   }
   const { idOfCode, hasLink } = list.value;
   if (linkId === null) {
-    if (idOfCode !== null) return { ...to(due('send', now, null)), linkId: idOfCode };
+    if (idOfCode !== null) return { ...to(due('send', now, null, lists)), linkId: idOfCode };
     // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.
     const createdAt = Math.min(operation.createdAt, now);
     const at = listAgesMs.map((age) => createdAt + age).find((next) => next > now);
@@ -61,7 +61,7 @@ export function afterDeleteList(
     return { ...to(next), createdAt };
   }
   if (!hasLink) return to({ status: 'done', settledAt: now });
-  if (attempts === 0) return to(due('send', now, null));
+  if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
   return to(due('send', now + growingPause(attempts), lastAnswer));
 }

@@ -155,12 +155,7 @@ async function keepAs(
       const changed = await change();
       isLost = changed === null;
       if (!isLost)
-        await afterList(
-          accountId,
-          { fetchedAt, askedSeq },
-          incoming.arrival(),
-          changed?.isChanged === false,
-        );
+        await afterList(accountId, { fetchedAt, askedSeq }, incoming.arrival(), changed?.isChanged === false);
     }),
   );
   return !isLost;
