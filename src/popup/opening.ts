@@ -1,3 +1,4 @@
+import { ageOf } from '../core/age.ts';
 import { intentOfPage } from '../core/intent/page-intents.ts';
 import { withCreated } from '../core/intent/created-links.ts';
 import { draftFor, type KeptDraft } from '../core/intent/kept-drafts.ts';
@@ -57,6 +58,6 @@ const opensWithinMs = 10_000;
 /** The intent that the popup was opened for. `null`: the user opened it by hand. */
 export async function openedFor(): Promise<PopupFor | null> {
   const popupFor = await readPopupFor();
-  if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;
+  if (popupFor === null || ageOf(popupFor.at, Date.now()) > opensWithinMs) return null;
   return popupFor.tabId === (await frontTab())?.id ? popupFor : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ageOf } from '../../core/age.ts';
 import type { CreateIntent } from '../../core/intent/create-intent.ts';
 import { isOutcomeUnseen } from '../../core/intent/page-intents.ts';
 import { send } from '../../platform/messages.ts';
@@ -28,7 +29,7 @@ export function useUnseenOutcomes(creates: readonly CreateIntent[], isOpening: b
     const isDue = ({ id, state }: CreateIntent) =>
       isFirst.current ||
       hasWaited.current.has(id) ||
-      ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
+      ('settledAt' in state && ageOf(state.settledAt, Date.now()) > settlesWithinMs);
     const news = creates
       .filter(
         (intent) =>
