@@ -18,10 +18,10 @@ afterEach(async () => {
   await stopConnected(server);
 });
 
-describe('an intent that the worker opened the popup for', () => {
-  const forAt = (at: number) =>
-    writePopupFor({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => openedFor());
+const forAt = (at: number) =>
+  writePopupFor({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => openedFor());
 
+describe('an intent that the worker opened the popup for', () => {
   beforeEach(() => {
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: null }] as never);
   });

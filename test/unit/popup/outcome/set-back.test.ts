@@ -23,11 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const pending = (createdAt: number) => {
+  const creates = [createIntentOf({ createdAt, state: { at: 'sending' } })];
+  return h(PendingLinks, { creates, host: 'go.example', last: null, onSettled: () => undefined });
+};
+
 it('a wish of a time to come is pending, not of this very moment', async () => {
-  const pending = (createdAt: number) => {
-    const creates = [createIntentOf({ createdAt, state: { at: 'sending' } })];
-    return h(PendingLinks, { creates, host: 'go.example', last: null, onSettled: () => undefined });
-  };
   await act(() => render(pending(Date.now()), body));
   expect(body.querySelectorAll('li')).toHaveLength(0);
   await act(() => render(pending(ahead()), body));
