@@ -1,5 +1,6 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
+import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { Arrival } from '../../core/statistics/history.ts';
 import { unreadableData } from '../../core/failure.ts';
@@ -181,9 +182,10 @@ async function afterList(
 async function isNoted(accountId: string): Promise<boolean> {
   const noted = await readItem(items.snapshot);
   const info = await readListInfo(accountId);
+  const now = Date.now();
   return (
     noted?.accountId === accountId &&
-    noted.fetchedAt >= (info?.fetchedAt ?? 0) &&
+    ageOf(noted.fetchedAt, now) <= ageOf(info?.fetchedAt ?? 0, now) &&
     noted.linkCount === info?.count
   );
 }

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { openingOf } from '../../../src/popup/opening.ts';
+import { openedFor, openingOf } from '../../../src/popup/opening.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
+import { writePopupFor } from '../../../src/store/items/write-popup-for.ts';
+import { fakeBrowser } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
 import { journalled, wishFor } from '../background/intents.ts';
@@ -11,7 +13,28 @@ beforeEach(async () => {
   server = await startConnected();
   await handlers.changeSettings({ onClick: 'shorten' });
 });
-afterEach(() => stopConnected(server));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+const forAt = (at: number) =>
+  writePopupFor({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => openedFor());
+
+describe('an intent that the worker opened the popup for', () => {
+  beforeEach(() => {
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: null }] as never);
+  });
+
+  it('is shown in the popup that opens within seconds', async () => {
+    expect(await forAt(Date.now())).toMatchObject({ intentId: 'i' });
+    expect(await forAt(Date.now() - 11_000)).toBeNull();
+  });
+
+  it('is not shown for as long as the clock was ahead', async () => {
+    expect(await forAt(Date.now() + 3_600_000)).toBeNull();
+  });
+});
 
 /** Whether a click on the button sends the form by itself on this page. */
 async function isImmediateOn(url: string): Promise<boolean> {

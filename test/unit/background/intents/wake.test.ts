@@ -178,10 +178,10 @@ describe('a clock that jumps', () => {
   });
 });
 
-describe('a worker that starts', () => {
-  /** Alarms outlive the worker, and one may be of a clock that was ahead. */
-  const leaveAlarm = (seconds: number) => void kept.alarms.set('journal', inSeconds(seconds));
+/** Alarms outlive the worker, and one may be of a clock that was ahead. */
+const leaveAlarm = (seconds: number) => void kept.alarms.set('journal', inSeconds(seconds));
 
+describe('a worker that starts', () => {
   it('sets the alarm anew for what waits, whatever alarm there is', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     await wishFor('https://a.example/');
