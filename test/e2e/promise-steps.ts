@@ -5,7 +5,7 @@ import { openSite, titleTag } from '../../scripts/drivers/open-site.ts';
 import { named, pasted, waitForText } from '../../scripts/drivers/page.ts';
 import { pages } from '../corpus/read.ts';
 import { press } from './press-ready.ts';
-import { shortenButton, type World } from './world.ts';
+import { shortenButton } from './world.ts';
 
 /** What the tests of the promise “one link a page” do and look at: nothing but what a user does and sees. */
 
@@ -97,21 +97,25 @@ export function pagesByLinks(
 }
 
 /** Chooses “Shorten link” in the menu of a link to this page, and returns the short URL that the popup shows. */
-export async function shortenFromMenu(world: World<Driver>, { longUrl, title }: SitePage): Promise<string> {
-  const page = await world.pageWith('<p><a></a></p>');
-  await page.$eval(
-    'a',
-    (link, href, text) => Object.assign(link, { href, textContent: text }),
+export async function shortenFromMenu(extension: Driver, { longUrl, title }: SitePage): Promise<string> {
+  const page = await openSite(extension.browser, 'https://a.example/');
+  await page.evaluate(
+    (href, text) => {
+      document.body.innerHTML = '<p></p>';
+      document
+        .querySelector('p')
+        ?.append(Object.assign(document.createElement('a'), { href, textContent: text }));
+    },
     longUrl,
     title,
   );
-  await world.extension.chooseMenu(page, 'shorten-link', 'a');
-  return waitForText(await world.extension.popup(), resultLink);
+  await extension.chooseMenu(page, 'shorten-link', 'a');
+  return waitForText(await extension.popup(), resultLink);
 }
 
 /** Opens the popup on this page, and asks for its link if it does not show one. */
-export async function shortenInPopup(world: World<Driver>, page: SitePage): Promise<string> {
-  const popup = await popupAt(world.extension, page);
+export async function shortenInPopup(extension: Driver, page: SitePage): Promise<string> {
+  const popup = await popupAt(extension, page);
   await popup.waitForSelector(`${resultLink}, ${shortenButton}`);
   await popup.$(shortenButton).then((button) => button?.click());
   return waitForText(popup, resultLink);

@@ -38,7 +38,7 @@ it('three batches of the same 500 pages at once, with the menu and the popup bes
   for (const { row, shorten } of besideThem) {
     const page = batch[row];
     if (!page) throw new Error(`The batches have no row ${row}.`);
-    await shorten(world, page);
+    await shorten(world.extension, page);
     await world.extension.closePopup();
   }
   await untilReady(batches, 500, async () => (await linksOf(world.service)).length);

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-async function shortenByKeys(_: World<Driver>, { longUrl, title }: SitePage): Promise<string> {
-  const page = await openSite(world.extension.browser, longUrl, titleTag(title));
-  await world.extension.giveCommand(page, 'shorten-page');
-  return waitForText(await world.extension.popup(), resultLink);
+async function shortenByKeys(extension: Driver, { longUrl, title }: SitePage): Promise<string> {
+  const page = await openSite(extension.browser, longUrl, titleTag(title));
+  await extension.giveCommand(page, 'shorten-page');
+  return waitForText(await extension.popup(), resultLink);
 }
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
     const made = await world.links(key);
     const [first] = batch;
     if (!first) throw new Error('The batch is empty.');
-    const shown = await given.shorten(world, first);
+    const shown = await given.shorten(world.extension, first);
     expect(pagesByLinks(batch, await world.links(key))).toEqual({ 1: 110 });
     expect(shown).toBe(made.find(({ long_url }) => long_url === first.longUrl)?.short_url);
   },

@@ -49,7 +49,7 @@ it('with one click, a popup that can’t read whether the page has a link makes 
   const options = await world.extension.open('src/options/index.html');
   const [, page] = sitePages(2);
   if (!page) throw new Error('The corpus has too few pages.');
-  const made = await shortenInPopup(world, page);
+  const made = await shortenInPopup(world.extension, page);
   await options.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { onClick: 'shorten' } }),
   );
