@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { linksStatus, rowTexts } from '../../link-rows.ts';
+import { moveClock } from '../../move-clock.ts';
 import { press } from '../../press-ready.ts';
 import { plainPages, recentLinks, resultLink, ScriptedWorld, type WebPage } from '../../scripted-world.ts';
 import { shortenButton, type } from '../../world.ts';
@@ -102,6 +103,25 @@ describe('a link that was deleted in the dashboard, in a list that was asked for
     const shown = async () =>
       (await rowTexts(links)).filter((text) => !codes.some((code) => text.includes(code)));
     await expect.poll(shown).toEqual([]);
+  });
+});
+
+describe('a link that Curtail made, in lists that lack it', () => {
+  afterEach(() => moveClock(world.extension, 0));
+
+  it('is kept for two minutes, since lists lag, and no longer', async () => {
+    const { truth } = world.server;
+    await world.connect([first, second]);
+    const made = await codeFrom(await world.popupOn(third));
+    truth.links = truth.links.filter(({ code }) => code !== made);
+    const tab = await world.open(third);
+    const askMenu = () => codeAfter(() => world.extension.chooseMenu(tab, 'shorten-page'));
+    await world.update();
+    expect(await askMenu()).toBe(made);
+    await moveClock(world.extension, 180_000);
+    await world.update();
+    expect(await askMenu()).not.toBe(made);
+    expect(world.codesOf(third)).toHaveLength(1);
   });
 });
 
