@@ -1,4 +1,3 @@
-import { ageOf } from '../age.ts';
 import type { BioPage } from './bio-page.ts';
 import type { Link } from './link.ts';
 
@@ -24,7 +23,8 @@ export interface Visit {
 /** A visit ends after this time without a look, so that the user still sees what is new after a reload. */
 const pauseMs = 30 * 60_000;
 
-const hasEnded = ({ at }: Visit, now: number): boolean => ageOf(at, now) > pauseMs;
+/** One that was dated in the future goes on: nothing new is lost by that, and the next look dates it anew. */
+const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
 
 /** The visit to store after a look at `now`. */
 export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: number): Visit => ({

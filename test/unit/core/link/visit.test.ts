@@ -25,12 +25,6 @@ it('the next one is compared with it, as long as it goes on, however often the p
   expect(lastClicks(visit, 120 * minute)?.get('a')).toBe(8);
 });
 
-it('a visit that a wrong clock dated in the future is over', () => {
-  const first = nextVisit(null, linksWith(5), 0);
-  const ahead = nextVisit(first, linksWith(7), 9000 * minute);
-  expect(lastClicks(ahead, 100 * minute)?.get('a')).toBe(7);
-});
-
 it('an account without links is looked at too', () => {
   expect(lastClicks(nextVisit(null, [], 0), 60 * minute)?.get('a')).toBeUndefined();
 });
