@@ -96,20 +96,23 @@ export function pagesByLinks(
   return pagesWith;
 }
 
-/** Chooses “Shorten link” in the menu of a link to this page, and returns the short URL that the popup shows. */
-export async function shortenFromMenu(extension: Driver, { longUrl, title }: SitePage): Promise<string> {
+/** A page of the web with a link to this one. */
+export async function pageWithLinkTo(extension: Driver, { longUrl, title }: SitePage): Promise<Page> {
   const page = await openSite(extension.browser, 'https://a.example/');
   await page.evaluate(
-    (href, text) => {
+    (href, textContent) => {
       document.body.innerHTML = '<p></p>';
-      document
-        .querySelector('p')
-        ?.append(Object.assign(document.createElement('a'), { href, textContent: text }));
+      document.querySelector('p')?.append(Object.assign(document.createElement('a'), { href, textContent }));
     },
     longUrl,
     title,
   );
-  await extension.chooseMenu(page, 'shorten-link', 'a');
+  return page;
+}
+
+/** Chooses “Shorten link” in the menu of a link to this page, and returns the short URL that the popup shows. */
+export async function shortenFromMenu(extension: Driver, page: SitePage): Promise<string> {
+  await extension.chooseMenu(await pageWithLinkTo(extension, page), 'shorten-link', 'a');
   return waitForText(await extension.popup(), resultLink);
 }
 
