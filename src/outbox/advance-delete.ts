@@ -1,4 +1,4 @@
-import { isAmbiguous } from '../core/failure.ts';
+import { isAmbiguous, isRefusedByService } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
 import { afterObstacle, failed } from './after-obstacle.ts';
@@ -48,12 +48,14 @@ export function afterDeleteList(
     const { error } = list;
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
+    // Without an id nothing has left, so nothing is in doubt.
+    if (linkId === null && isRefusedByService(error)) return to(failed(error, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
     return to(due('reconcile', at, error, lists));
   }
   const { idOfCode, hasLink } = list.value;
   if (linkId === null) {
-    if (idOfCode !== null) return { ...to(due('send', now, null)), linkId: idOfCode };
+    if (idOfCode !== null) return { ...to(due('send', now, null, lists)), linkId: idOfCode };
     // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.
     const createdAt = Math.min(operation.createdAt, now);
     const at = listAgesMs.map((age) => createdAt + age).find((next) => next > now);
@@ -61,7 +63,7 @@ export function afterDeleteList(
     return { ...to(next), createdAt };
   }
   if (!hasLink) return to({ status: 'done', settledAt: now });
-  if (attempts === 0) return to(due('send', now, null));
+  if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
-  return to(due('send', now + growingPause(attempts), lastAnswer));
+  return to(due('send', now + growingPause(attempts), lastAnswer, lists));
 }

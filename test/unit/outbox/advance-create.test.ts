@@ -371,6 +371,20 @@ describe('a create', () => {
       expect(current.lastAnswer).toEqual(doubt);
     });
 
+    it('never fails in doubt: only a list or the user can end it', () => {
+      const refusal: Failure = { kind: 'unauthorized' };
+      const inDoubt = run(
+        operation,
+        sent,
+        refused({ kind: 'timed-out' }),
+        listedWith([]),
+        sent,
+        refused(refusal),
+      );
+      const often = Array.from({ length: 20 }, () => missed(refusal));
+      expect(stageOf(run(inDoubt, ...often))).toBe('reconcile');
+    });
+
     it('is refused where both say the same, unless an earlier POST may have made it', () => {
       const limit: Failure = { kind: 'limit-reached' };
       expect(run(ofBatch, sent, refused(limit), missed(limit, 3)).state).toEqual({

@@ -127,6 +127,19 @@ describe('a delete', () => {
     expect(run(operation, { type: 'interrupted', now: 9 })).toBe(operation);
   });
 
+  it('that the kept list lacks looks before its first request, once: then the list is believed', () => {
+    expect(run(operation, listedAs(null, 7)).state).toEqual({ status: 'done', settledAt: 7 });
+    const checked = run(operation, listedAs('1', 7));
+    expect(checked.state).toEqual(due({ at: 7, tries: 1 }));
+    expect(run(checked, { type: 'postponed', at: 900 })).toBe(checked);
+    expect(run(operation, missed(broken, 7)).state).toMatchObject({ next: 'reconcile', because: broken });
+  });
+
+  it('whose link a list still has after a lost answer is not checked again by the kept list', () => {
+    const lost = run(operation, sent, refused(broken));
+    expect(run(lost, listedAs('1')).state).toMatchObject({ next: 'send', tries: 1 });
+  });
+
   it('of a link that is there again under another id is done: that id is another link', () => {
     const lost = run(operation, sent, refused(broken));
     expect(stageOf(run(lost, listedAs('2')))).toBe('done');
@@ -218,6 +231,15 @@ describe('a delete whose link no list has', () => {
     expect(run(once, missed(broken, 2000)).state).toMatchObject({ at: 6000 });
     expect(run(unlisted, blocked(offline)).state).toMatchObject({ next: 'reconcile', at: null });
   });
+
+  it.each<Failure>([{ kind: 'not-found' }, { kind: 'unauthorized' }])(
+    'has failed if the service refuses the list by $kind: nothing would change that',
+    (failure) => {
+      expect(run(unlisted, missed(failure, 3)).state).toEqual({ status: 'failed', failure, settledAt: 3 });
+      // What may have been deleted is looked for again, whatever keeps the list away.
+      expect(stageOf(run(operation, sent, refused(broken), missed(failure, 3)))).toBe('reconcile');
+    },
+  );
 
   it('that was dated by a clock that was ahead looks again, and not without end', () => {
     const now = 1_000_000_000;
