@@ -142,6 +142,7 @@ function afterListFailure(
   const isRefusedToo = isRefusedByService(error) && error.kind === lastAnswer?.kind && !inDoubt;
   const isRefusedForGood =
     lastAnswer !== null &&
+    !inDoubt &&
     isRefusedByService(lastAnswer) &&
     isRefusedByService(error) &&
     tries >= mostRefusedLists;

@@ -1,4 +1,4 @@
-import { isAmbiguous } from '../core/failure.ts';
+import { isAmbiguous, isRefusedByService } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
 import { afterObstacle, failed } from './after-obstacle.ts';
@@ -48,6 +48,8 @@ export function afterDeleteList(
     const { error } = list;
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
+    // Without an id nothing has left, so nothing is in doubt.
+    if (linkId === null && isRefusedByService(error)) return to(failed(error, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
     return to(due('reconcile', at, error, lists));
   }
@@ -63,5 +65,5 @@ export function afterDeleteList(
   if (!hasLink) return to({ status: 'done', settledAt: now });
   if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
-  return to(due('send', now + growingPause(attempts), lastAnswer));
+  return to(due('send', now + growingPause(attempts), lastAnswer, lists));
 }

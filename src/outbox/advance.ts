@@ -64,7 +64,8 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
         ? afterCreateAnswer(operation, event.answer as CreateAnswer, event.now)
         : afterDeleteAnswer(operation, event.answer as DeleteAnswer, event.now);
     case 'reconciled':
-      if (due.next !== 'reconcile') return operation;
+      // A delete may ask for a list before its first request, too, if the kept list lacks its link.
+      if (due.next !== 'reconcile' && operation.kind === 'create') return operation;
       return operation.kind === 'create'
         ? afterCreateList(operation, due, event.list as Result<ListForCreate>, event.freshAlias, event.now)
         : afterDeleteList(operation, due, event.list as Result<ListForDelete>, event.now);

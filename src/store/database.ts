@@ -114,8 +114,19 @@ export const inTransaction = <Name extends keyof Schema, Value>(
 ): Promise<Value> =>
   inDatabase(async (db) => {
     const transaction = db.transaction(names, 'readwrite', options);
-    const [value] = await Promise.all([work(transaction), transaction.done]);
+    const [value] = await Promise.all([orAbort(transaction, work(transaction)), transaction.done]);
     return value;
+  });
+
+/** Without this, a transaction whose work fails between two steps would store the first ones. */
+const orAbort = <Value>(transaction: { abort: () => void }, working: Promise<Value>): Promise<Value> =>
+  working.catch((error: unknown) => {
+    try {
+      transaction.abort();
+    } catch {
+      // It has been aborted already: a step of it has failed.
+    }
+    throw error;
   });
 
 function database(): Promise<Database> {

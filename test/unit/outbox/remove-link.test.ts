@@ -123,7 +123,7 @@ describe('a 404', () => {
     await always('GET', 'status-404-json');
     const intentId = crypto.randomUUID();
     await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readOperation(intentId))?.state.at).not.toBe('done');
+    expect((await readOperation(intentId))?.state.status).not.toBe('done');
     expect(server.truth.links).toHaveLength(3);
   });
 
@@ -131,6 +131,6 @@ describe('a 404', () => {
     server.truth.delete(1);
     const intentId = crypto.randomUUID();
     await handlers.deleteLink({ id: intentId, linkId: '1', shortCode: 'one', undoMs: 0 });
-    expect((await readOperation(intentId))?.state.at).toBe('done');
+    expect((await readOperation(intentId))?.state.status).toBe('done');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, FailureKind } from '../../../../src/core/failure.ts';
-import { failure } from '../../../../src/outbox/storage/failure-schema.ts';
-import { wrong } from '../../../../src/store/items/schema.ts';
+import type { Failure, FailureKind } from '../../../src/core/failure.ts';
+import { failure } from '../../../src/outbox/storage/failure-schema.ts';
+import { wrong } from '../../../src/store/items/schema.ts';
 
 const said = 'No.';
 
@@ -10,7 +10,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   invalid: { kind: 'invalid', said },
   unauthorized: { kind: 'unauthorized', said, at: 'https://go.example/api' },
   'limit-reached': { kind: 'limit-reached', said },
-  forbidden: { kind: 'forbidden', said },
+  forbidden: { kind: 'forbidden', said, isPage: true },
   'not-found': { kind: 'not-found', said },
   'method-blocked': { kind: 'method-blocked', said },
   'alias-taken': { kind: 'alias-taken', said },
@@ -26,6 +26,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   offline: { kind: 'offline' },
   'no-permission': { kind: 'no-permission', origin: 'https://go.example/*' },
   'not-connected': { kind: 'not-connected' },
+  'pending-too-long': { kind: 'pending-too-long', since: 5 },
   'key-unreadable': { kind: 'key-unreadable' },
   locked: { kind: 'locked' },
   'bad-address': { kind: 'bad-address' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftFor, withDraft, withoutWish, type KeptDraft } from '../../../../src/core/kept-drafts.ts';
+import { draftFor, withDraft, withoutWish, type KeptDraft } from '../../../src/core/kept-drafts.ts';
 
 const page = 'https://www.example.org/page';
 const hourMs = 3_600_000;

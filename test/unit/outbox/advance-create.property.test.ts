@@ -1,38 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type CreateOperation, isSettled } from '../../../../src/outbox/operation.ts';
-import { isUnchecked } from '../../../../src/core/intent/intent.ts';
-import { story } from '../happenings.ts';
-import { createIntentOf } from '../intents.ts';
-import { SimulatedService } from '../simulated-service.ts';
-import { SimulatedWorker } from '../simulated-worker.ts';
-import { runs } from '../../runs.ts';
+import { isSettled } from '../../../src/outbox/operation.ts';
+import { story } from './happenings.ts';
+import { createOperationOf, stageOf } from './operations.ts';
+import { SimulatedService } from './simulated-service.ts';
+import { SimulatedWorker } from './simulated-worker.ts';
+import { runs } from '../runs.ts';
 
 // Many runs, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(10_000);
 
-const intent = createIntentOf({ highestId: '0' });
-
-const isOpen = (current: CreateOperation): boolean => !isSettled(current) || isUnchecked(current);
+const operation = createOperationOf({ highestId: '0' });
 
 /** Nothing goes wrong any more, and the user decides where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {
   service.isUnreadable = false;
   worker.kill();
-  for (let round = 0; round < 60 && isOpen(worker.intent); round += 1) {
-    const { at } = worker.intent.state;
+  for (let round = 0; round < 60 && !isSettled(worker.operation); round += 1) {
+    const before = worker.operation.state.status;
     worker.now += 3_600_000;
-    if (at === 'waiting') worker.step({ type: 'urged', now: worker.now });
-    if (at === 'unclear') worker.step({ type: 'new-wanted' });
+    if (before === 'due') worker.step({ type: 'retryNow', now: worker.now });
+    if (before === 'needsDecision') worker.step({ type: 'makeAnother' });
     worker.go(1);
     while (service.waiting.length > 0) worker.serve();
     worker.receive();
   }
+  // A refusal that was told at once is settled by the next list.
+  worker.watch();
 }
 
-describe('an intent with an alias, whatever comes between', () => {
+describe('a create with an alias, whatever comes between', () => {
   it.each([
     ['and POSTs that the browser sends twice', 2, false],
     ['and a list that shows nothing of ours', 1, true],
@@ -41,16 +40,16 @@ describe('an intent with an alias, whatever comes between', () => {
     fc.assert(
       fc.property(others, story(mostCopies), (taken, happenings) => {
         const service = new SimulatedService(taken);
-        const worker = new SimulatedWorker(intent, service);
+        const worker = new SimulatedWorker(operation, service);
         service.isUnreadable = isUnreadable;
         for (const happen of happenings) {
           happen(worker, service);
-          if (worker.intent.state.at === 'unclear') break;
+          if (worker.operation.state.status === 'needsDecision') break;
           expect(service.links.length).toBeLessThanOrEqual(1);
-          if (worker.intent.state.at === 'done') expect(service.links).toHaveLength(1);
+          if (worker.operation.state.status === 'done') expect(service.links).toHaveLength(1);
         }
         recover(worker, service);
-        expect(worker.intent.state.at).toBe('done');
+        expect(worker.operation.state.status).toBe('done');
         expect(service.links.length).toBeGreaterThanOrEqual(1);
         // A second link needs a second alias, and after a lost answer only the user may ask for one.
         expect(service.links.length).toBeLessThanOrEqual(new Set(worker.sent).size);
@@ -60,7 +59,7 @@ describe('an intent with an alias, whatever comes between', () => {
   });
 
   it('keeps the alias that the user chose, and tells if it is somebody else’s', () => {
-    const chosen = { ...intent, aliasBy: 'user' as const };
+    const chosen = { ...operation, aliasBy: 'user' as const };
     fc.assert(
       fc.property(fc.constantFrom<string[]>([], ['abc2345']), story(2), (taken, happenings) => {
         const service = new SimulatedService(taken);
@@ -68,7 +67,7 @@ describe('an intent with an alias, whatever comes between', () => {
         for (const happen of happenings) happen(worker, service);
         recover(worker, service);
         expect(new Set([...worker.sent, 'abc2345']).size).toBe(1);
-        expect(worker.intent.state.at).toBe(taken.length > 0 ? 'failed' : 'done');
+        expect(worker.operation.state.status).toBe(taken.length > 0 ? 'failed' : 'done');
         expect(service.links).toHaveLength(1 - taken.length);
       }),
       often,
@@ -79,15 +78,17 @@ describe('an intent with an alias, whatever comes between', () => {
     fc.assert(
       fc.property(story(2), story(2), (before, after) => {
         const service = new SimulatedService([]);
-        const worker = new SimulatedWorker(intent, service);
+        const worker = new SimulatedWorker(operation, service);
         for (const happen of before) happen(worker, service);
-        const wasSettled = isSettled(worker.intent);
+        const wasSettled = isSettled(worker.operation);
+        // What is on its way is waited for first.
+        worker.kill();
         worker.step({ type: 'canceled', now: worker.now });
-        const { state } = worker.intent;
+        const { state } = worker.operation;
         const sent = worker.sent.length;
         for (const happen of after) happen(worker, service);
-        expect(wasSettled || state.at === 'cancelled').toBe(true);
-        expect(worker.intent.state).toEqual(state);
+        expect(wasSettled || state.status === 'canceled').toBe(true);
+        expect(worker.operation.state).toEqual(state);
         expect(worker.sent).toHaveLength(sent);
         expect(service.links.length).toBeLessThanOrEqual(1);
       }),
@@ -96,21 +97,21 @@ describe('an intent with an alias, whatever comes between', () => {
   });
 });
 
-it('an intent whose code the service chooses is sent once, and again only when the user says so', () => {
-  const free = { ...intent, alias: null, aliasBy: 'service' as const };
+it('a create whose code the service chooses is sent once, and again only when the user says so', () => {
+  const free = { ...operation, alias: null, aliasBy: 'service' as const };
   fc.assert(
     fc.property(story(1), (happenings) => {
       const service = new SimulatedService([]);
       const worker = new SimulatedWorker(free, service);
       let asked = 1;
       for (const happen of happenings) {
-        const { state } = worker.intent;
+        const { state } = worker.operation;
         happen(worker, service);
-        if (state.at === 'unclear' && worker.intent.state.at === 'ready') asked += 1;
+        if (state.status === 'needsDecision' && stageOf(worker.operation) === 'send') asked += 1;
         expect(worker.sent.length).toBeLessThanOrEqual(asked);
       }
       recover(worker, service);
-      expect(isSettled(worker.intent)).toBe(true);
+      expect(isSettled(worker.operation)).toBe(true);
     }),
     often,
   );

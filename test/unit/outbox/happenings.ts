@@ -56,9 +56,10 @@ const happening = (mostCopies: number): fc.Arbitrary<Happening> =>
     },
     { weight: 1, arbitrary: always((_, service) => service.lose()) },
     { weight: 1, arbitrary: always((worker) => worker.kill()) },
-    { weight: 1, arbitrary: always((worker) => worker.step({ type: 'urged', now: worker.now })) },
-    { weight: 1, arbitrary: always((worker) => worker.step({ type: 'new-wanted' })) },
+    { weight: 1, arbitrary: always((worker) => worker.step({ type: 'retryNow', now: worker.now })) },
+    { weight: 1, arbitrary: always((worker) => worker.step({ type: 'makeAnother' })) },
     { weight: 1, arbitrary: always((worker) => worker.step({ type: 'seen' })) },
+    { weight: 1, arbitrary: always((worker) => worker.watch()) },
   );
 
 /** Up to 60 happenings. A POST that leaves arrives as up to `mostCopies` copies. */
