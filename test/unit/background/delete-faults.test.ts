@@ -28,11 +28,11 @@ it.each(playedFor('delete'))(
       vi.setSystemTime(Date.now() + 3_600_000);
       await resume();
     }
-    const intent = await readIntent(id);
+    const intent = await readOperation(id);
     // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
     // 403.
     const isRefused = /^status-(400-json|401|409-json)/.test(fault);
-    expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
+    expect({ at: intent?.state.status, left: server.truth.links.length }).toEqual(
       isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
     );
   },
@@ -45,14 +45,14 @@ async function outcomeOf(id: string): Promise<string | undefined> {
     vi.setSystemTime(Date.now() + 3_600_000);
     await resume();
   }
-  return (await readOperation(id))?.state.at;
+  return (await readOperation(id))?.state.status;
 }
 
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
   await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
-  expect((await readOperation(id))?.state.at).toBe('waiting');
+  expect((await readOperation(id))?.state.status).toBe('due');
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
 });
@@ -68,12 +68,12 @@ const wish = (alias: string) =>
     longUrl: 'https://b.example/',
     alias,
     title: '',
-    door: 'popup',
+    entryPoint: 'popup',
   });
 
 describe('a link that was made a moment ago', () => {
   const id = crypto.randomUUID();
-  const stateNow = async () => (await readOperation(id))?.state.at;
+  const stateNow = async () => (await readOperation(id))?.state.status;
 
   /** Deletes a link while the service still gives a list from before the link was made. */
   async function deleteUnlisted(): Promise<void> {
@@ -100,7 +100,7 @@ describe('a link that was made a moment ago', () => {
       expect(await stateNow()).toBe('ready');
       await secondsLater(seconds);
     }
-    expect(await readOperation(id)).toMatchObject({ state: { at: 'failed', failure: { kind: 'not-listed' } } });
+    expect(await readOperation(id)).toMatchObject({ state: { status: 'failed', failure: { kind: 'not-listed' } } });
     expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
   });
 
@@ -115,9 +115,9 @@ describe('a link that was made a moment ago', () => {
     await deleteUnlisted();
     vi.setSystemTime(Date.now() + 1000);
     const again = await wish('new');
-    expect(await stateNow()).toBe('cancelled');
+    expect(await stateNow()).toBe('canceled');
     const intentId = again.ok ? again.value.id : '';
-    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.status).toBe('done'));
     await handlers.noteSeen({ intentId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });

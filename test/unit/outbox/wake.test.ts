@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onWake, standBy, stopWaking, wakeAt } from '../../../../src/outbox/wake.ts';
-import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { onWake, standBy, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from '../background/connected.ts';
 
 const second = 1000;
 let server: FaultServer;
@@ -22,7 +22,7 @@ afterEach(() => stopConnected(server));
 async function alarm(): Promise<number | null> {
   await vi.advanceTimersByTimeAsync(0);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-  const at = kept.alarms.get('journal');
+  const at = kept.alarms.get('outbox');
   return at === undefined ? null : (at - start) / second;
 }
 
