@@ -46,6 +46,9 @@ export function afterDeleteList(
   const lists = tries + 1;
   if (!list.ok) {
     const { error } = list;
+    // Nothing has left without an id, so a refusal ends it: the link is shown again, and the reason with it.
+    if (linkId === null && !isAmbiguous(error))
+      return to(afterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState);
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
@@ -61,7 +64,7 @@ export function afterDeleteList(
     return { ...to(next), createdAt };
   }
   if (!hasLink) return to({ status: 'done', settledAt: now });
-  if (attempts === 0) return to(due('send', now, null));
+  if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
   return to(due('send', now + growingPause(attempts), lastAnswer));
 }

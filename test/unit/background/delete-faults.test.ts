@@ -48,6 +48,16 @@ async function outcomeOf(id: string): Promise<string | undefined> {
   return (await readOperation(id))?.state.status;
 }
 
+it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
+  server.truth.delete(1);
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+});
+
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
@@ -86,7 +96,7 @@ describe('a link that was made a moment ago', () => {
 
   it('and that the list does not have yet, is looked for again before it is believed to be gone', async () => {
     await deleteUnlisted();
-    expect(await stateNow()).toBe('ready');
+    expect(await stateNow()).toBe('due');
     await secondsLater(2);
     expect(await stateNow()).toBe('done');
     expect(server.truth.links).toMatchObject([{ code: 'old' }]);
@@ -97,10 +107,12 @@ describe('a link that was made a moment ago', () => {
     server.truth.delete(2);
     await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
     for (const seconds of [2, 10, 60, 528, 3000]) {
-      expect(await stateNow()).toBe('ready');
+      expect(await stateNow()).toBe('due');
       await secondsLater(seconds);
     }
-    expect(await readOperation(id)).toMatchObject({ state: { status: 'failed', failure: { kind: 'not-listed' } } });
+    expect(await readOperation(id)).toMatchObject({
+      state: { status: 'failed', failure: { kind: 'not-listed' } },
+    });
     expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
   });
 
