@@ -89,7 +89,9 @@ describe('another key', () => {
     kept.weather.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
     kept.weather.quotaBytes = Infinity;
-    expect(await readOperations((await accountNow()).id)).toMatchObject([{ longUrl, state: { status: 'done' } }]);
+    expect(await readOperations((await accountNow()).id)).toMatchObject([
+      { longUrl, state: { status: 'done' } },
+    ]);
   });
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {

@@ -71,7 +71,9 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     const [refused] = await journal();
     carryOutLate(refused as CreateOperation);
     await begin();
-    await vi.waitFor(async () => expect((await journal()).map(({ state }) => state.status)).toContain('done'));
+    await vi.waitFor(async () =>
+      expect((await journal()).map(({ state }) => state.status)).toContain('done'),
+    );
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 });

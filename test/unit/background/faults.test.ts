@@ -80,7 +80,8 @@ describe('a fault on the POST', () => {
     const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
     const before = lists();
     const { state } = await settle(await wishFor(longUrl), 0);
-    const hasLooked = () => lists() > before || (state.status === 'due' && state.next === 'reconcile' && fault === 'refuse');
+    const hasLooked = () =>
+      lists() > before || (state.status === 'due' && state.next === 'reconcile' && fault === 'refuse');
     if (faultOf(fault).isDefinite) expect(hasLooked()).toBe(false);
     // A refusal is shown at once, and the look follows.
     else await vi.waitFor(() => expect(hasLooked()).toBe(true));
@@ -137,7 +138,8 @@ describe('by chance', () => {
       for (const id of ids) {
         // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
         // user.
-        if ((await storedCreate(id)).state.status === 'needsDecision') await handlers.makeNew({ intentId: id });
+        if ((await storedCreate(id)).state.status === 'needsDecision')
+          await handlers.makeNew({ intentId: id });
         expect((await resumeTillSettled(id, 40, expectWords)).state.status).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);

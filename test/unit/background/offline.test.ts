@@ -92,7 +92,7 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
   for (let round = 0; round < 3; round += 1) await resume();
   expect(await readOperation('d')).toMatchObject({
     attempts: 0,
-    state: { status: 'due', because: { kind: 'offline' }, until: null },
+    state: { status: 'due', because: { kind: 'offline' }, at: null },
   });
   expect(server.truth.links).toHaveLength(1);
   setOnline(true);

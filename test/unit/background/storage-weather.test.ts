@@ -205,8 +205,7 @@ it('a cancel that could not be kept is said, since its page does not wait for it
 });
 
 /** The numbers of records that a forgotten account must not leave. */
-const left = () =>
-  inDatabase((db) => Promise.all([db.count('outbox'), db.count('keys'), db.count('links')]));
+const left = () => inDatabase((db) => Promise.all([db.count('outbox'), db.count('keys'), db.count('links')]));
 
 describe('forgetting the account', () => {
   it('with a database that does not open removes all the rest, says so, and all of it the next time', async () => {

@@ -159,7 +159,7 @@ describe('the link of a page, looked for by its cleaned address', () => {
     await onCommand('copy-again');
     const { operations } = await readOutbox();
     expect(createsOf(operations).filter(({ entryPoint }) => entryPoint === 'command')).toMatchObject([
-      { state: { status: 'done', wasThere: true } },
+      { state: { status: 'done', existed: true } },
     ]);
     expect(made()).toEqual([longUrl]);
   });
