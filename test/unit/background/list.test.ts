@@ -229,7 +229,7 @@ describe('of a connection that fails nothing of its list stays', () => {
       longUrl: 'https://a.example/',
       alias: '',
       title: '',
-      door: 'popup',
+      entryPoint: 'popup',
     });
     answerWith(listOf(rowsTo(2000).map((row) => ({ ...row, short_code: `other${row.id}` }))));
     expect(await connect('other')).toEqual({ ok: false, error: { kind: 'unsure-account' } });

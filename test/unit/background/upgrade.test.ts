@@ -68,7 +68,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect([newer, unreadable, isBroken]).toEqual([0, 0, false]);
     const journal = then.records.filter(({ store }) => store === 'journal');
     const intentsThen = journal.map(({ value }) => (value as { intent: { id: string } }).intent);
-    const mirrored = Object.entries(then.items).filter(([key]) => key.startsWith('intent:'));
+    const mirrored = Object.entries(then.items).filter(([key]) => key.startsWith('operation:'));
     const all = [...intentsThen, ...mirrored.map(([, value]) => (value as { data: { id: string } }).data)];
     const byId = new Map(all.map((intent) => [intent.id, intent]));
     expect(byId.size).toBe(intentsThen.length + 1);

@@ -6,7 +6,7 @@ import { writePopupFor } from '../../../src/store/items/write-popup-for.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
-import { journalled, wishFor } from '../background/intents.ts';
+import { storedCreate, wishFor } from '../background/operations.ts';
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ it('sends a secret by itself where the user wants no warning', async () => {
 
 it('opens on its form where duplicates are not watched for, unless every click would make one', async () => {
   const url = 'https://a.example/page';
-  const { id } = await journalled(await wishFor(url));
+  const { id } = await storedCreate(await wishFor(url));
   await handlers.noteSeen({ intentId: id });
   const page = { url, title: 'A page', isPrivate: false };
   const opening = async () => openingOf(await readPopupData(), page, []);
@@ -78,19 +78,19 @@ it('opens on its form where duplicates are not watched for, unless every click w
 });
 
 it('shows the form first of what is a short link already, however it is spelt', async () => {
-  const { state } = await journalled(await wishFor('https://a.example/page'));
-  const shortUrl = state.at === 'done' ? state.link.shortUrl : '';
+  const { state } = await storedCreate(await wishFor('https://a.example/page'));
+  const shortUrl = state.status === 'done' ? state.link.shortUrl : '';
   for (const url of [shortUrl, `${shortUrl}?from=mail`, `${shortUrl}/`])
     expect(await isImmediateOn(url), url).toBe(false);
   expect(await isImmediateOn(`${shortUrl}-other`)).toBe(true);
 });
 
 it('shows the form first of a short link that no list has shown yet', async () => {
-  const { state } = await journalled(await wishFor('https://a.example/page'));
+  const { state } = await storedCreate(await wishFor('https://a.example/page'));
   server.truth.links = [];
   vi.advanceTimersByTime(60_000);
   await handlers.refresh({ maxAgeMs: 0 });
-  expect(await isImmediateOn(state.at === 'done' ? state.link.shortUrl : '')).toBe(false);
+  expect(await isImmediateOn(state.status === 'done' ? state.link.shortUrl : '')).toBe(false);
 });
 
 it('shows the form first of an older short link, which the list alone has', async () => {

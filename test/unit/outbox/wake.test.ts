@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteRung, onWake, standBy, stopWaking, wakeAt } from '../../../../src/outbox/wake.ts';
-import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { resume } from '../../../../src/background/resume.ts';
-import { fakeBrowser, kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { noteRung, onWake, standBy, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { resume } from '../../../src/background/resume.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from '../background/connected.ts';
+import { wishFor } from '../background/operations.ts';
 
 const second = 1000;
 let server: FaultServer;
@@ -24,7 +24,7 @@ afterEach(() => stopConnected(server));
 async function alarm(): Promise<number | null> {
   await vi.advanceTimersByTimeAsync(0);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-  const at = kept.alarms.get('journal');
+  const at = kept.alarms.get('outbox');
   return at === undefined ? null : (at - start) / second;
 }
 
