@@ -179,9 +179,9 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
 async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
   if (ended === null || isSettled(before) || ended.state.status !== 'done') return ended;
   const { accountId, kind, batch } = ended;
-  // The links of a batch are hidden together, since each time writes the list and makes every page read it again.
+  // The links of a batch are shown and hidden together, since each time makes every page read the list again.
   if (kind === 'delete' && batch === undefined) await unattended(() => hideDeleted(accountId));
-  if (kind === 'create') await unattended(() => showMadeLink(accountId));
+  if (kind === 'create' && batch === undefined) await unattended(() => showMadeLink(accountId));
   return ended;
 }
 

@@ -11,6 +11,8 @@ import { changeBatch, finishBatch, removeBatches } from '../../store/batches/wri
 import { readAccounts } from '../../store/items/accounts.ts';
 import { freeInBackgroundAt } from '../account/service.ts';
 import { hideDeleted } from '../list/hide-deleted.ts';
+import { showMadeLink } from '../list/snapshot.ts';
+import { unattended } from '../unattended.ts';
 import { runRow } from './run-row.ts';
 import { settle, settleEnded } from './settle-row.ts';
 
@@ -70,7 +72,9 @@ async function endRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish)
   const operation = await runRow(batch, place, wish);
   // The row is tried again when the other create for its page is settled.
   if (operation === 'later') return true;
-  return operation !== null && settle(operation);
+  if (operation === null || !(await settle(operation))) return false;
+  if (batch.kind === 'create') await showLinks(batch.accountId);
+  return true;
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
@@ -82,9 +86,22 @@ async function finish({ id, accountId, kind }: Batch): Promise<void> {
 
 const keptOutcomes = 100;
 
+/** Pages read the whole list again for each link that is shown, so the links of a batch are shown once a second. */
+const shownEveryMs = 1000;
+
+let shownAt = 0;
+
+async function showLinks(accountId: string): Promise<void> {
+  const now = Date.now();
+  if (Math.abs(now - shownAt) < shownEveryMs) return;
+  shownAt = now;
+  await unattended(() => showMadeLink(accountId));
+}
+
 /** Every page reads the whole outbox. So of the deletes that are done and hidden in the kept list, only the latest stay. */
 async function sweep(accountId: string): Promise<void> {
   await hideDeleted(accountId);
+  await unattended(() => showMadeLink(accountId));
   const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
   await removeOperations(done.slice(0, -keptOutcomes).map(({ id }) => id));
 }

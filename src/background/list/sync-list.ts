@@ -84,13 +84,13 @@ export async function fetchNow(
 ): Promise<Result<null>> {
   const connected = await connectedService(accountId, isUrgent);
   if (!connected.ok) return connected;
-  const { id } = connected.value.account;
+  const { id, foldsCase } = connected.value.account;
   // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops their deletes.
   await unattended(() => hideDeleted(id));
   const watch = await attempt(() => watchList(id, connected.value.account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
   // Read before the request: what was made later may be missing in its answer.
-  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
   const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));
   const list = await askOf(connected.value, (service) =>
     withProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
@@ -113,7 +113,7 @@ export async function fetchNow(
 }
 
 /** The moment when a list was asked for. */
-type Asked = Pick<ListFacts, 'fetchedAt' | 'askedSeq'>;
+type Asked = Pick<ListFacts, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
 
 async function keep(
   accountId: string,
