@@ -165,6 +165,13 @@ describe('a made link', () => {
     });
   });
 
+  it('is written as well if a list shows it after its create was refused', async () => {
+    await insert();
+    await update(inserted, alias);
+    await update(await stored(), done);
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link });
+  });
+
   it('is none if it existed before, or was deleted', async () => {
     await insert();
     await update(inserted, { ...done, existed: true });
@@ -368,6 +375,26 @@ describe('a record that can’t be used', () => {
     expect(await readOperation('bad')).toBeNull();
     expect(await recordIn('bad')).toEqual(record);
     expect(kept.stored.get('operation:worse')).toEqual(record);
+  });
+
+  it('in one place is read from the other, and goes on from there', async () => {
+    await insert();
+    await copied();
+    await putRecord('i', 'garbage');
+    expect(await readOutbox()).toMatchObject({ operations: [inserted], unreadable: 0 });
+    expect(await update(inserted, canceled)).toMatchObject({
+      isWritten: true,
+      operation: { state: canceled },
+    });
+    expect(await readOperation('i')).toMatchObject({ state: canceled });
+  });
+
+  it('in one place is mended from the other at the next start', async () => {
+    await insert();
+    await copied();
+    await putRecord('i', 'garbage');
+    await repairOutbox();
+    expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
   });
 
   it('since a newer Curtail wrote it, is left to that one in both places', async () => {
