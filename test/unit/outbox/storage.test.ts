@@ -3,6 +3,7 @@ import type { CreateOperation, Operation } from '../../../src/outbox/operation.t
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
 import { repairOutbox } from '../../../src/outbox/storage/repair.ts';
 import {
+  detachOperations,
   insertOperation,
   removeOperations,
   updateOperation,
@@ -345,6 +346,29 @@ describe('an operation that was removed', () => {
     });
     await expect(repairOutbox()).rejects.toThrow('disk');
     expect(await readOperation('i')).toBeNull();
+  });
+});
+
+describe('the operation of a row that leaves its batch', () => {
+  const batch = { batchId: 'b', index: 0, round: 0 };
+
+  it('stays without its batch if it is needed, and goes if not', async () => {
+    await insert({ ...given, batch });
+    await insert({ ...given, id: 'other', batch });
+    await copied();
+    await detachOperations(['i', 'other', 'unknown'], ({ id }) => id === 'i');
+    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
+    expect(await readOperation('other')).toBeNull();
+    expect(copyOf('other')).toBeUndefined();
+    expect((await readOutbox()).operations).toHaveLength(1);
+  });
+
+  it('is not put back into it by what read it before', async () => {
+    const { operation } = await insert({ ...given, batch });
+    await detachOperations(['i'], () => true);
+    const { isWritten } = await update(operation!, canceled);
+    expect(isWritten).toBe(false);
+    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
   });
 });
 
