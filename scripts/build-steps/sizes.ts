@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Bounds for the JavaScript that the popup runs before its first paint, and for the whole worker, in kB of gzip -9. */
 const bounds = [
-  { what: 'popup', entry: 'src/popup/index.html', kB: 28 },
-  { what: 'worker', entry: 'service-worker-loader.js', kB: 40 },
+  { what: 'popup', entry: 'src/popup/index.html', kB: 80 },
+  { what: 'worker', entry: 'service-worker-loader.js', kB: 150 },
 ];
 
 /** Prints the sizes of a build, and returns a message for each one over its bound. */

@@ -158,6 +158,7 @@ async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<
 /** After the user changed an intent: corrects the button, and resumes batches, of which one may have waited for this intent. */
 async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
   const changed = await noted(change);
+  if (changed.ok) dropUsedDraft(changed.value);
   if (changed.ok && isUnseenEnd(changed.value)) await showIntent(changed.value);
   void unattended(runBatches);
   return changed;

@@ -122,12 +122,13 @@ function stateByList(
 }
 
 function afterListFailure(
-  { inDoubt, lastAnswer }: CreateOperation,
+  { aliasBy, inDoubt, lastAnswer }: CreateOperation,
   due: Due,
   error: Failure,
   now: number,
 ): CreateState {
   const tries = due.tries + 1;
+  const isOwnAliasTaken = lastAnswer?.kind === 'alias-taken' && aliasBy !== 'user';
   const isForbidden = error.kind === 'rate-limited' || error.kind === 'forbidden';
   if (
     isForbidden &&
@@ -140,9 +141,11 @@ function afterListFailure(
       : { ...due, at: now + growingPause(tries), because: error, tries };
   // The service refuses every request, for a wrong key or address, or lets nobody read the list: another list would say no more.
   const isRefusedToo = isRefusedByService(error) && error.kind === lastAnswer?.kind && !inDoubt;
+  // An alias of ours that is taken is most likely our own link, which a list shows as soon as the service gives one.
   const isRefusedForGood =
     lastAnswer !== null &&
     !inDoubt &&
+    !isOwnAliasTaken &&
     isRefusedByService(lastAnswer) &&
     isRefusedByService(error) &&
     tries >= mostRefusedLists;

@@ -1,4 +1,4 @@
-import { isAmbiguous, isRefusedByService } from '../core/failure.ts';
+import { isAmbiguous } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
 import { afterObstacle, failed } from './after-obstacle.ts';
@@ -46,10 +46,11 @@ export function afterDeleteList(
   const lists = tries + 1;
   if (!list.ok) {
     const { error } = list;
+    // Nothing has left without an id, so a refusal ends it: the link is shown again, and the reason with it.
+    if (linkId === null && !isAmbiguous(error))
+      return to(afterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState);
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
-    // Without an id nothing has left, so nothing is in doubt.
-    if (linkId === null && isRefusedByService(error)) return to(failed(error, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
     return to(due('reconcile', at, error, lists));
   }

@@ -35,16 +35,19 @@ const isNeededAfterBatch = (operation: Operation): boolean =>
 
 /**
  * Removes the operations of a batch that goes away. What may have made or deleted its link stays: a create ends as canceled, since its alias
- * is still the idempotency key, and what is being sent goes on to its end.
+ * is still the idempotency key. What is being sent, or was, goes on to its end, and is not sent again, since its batch is gone.
  */
 export async function leaveBatch(accountId: string, batchId: string): Promise<void> {
   const own = await operationsOfBatch(accountId, batchId);
   for (const operation of own)
     if (operation.kind === 'create' && operation.inDoubt)
       await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
+  const left = (await operationsOfBatch(accountId, batchId)).filter(
+    (operation) => isSettled(operation) || operation.attempts === 0,
+  );
   await detachOperations(
-    own.map(({ id }) => id),
-    (operation) => isNeededAfterBatch(operation) || (!isSettled(operation) && operation.attempts > 0),
+    left.map(({ id }) => id),
+    isNeededAfterBatch,
   );
 }
 

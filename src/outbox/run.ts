@@ -1,11 +1,13 @@
 import { connectedService, type Connected } from '../background/account/service.ts';
 import { hideDeleted } from '../background/list/hide-deleted.ts';
 import { showMadeLink } from '../background/list/snapshot.ts';
+import { fetchLinks } from '../background/list/sync-list.ts';
 import { asCreated } from '../core/link/link.ts';
 import { unattended } from '../background/unattended.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { batchPermit } from './batch-permit.ts';
+import { learnCaseOf } from './learn-case.ts';
 import { linkForPage } from './link-for-page.ts';
 import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
 import { pageLock } from './page-lock.ts';
@@ -13,6 +15,7 @@ import { isMadeAgain, openCreateOf } from './page-operations.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import { isGoneFromKeptList, isObstacle, requestCreate, requestDelete, requestList } from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
+import { isRefusedOfCopy } from './settle-by-list.ts';
 import { removeOperations } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
 
@@ -43,6 +46,13 @@ export const runOperation = (id: string, options: RunOptions = {}): Promise<Ende
 /** Runs an operation that was just stored in `sending`, with what its request needs. */
 export const runSending = (operation: CreateOperation, connected: Connected): Promise<Ended> =>
   register(operation.id, async () => goOn(await send(operation, connected), {}));
+
+/** Runs an operation after something that must come first. It counts as running from now on, so that nobody else sends it before. */
+export const runAfter = (id: string, first: () => Promise<void>): Promise<Ended> =>
+  register(id, async () => {
+    await first();
+    return goOn(await readCurrent(id), {});
+  });
 
 /** Does something with an operation while nothing runs it. `null`: it was removed. How an earlier run ended is its caller's. */
 export async function whileNotRunning(
@@ -128,9 +138,11 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     if (others.some((other) => isMadeAgain(operation, other)))
       return applyEvent(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
-    const isUnchecked = state.status === 'due' && state.tries === 0;
-    if (linkId === null || (isUnchecked && (await isGoneFromKeptList(operation))))
-      return reconcile(operation, isUrgent);
+    if (
+      state.status === 'due' &&
+      (linkId === null || (state.tries === 0 && (await isGoneFromKeptList(operation))))
+    )
+      return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   }
   const connected = await connectedService(operation.accountId, isUrgent);
   if (!connected.ok)
@@ -144,7 +156,11 @@ async function send(operation: Operation, connected: Connected): Promise<Ended> 
   const answer = await (operation.kind === 'create'
     ? requestCreate(operation, connected)
     : requestDelete(operation as DeleteOperation & { linkId: string }, connected));
-  return afterStep(operation, await applyAnswer(operation, { type: 'answered', answer, now: Date.now() }));
+  const event = { type: 'answered', answer, now: Date.now() } as const;
+  const ended = await afterStep(operation, await applyAnswer(operation, event));
+  // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
+  if (ended?.kind === 'create' && isRefusedOfCopy(ended)) void unattended(() => fetchLinks(ended.accountId));
+  return ended;
 }
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
@@ -154,7 +170,9 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
     return applyEvent(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
-  return afterStep(operation, await applyAnswer(operation, event));
+  const ended = await afterStep(operation, await applyAnswer(operation, event));
+  if (ended?.kind === 'create') await learnCaseOf(ended);
+  return ended;
 }
 
 /** What an end changes besides the operation: the popup's first frame, and the kept list. A later worker makes up for what fails here. */

@@ -1,6 +1,7 @@
 import type { ServiceHabits } from '../core/account/account.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportEnd } from './ends.ts';
+import { learnCaseOf } from './learn-case.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { mayBeOfCopy } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
@@ -36,17 +37,20 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
         if (isSuperseded(create, creates)) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
-        if (next && next.state.status !== create.state.status) await reportEnd(next);
+        if (next === null || next.state.status === create.state.status) continue;
+        await learnCaseOf(next);
+        await reportEnd(next);
       }
     },
   };
 }
 
-function isSettledByList({ state, alias, attempts }: CreateOperation): boolean {
-  if (alias === null) return false;
-  const isRefused = state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
-  return isRefused || state.status === 'needsDecision';
-}
+const isSettledByList = (create: CreateOperation): boolean =>
+  isRefusedOfCopy(create) || (create.alias !== null && create.state.status === 'needsDecision');
+
+/** It was refused, but a copy of its request may have made the link, and a list would show that. */
+export const isRefusedOfCopy = ({ state, alias, attempts }: CreateOperation): boolean =>
+  alias !== null && state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
 
 /** A later create has taken the alias over: a link under it is that one's. */
 const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateOperation[]): boolean =>

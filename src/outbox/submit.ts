@@ -27,7 +27,7 @@ import { openCreateOf } from './page-operations.ts';
 import { readOperation, readOutbox, type Outbox } from './read.ts';
 import { joinedSubmission, noteSubmission } from './recent-submissions.ts';
 import { reservedAliasFor } from './reserved-aliases.ts';
-import { runOperation, runSending } from './run.ts';
+import { runAfter, runOperation, runSending } from './run.ts';
 import { saveNew } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
@@ -179,7 +179,7 @@ async function store(
     operation.state.status === 'sending' && connected.ok
       ? runSending(operation, connected.value)
       : mustFree
-        ? freeAlias(operation).then(() => runOperation(id))
+        ? runAfter(id, () => freeAlias(operation))
         : runOperation(id);
   noteSubmission(draft, alias, run);
   return ok(operation);

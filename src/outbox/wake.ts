@@ -11,7 +11,10 @@ const offlinePauseMs = 60_000;
 const standByMs = 60_000;
 const againMs = 60_000;
 
-/** When the alarm is due. Need not survive the worker: each start resumes the whole outbox and sets the alarm again. */
+/**
+ * When the alarm is due. Must not survive the worker: each start resumes the whole outbox and sets the alarm anew, since the one that is
+ * there may be of a clock that was ahead.
+ */
 let alarmAt: number | null = null;
 
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
@@ -25,13 +28,41 @@ export function onWake(listener: () => Promise<void>): void {
 
 /** One timer, for the earliest wait. Its work resumes the whole outbox, which sets the next; a timer for each wait would multiply. */
 function ringAt(at: number): void {
-  if (timer !== null && timer.at <= at) return;
+  const now = Date.now();
+  // A timer that is over and has not rung is late by a jump of the clock: what it is for is due.
+  const isOver = timer !== null && timer.at <= now;
+  if (timer !== null && !isOver && timer.at <= at) return;
   if (timer !== null) clearTimeout(timer.id);
   const ring = () => {
     timer = null;
     void unattended(work);
   };
-  timer = { at, id: setTimeout(ring, at - Date.now()) };
+  const ringsAt = isOver ? now : at;
+  timer = { at: ringsAt, id: setTimeout(ring, ringsAt - now) };
+}
+
+/** Whether there is an alarm for this time or before. A later one may be of a clock that was ahead, and is set anew. */
+function hasAlarmBy(wanted: number, now: number): boolean {
+  if (alarmAt === null || alarmAt > wanted) return false;
+  if (alarmAt > now) return true;
+  // It has not rung, since the browser is late, or the clock has jumped. To move it would put off what it is for.
+  ringAt(now);
+  return false;
+}
+
+/** To be called when the alarm rings: what it was for is done now, and the next wait sets it anew. */
+export function noteRung(): void {
+  alarmAt = null;
+}
+
+/** Sets the alarm. If that fails, the next wait sets it. */
+async function moveAlarm(at: number): Promise<void> {
+  try {
+    await setAlarm(alarmName, at);
+  } catch (error) {
+    if (alarmAt === at) alarmAt = null;
+    throw error;
+  }
 }
 
 /**
@@ -43,7 +74,7 @@ export function wakeAt(until: number | null): void {
   const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
   if (pause <= longestTimerMs) ringAt(now + pause);
   const wanted = now + Math.max(pause, shortestAlarmMs);
-  if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
+  if (hasAlarmBy(wanted, now)) return;
   alarmAt = wanted;
   void unattended(() => besideAccount(() => setIfNeeded(wanted)));
 }
@@ -55,9 +86,9 @@ export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
 export async function standBy(): Promise<void> {
   const now = Date.now();
   const wanted = now + standByMs;
-  if (alarmAt !== null && alarmAt > now && alarmAt <= wanted) return;
+  if (hasAlarmBy(wanted, now)) return;
   alarmAt = wanted;
-  await unattended(() => setAlarm(alarmName, wanted));
+  await unattended(() => moveAlarm(wanted));
 }
 
 /** Without an account nothing waits. If the accounts can't be read, something may. */
@@ -66,13 +97,16 @@ async function setIfNeeded(at: number): Promise<void> {
     (accounts) => accounts.length > 0,
     () => true,
   );
-  if (isNeeded) await setAlarm(alarmName, at);
+  if (isNeeded) await moveAlarm(at);
   else alarmAt = null;
 }
 
 /** Clears an alarm that has rung, unless it was set again since. */
-export const clearRungAlarm = async (): Promise<void> =>
-  alarmAt !== null && alarmAt > Date.now() ? undefined : clearAlarms();
+export async function clearRungAlarm(): Promise<void> {
+  if (alarmAt !== null && alarmAt > Date.now()) return;
+  alarmAt = null;
+  await clearAlarms();
+}
 
 /** To be called when nothing waits any more. */
 export async function stopWaking(): Promise<void> {

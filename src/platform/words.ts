@@ -66,7 +66,7 @@ const megabytes = once(
 );
 
 /** “15 minutes”, “4 hours”. */
-export const formatLong = (count: number, unit: 'minute' | 'hour'): string =>
+export const formatLong = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
   new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 const lists = once(() => new Intl.ListFormat(language(), { type: 'conjunction' }));

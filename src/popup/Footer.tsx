@@ -1,3 +1,4 @@
+import { ageOf } from '../core/age.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
@@ -52,7 +53,8 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
   const allowed = requestsPerHour[account.plan];
   // Another page may have updated the numbers since.
   if (isSample(account)) return <footer>{word('sampleFooter')}</footer>;
-  const isOld = failed !== null && failed.at > (snapshot?.fetchedAt ?? 0);
+  const now = Date.now();
+  const isOld = failed !== null && ageOf(failed.at, now) < ageOf(snapshot?.fetchedAt ?? 0, now);
   return (
     <>
       {notice && failed.isAsked && isOld && <Lazy load={loadNotice} props={notice} />}

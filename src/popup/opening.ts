@@ -1,3 +1,4 @@
+import { ageOf } from '../core/age.ts';
 import { operationOfPage } from '../outbox/page-operations.ts';
 import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
 import { warningFirst } from '../core/url/url-warnings.ts';
@@ -55,6 +56,6 @@ const opensWithinMs = 10_000;
 /** The intent that the popup was opened for. `null`: the user opened it by hand. */
 export async function openedFor(): Promise<PopupFor | null> {
   const popupFor = await readPopupFor();
-  if (popupFor === null || Date.now() - popupFor.at > opensWithinMs) return null;
+  if (popupFor === null || ageOf(popupFor.at, Date.now()) > opensWithinMs) return null;
   return popupFor.tabId === (await frontTab())?.id ? popupFor : null;
 }

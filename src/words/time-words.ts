@@ -1,4 +1,4 @@
-import { formatDate, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
+import { formatDate, formatLong, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,6 +26,14 @@ export function ageWords(at: number, now: number): string {
   const seconds = Math.floor(Math.max(0, now - at) / 1000);
   if (seconds === 0) return word('justNow');
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
+}
+
+const dayHours = 24;
+
+/** The age of something that is more than an hour old: “3 hours”, “2 days”. */
+export function longAge(at: number, now: number): string {
+  const hours = Math.max(1, Math.floor(Math.abs(now - at) / 3_600_000));
+  return hours < 2 * dayHours ? formatLong(hours, 'hour') : formatLong(Math.floor(hours / dayHours), 'day');
 }
 
 /** The time until a moment, for use in a sentence. A moment in the past counts as now. */

@@ -42,6 +42,15 @@ function profileIn(file: string, siteUrl: string, at: number): Profile {
   };
 }
 
+/**
+ * An account of a profile as it is read now: in place of `deleteByGet`, Curtail keeps which form of a delete has worked, and learns it from the
+ * next delete.
+ */
+export function accountNowOf(account: object): object {
+  const { deleteByGet: _, ...rest } = account as { deleteByGet: unknown };
+  return { ...rest, deletesBy: null, foldsCase: false };
+}
+
 /** The links in the profile's list, as its service has them. */
 export interface LinkThen {
   id: string;

@@ -1,4 +1,5 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
+import { ageOf } from '../../core/age.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
@@ -85,7 +86,7 @@ const copyWithinMs = 10_000;
 function beginAsk(): () => boolean {
   const ask = (latestAsk += 1);
   const begunAt = Date.now();
-  return () => ask === latestAsk && Math.abs(Date.now() - begunAt) < copyWithinMs;
+  return () => ask === latestAsk && ageOf(begunAt, Date.now()) < copyWithinMs;
 }
 
 const isHeldByLock = ({ state }: CreateOperation): boolean =>
@@ -102,7 +103,7 @@ async function copyOutcome(operation: CreateOperation): Promise<Copied | null> {
   const text = formatLink({ ...state.link, title }, inFormat(copyAs, operation.copyAs));
   if (!(await copyInBackground(text))) return null;
   const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
-  const isOld = fetchedAt !== null && Math.abs(Date.now() - fetchedAt) > oldListMs;
+  const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
   return { listedAt: isOld ? fetchedAt : null };
 }
 

@@ -9,7 +9,7 @@ import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
-import { timeAgo } from '../../words/time-words.ts';
+import { longAge } from '../../words/time-words.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
@@ -70,7 +70,7 @@ function linkSentence(shortUrl: string, copied: Copied | null): string {
   if (copied === null) return word('toldMade', shortUrl);
   return copied.listedAt === null
     ? word('toldCopied', shortUrl)
-    : word('toldCopiedOld', shortUrl, timeAgo(copied.listedAt, Date.now()));
+    : word('toldCopiedOld', shortUrl, longAge(copied.listedAt, Date.now()));
 }
 
 /** In minutes, since no limit lasts more than an hour. */

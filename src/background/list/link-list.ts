@@ -1,3 +1,4 @@
+import { ageOf } from '../../core/age.ts';
 import { unreadableData } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Input, LinkName } from '../../core/protocol.ts';
@@ -47,7 +48,7 @@ async function forgetParts(): Promise<void> {
 
 async function mayWait(maxAgeMs: number): Promise<boolean> {
   const kept = await readItem(items.snapshot);
-  const isFresh = kept !== null && Date.now() - kept.fetchedAt < maxAgeMs;
+  const isFresh = kept !== null && ageOf(kept.fetchedAt, Date.now()) < maxAgeMs;
   return (isFresh && (await readListInfo(kept.accountId)) !== null) || (await freeInBackgroundAt()) !== null;
 }
 

@@ -1,3 +1,4 @@
+import { ageOf } from '../../core/age.ts';
 import type { TakePiece } from '../../core/link/list-piece.ts';
 import { removeProgress, writeProgress } from '../../store/items/write-progress.ts';
 import { unattended } from '../unattended.ts';
@@ -21,7 +22,7 @@ export async function withProgress<Value>(
     return await work((piece) => {
       rows += piece.rows;
       bytes += piece.bytes;
-      if (Date.now() - saidAt >= everyMs) {
+      if (ageOf(saidAt, Date.now()) >= everyMs) {
         saidAt = Date.now();
         said.push(unattended(() => writeProgress({ rows, bytes })));
       }

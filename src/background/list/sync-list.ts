@@ -1,5 +1,6 @@
 import { listLinks, type LinkList } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
+import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { Arrival } from '../../core/statistics/history.ts';
 import { unreadableData } from '../../core/failure.ts';
@@ -155,7 +156,7 @@ async function keepAs(
       const changed = await change();
       isLost = changed === null;
       if (!isLost)
-        await afterList(accountId, { fetchedAt, askedSeq }, incoming.arrival(), changed?.isChanged);
+        await afterList(accountId, { fetchedAt, askedSeq }, incoming.arrival(), changed?.isChanged === false);
     }),
   );
   return !isLost;
@@ -169,16 +170,22 @@ async function afterList(
   accountId: string,
   { fetchedAt, askedSeq }: Asked,
   arrival: Arrival,
-  isChanged = true,
+  isSame = false,
 ): Promise<void> {
-  const facts = !isChanged && (await isNoted(accountId)) ? {} : await listFacts(accountId);
+  const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, askedSeq);
   await writeArrival(accountId, fetchedAt, arrival);
 }
 
+/** Whether the popup's first frame is of this list, with what was made since: a worker may have been stopped before it could say so. */
 async function isNoted(accountId: string): Promise<boolean> {
   const noted = await readItem(items.snapshot);
   const info = await readListInfo(accountId);
-  return noted?.accountId === accountId && noted.fetchedAt >= (info?.fetchedAt ?? 0);
+  const now = Date.now();
+  return (
+    noted?.accountId === accountId &&
+    ageOf(noted.fetchedAt, now) <= ageOf(info?.fetchedAt ?? 0, now) &&
+    noted.linkCount === info?.count
+  );
 }

@@ -23,6 +23,7 @@ export interface Visit {
 /** A visit ends after this time without a look, so that the user still sees what is new after a reload. */
 const pauseMs = 30 * 60_000;
 
+/** One that was dated in the future goes on: nothing new is lost by that, and the next look dates it anew. */
 const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
 
 /** The visit to store after a look at `now`. */

@@ -1,3 +1,4 @@
+import { isActiveStatus } from '../link/link-status.ts';
 import { aliasProblem } from '../link/alias.ts';
 import type { CreateWish, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
@@ -44,7 +45,8 @@ export function linkFinder(rows: readonly InputRow[]): { known: KnownLinks; add:
     add: (links) => {
       for (const link of links) {
         const key = sameUrlKey(link.longUrl);
-        if (pages.has(key) && !known.byPage.has(key)) known.byPage.set(key, link);
+        const isPages = pages.has(key) && isActiveStatus(link.status);
+        if (isPages && !known.byPage.has(key)) known.byPage.set(key, link);
         if (codes.has(link.shortCode)) known.byCode.set(link.shortCode, link);
       }
     },

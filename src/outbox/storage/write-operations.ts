@@ -1,5 +1,6 @@
 import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../store/batches/write-batches.ts';
+import type { CreatedLink } from '../../core/link/link.ts';
 import { announce } from '../../store/changes.ts';
 import { inTransaction, type Reading } from '../../store/database.ts';
 import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
@@ -26,8 +27,12 @@ export interface Written {
   operation: Operation | null;
 }
 
-const outboxStores = ['outbox', 'sequence', ...madeLinkStores] as const;
+const outboxStores = ['outbox', 'sequence'] as const;
 type Writing = Reading<(typeof outboxStores)[number]>;
+
+/** Only what adds a link takes the stores of lists as well: a large list that is being written would hold up every other write. */
+const endStores = [...outboxStores, ...madeLinkStores] as const;
+type Ending = Reading<(typeof endStores)[number]>;
 
 /**
  * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
@@ -41,7 +46,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
     revision: 1,
   });
   try {
-    const written = await write('strict', async (transaction) => {
+    const written = await write(outboxStores, 'strict', async (transaction) => {
       const known = decodedFrom(given.id, await transaction.objectStore('outbox').get(given.id));
       if (known.isThere) return { isWritten: false, operation: known.operation };
       const operation = settle(await nextSequence(transaction, floor));
@@ -68,7 +73,7 @@ export async function updateOperation(
 ): Promise<Written> {
   const revised = { ...next, revision: known.revision + 1 };
   try {
-    const written = await write(durability, async (transaction) => {
+    const written = await write(storesFor(next), durability, async (transaction) => {
       const store = transaction.objectStore('outbox');
       const stored = decodedFrom(known.id, await store.get(known.id));
       // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
@@ -93,7 +98,7 @@ export async function updateOperation(
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
 export const restoreOperation = (copy: Operation): Promise<Written> =>
-  write('relaxed', async (transaction) => {
+  write(storesFor(copy), 'relaxed', async (transaction) => {
     const store = transaction.objectStore('outbox');
     const stored = decodedFrom(copy.id, await store.get(copy.id));
     if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
@@ -172,12 +177,13 @@ async function leaveBatch(
 }
 
 async function write(
+  stores: typeof outboxStores | typeof endStores,
   durability: Durability,
   work: (transaction: Writing) => Promise<Written>,
 ): Promise<Written> {
   let written: Written = { isWritten: false, operation: null };
   await makingRoom(async () => {
-    written = await inTransaction(outboxStores, work, { durability });
+    written = await inTransaction(stores as typeof outboxStores, work, { durability });
   });
   if (written.isWritten) announce('outbox');
   return written;
@@ -201,13 +207,20 @@ function decodedFrom(id: string, record: unknown): StoredRecord {
   };
 }
 
+const madeLinkOf = ({ state }: Operation): CreatedLink | null =>
+  state.status === 'done' && 'link' in state && !state.existed ? state.link : null;
+
+const storesFor = (next: Operation) => (madeLinkOf(next) === null ? outboxStores : endStores);
+
 async function addLinkOf(transaction: Writing, operation: Operation, isNews: boolean): Promise<void> {
   const { state, settledSeq } = operation;
-  if (!isNews || operation.kind !== 'create' || state.status !== 'done' || !('link' in state)) return;
-  if (state.existed || settledSeq === null) return;
+  const link = madeLinkOf(operation);
+  if (!isNews || operation.kind !== 'create' || link === null || settledSeq === null) return;
+  if (!('settledAt' in state)) return;
   const { accountId, longUrl, title } = operation;
-  await addMadeLink(transaction, accountId, {
-    link: state.link,
+  // `storesFor` has seen to it that the transaction has these stores.
+  await addMadeLink(transaction as Ending, accountId, {
+    link,
     title,
     pageUrl: longUrl,
     madeAt: state.settledAt,

@@ -1,3 +1,4 @@
+import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { hasToWait } from '../../outbox/page-operations.ts';
@@ -43,7 +44,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
 
 /** Most links are created sooner than this. Rows of a batch are shown on their own page. */
 const isSlow = ({ createdAt, batch }: CreateOperation, now: number): boolean =>
-  batch === undefined && now - createdAt > 2000;
+  batch === undefined && ageOf(createdAt, now) > 2000;
 
 type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateOperation };
 

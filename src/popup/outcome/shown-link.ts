@@ -1,3 +1,4 @@
+import { ageOf } from '../../core/age.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
@@ -33,7 +34,7 @@ export function shownIntent(intent: CreateOperation | null, newest: readonly Lin
     key: intent.id,
     link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
     clicks: listed ? listed.clicks : existed ? null : 0,
-    isNew: !intent.isSeen && Date.now() - settledAt < copyWithinMs,
+    isNew: !intent.isSeen && ageOf(settledAt, Date.now()) < copyWithinMs,
     intentId: intent.id,
     copyAs: intent.copyAs,
     says: existed ? 'wasThere' : 'created',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
@@ -28,7 +29,7 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
     const isDue = ({ id, state }: CreateOperation) =>
       isFirst.current ||
       hasWaited.current.has(id) ||
-      ('settledAt' in state && Date.now() - state.settledAt > settlesWithinMs);
+      ('settledAt' in state && ageOf(state.settledAt, Date.now()) > settlesWithinMs);
     const news = creates
       .filter(
         (intent) =>

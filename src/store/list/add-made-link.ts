@@ -23,7 +23,8 @@ export async function addMadeLink(transaction: Adding, accountId: string, made: 
     madeWithCode(transaction, accountId, made.link.shortCode),
   ]);
   if (known) await removeMade(transaction, accountId, known);
-  const listed = info && (await listedRow(transaction, accountId, info, made.link.shortCode));
+  const listed =
+    info && (await listedRow(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
   const isListed = listed != null && isSameLink(made, listed.link);
   const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
   const kept: KeptMade = {
@@ -37,6 +38,12 @@ export async function addMadeLink(transaction: Adding, accountId: string, made: 
   const gone = (known?.status === 'shown' ? 1 : 0) + (hidden.length - info.hidden.length);
   const count = info.count + (isListed ? 0 : 1) - gone;
   await transaction.objectStore('lists').put({ ...info, hidden, count }, accountId);
+}
+
+/** The browser has lost a part of the list, which the next fetch writes again. The link is made all the same, and must be kept. */
+function withoutRow(error: unknown): null {
+  console.error(error);
+  return null;
 }
 
 /** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */

@@ -88,7 +88,7 @@ async function passLinks(accountId: string, see: (link: Link) => void, withMade:
     return Promise.all([infoIn(transaction, accountId), withMade ? shownMadeIn(transaction, accountId) : []]);
   });
   if (info === null) return false;
-  made.forEach(see);
+  for (const link of made) see(link);
   const hidden = new Set(info.hidden);
   let place = 0;
   for (let start = 0; start < info.chunks.length; start += mostTogether) {

@@ -98,6 +98,23 @@ export async function putMade(transaction: Made, accountId: string, made: KeptMa
   ]);
 }
 
+/** Replaces a record by another of the same link. Its pages stay as they are. */
+export async function changeMade(
+  transaction: Made,
+  accountId: string,
+  before: KeptMade,
+  made: KeptMade,
+): Promise<void> {
+  const { shortCode } = made.link;
+  const links = transaction.objectStore('madeLinks');
+  const [from, to] = [groupOf(before), groupOf(made)];
+  await Promise.all([
+    from !== to && links.delete([accountId, from, shortCode]),
+    links.put(made, [accountId, to, shortCode]),
+    from !== to && transaction.objectStore('madePlaces').put(to, [accountId, 'code', shortCode]),
+  ]);
+}
+
 export async function removeMade(transaction: Made, accountId: string, made: KeptMade): Promise<void> {
   const { shortCode } = made.link;
   const places = transaction.objectStore('madePlaces');

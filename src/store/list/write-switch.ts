@@ -5,7 +5,7 @@ import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } fr
 import { lateMs, listFormat, type ListInfo, type Removed } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { rowReader } from './list-rows.ts';
-import { groupOf, putMade, removeMade } from './made-link.ts';
+import { changeMade, putMade, removeMade } from './made-link.ts';
 import { removedPlaces } from './removed-places.ts';
 import { settleMade, type SettledMade } from './settle-made.ts';
 
@@ -118,15 +118,21 @@ const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.
 async function keepSettled(transaction: Switching, accountId: string, { all }: SettledMade): Promise<void> {
   const kept = all.flatMap(({ next }) => next ?? []);
   // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
-  const isCleared = kept.length < all.length / 2;
-  const clears = isCleared ? madeStores : [];
-  const changed = all.filter(({ made, next }) => isCleared || made !== next);
-  const moved = changed.filter(({ made, next }) => next === null || groupOf(made) !== groupOf(next));
-  await Promise.all([
-    ...clears.map((name) => transaction.objectStore(name).delete(chunksOf(accountId))),
-    ...(isCleared ? [] : moved.map(({ made }) => removeMade(transaction, accountId, made))),
-    ...changed.map(({ next }) => next && putMade(transaction, accountId, next)),
-  ]);
+  if (kept.length < all.length / 2) {
+    await Promise.all([
+      ...madeStores.map((name) => transaction.objectStore(name).delete(chunksOf(accountId))),
+      ...kept.map((made) => putMade(transaction, accountId, made)),
+    ]);
+    return;
+  }
+  const changed = all.filter(({ made, next }) => made !== next);
+  await Promise.all(
+    changed.map(({ made, next }) =>
+      next === null
+        ? removeMade(transaction, accountId, made)
+        : changeMade(transaction, accountId, made, next),
+    ),
+  );
 }
 
 /**

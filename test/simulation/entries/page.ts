@@ -11,7 +11,6 @@ export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
 export { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
-export { createsOf, deletedCodes } from '../../../src/core/intent/intent.ts';
 export {
   allDeletedCodes,
   deletesOfAccount,

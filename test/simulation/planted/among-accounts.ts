@@ -40,7 +40,7 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'the list of a removed account stays',
-    mutations: [without('background/account/erase-account.ts', 'dropLists(id),')],
+    mutations: [without('background/account/erase-account.ts', 'eraseLists(id),')],
   },
   {
     what: 'an answer is kept for the account that is shown when it comes',

@@ -153,7 +153,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'background/doors/shorten-from.ts',
-        'await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents)',
+        'await lookedThrough(found === null ? intent : ofUnreadPage(intent))',
         'intent',
       ),
       change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),

@@ -4,7 +4,7 @@ import { resume } from '../../../src/background/resume.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
+import { wishFor } from './operations.ts';
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -38,29 +38,29 @@ describe('a worker that is killed in the middle of a request is started again by
   it('that stands before a POST leaves', async () => {
     const seen = alarmsAtRequests();
     await wishFor('https://a.example/wished');
-    expect(seen[0]).toEqual(['journal']);
+    expect(seen[0]).toEqual(['outbox']);
   });
 
   it('and before a delete is kept that can be taken back', async () => {
     await handlers.deleteLink({ id: 'd', linkId: '1', shortCode: 'code', undoMs: 6000 });
-    expect([...kept.alarms.keys()]).toEqual(['journal']);
+    expect([...kept.alarms.keys()]).toEqual(['outbox']);
   });
 
   it('within a minute', async () => {
     await wishFor('https://a.example/wished');
-    expect(kept.alarms.get('journal')).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(kept.alarms.get('outbox')).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 });
 
 /** The earlier wishes are over, and the alarm has fired. */
 const later = () => void vi.setSystemTime(Date.now() + 3_600_000);
-const hasAlarm = () => kept.alarms.has('journal');
+const hasAlarm = () => kept.alarms.has('outbox');
 
 describe('an alarm rings on', () => {
   it('each minute: a worker that is killed as it rings has not set the next', async () => {
     const create = vi.spyOn(fakeBrowser.alarms, 'create');
     await wishFor('https://a.example/wished');
-    expect(create).toHaveBeenCalledWith('journal', { when: Date.now() + 60_000, periodInMinutes: 1 });
+    expect(create).toHaveBeenCalledWith('outbox', { when: Date.now() + 60_000, periodInMinutes: 1 });
   });
 
   it('until nothing waits any more', async () => {
@@ -123,5 +123,5 @@ it('what could not be read is read again by an alarm', async () => {
   await resume();
   open.mockRestore();
   kept.weather.failure = null;
-  await vi.waitFor(() => expect([...kept.alarms.keys()]).toEqual(['journal']));
+  await vi.waitFor(() => expect([...kept.alarms.keys()]).toEqual(['outbox']));
 });

@@ -9,7 +9,7 @@ import { dropLists } from '../../../src/store/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
-import { wishFor } from './intents.ts';
+import { wishFor } from './operations.ts';
 
 let server: FaultServer;
 
@@ -89,7 +89,9 @@ describe('another key', () => {
     kept.weather.quotaBytes = 0;
     await expect(connect({ key: other.key })).rejects.toThrow('quota');
     kept.weather.quotaBytes = Infinity;
-    expect(await readOperations((await accountNow()).id)).toMatchObject([{ longUrl, state: { at: 'done' } }]);
+    expect(await readOperations((await accountNow()).id)).toMatchObject([
+      { longUrl, state: { status: 'done' } },
+    ]);
   });
 
   it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
@@ -99,7 +101,7 @@ describe('another key', () => {
     await resume();
     expect(other.truth.links).toEqual([]);
     expect(server.truth.links).toHaveLength(1);
-    expect((await readOperation(waiting))?.state.at).toBe('done');
+    expect((await readOperation(waiting))?.state.status).toBe('done');
   });
 
   it('of an account is known again by its links that the popup has, where the list was dropped', async () => {

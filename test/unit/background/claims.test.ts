@@ -7,7 +7,7 @@ import { readOperations } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { resumeTillSettled, journalled, wishFor, wishInDoubt } from './intents.ts';
+import { resumeTillSettled, storedCreate, wishFor, wishInDoubt } from './operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -20,14 +20,14 @@ afterEach(() => stopConnected(server));
 /** A wish whose POST the service answers with a fault, so far without doing anything. */
 async function unmade(fault: FaultName): Promise<CreateOperation> {
   await server.misbehave({ match: { operation: 'create' }, fault });
-  return journalled(await wishFor(longUrl));
+  return storedCreate(await wishFor(longUrl));
 }
 
 /** The service now carries out the second copy of a POST that the browser sent twice. */
 const carryOutLate = ({ alias, title }: CreateOperation) => server.truth.create({ longUrl, alias, title });
 
 const minutes = 60_000;
-/** Fetches the list again later, which removes settled intents from the journal. */
+/** Fetches the list again later, which removes settled operations from the outbox. */
 async function listLater(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await handlers.refresh({ maxAgeMs: 0 });
@@ -52,13 +52,13 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     await handlers.noteSeen({ intentId: refused.id });
     await listLater(10 * minutes);
     carryOutLate(refused);
-    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
   it('and where the late copy comes after the new wish: it is refused then', async () => {
     const refused = await unmade('status-403-json');
-    expect((await journalled(await wishFor(longUrl))).state.at).toBe('done');
+    expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('done');
     expect(carryOutLate(refused)).toBe('taken');
   });
 
@@ -67,17 +67,19 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     const wishes = [{ longUrl, alias: '', title: '' }];
     const begin = () => handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes, undoMs: 0 });
     await begin();
-    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { at: 'failed' } }]));
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'failed' } }]));
     const [refused] = await journal();
     carryOutLate(refused as CreateOperation);
     await begin();
-    await vi.waitFor(async () => expect((await journal()).map(({ state }) => state.at)).toContain('done'));
+    await vi.waitFor(async () =>
+      expect((await journal()).map(({ state }) => state.status)).toContain('done'),
+    );
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 });
 
 it('a wish that was taken back while nobody knew whether it was made is the same one when it comes again', async () => {
-  const unsure = await journalled(await wishInDoubt(server, longUrl));
+  const unsure = await storedCreate(await wishInDoubt(server, longUrl));
   await handlers.cancelIntent({ intentId: unsure.id });
   carryOutLate(unsure);
   await resumeTillSettled(await wishFor(longUrl), 5, () => undefined);
@@ -85,15 +87,15 @@ it('a wish that was taken back while nobody knew whether it was made is the same
 });
 
 /** Wishes for the same page again, without the alias. */
-async function wishAgain(door: 'command' | 'popup'): Promise<CreateOperation> {
+async function wishAgain(entryPoint: 'command' | 'popup'): Promise<CreateOperation> {
   const id = crypto.randomUUID();
-  await handlers.createLink({ id, longUrl, alias: '', title: '', door });
+  await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint });
   return resumeTillSettled(id, 8, () => undefined);
 }
 
 describe('a wish under the user’s own alias that was taken back while nobody knew whether it was made', () => {
   beforeEach(async () => {
-    const unsure = await journalled(await wishInDoubt(server, longUrl, 'spring'));
+    const unsure = await storedCreate(await wishInDoubt(server, longUrl, 'spring'));
     await handlers.cancelIntent({ intentId: unsure.id });
     carryOutLate(unsure);
   });
@@ -129,7 +131,7 @@ describe('a second link on purpose', () => {
 
   it('and of another address there is nothing to find', async () => {
     const { alias } = await unmade('status-403-json');
-    const other = await journalled(await wishFor('https://a.example/other'));
+    const other = await storedCreate(await wishFor('https://a.example/other'));
     expect(other.alias).not.toBe(alias);
   });
 });
@@ -144,7 +146,7 @@ describe('a refusal that has been seen', () => {
   });
 
   it('and a wish that was taken back is nothing that anybody has to see', async () => {
-    const unsure = await journalled(await wishInDoubt(server, longUrl));
+    const unsure = await storedCreate(await wishInDoubt(server, longUrl));
     await handlers.cancelIntent({ intentId: unsure.id });
     await listLater(61 * minutes);
     expect(await journal()).toEqual([]);

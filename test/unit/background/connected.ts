@@ -1,11 +1,16 @@
 import { vi } from 'vitest';
+import { tellEnd } from '../../../src/background/doors/tell-end.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { Account, Plan } from '../../../src/core/account/account.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
+import { onEnd } from '../../../src/outbox/ends.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
+
+// As main.ts does it.
+onEnd(tellEnd);
 
 interface Options {
   pace?: Partial<Pace>;

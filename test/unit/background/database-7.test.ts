@@ -14,7 +14,7 @@ import { readHistory } from '../../../src/store/statistics/history.ts';
 import { readDays } from '../../../src/store/statistics/kept-days.ts';
 import { readReached } from '../../../src/store/statistics/reached.ts';
 import { synced } from '../../../src/store/sync/synced.ts';
-import { keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
+import { accountNowOf, keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { accountNow } from './connected.ts';
@@ -35,7 +35,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const dataThen = (name: string) => (then.items[name] as { data: unknown }).data;
+/** What is left of an item, in today's form. */
+function dataThen(name: string): unknown {
+  const { data } = then.items[name] as { data: unknown };
+  if (name === 'account') return accountNowOf(data as object);
+  if (name !== 'others') return data;
+  return (data as { account: object }[]).map((other) => ({ ...other, account: accountNowOf(other.account) }));
+}
 
 /** The settings as they are read now: those that came since have their defaults. */
 const settingsNow = () => ({

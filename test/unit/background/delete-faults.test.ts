@@ -28,11 +28,11 @@ it.each(playedFor('delete'))(
       vi.setSystemTime(Date.now() + 3_600_000);
       await resume();
     }
-    const intent = await readIntent(id);
+    const intent = await readOperation(id);
     // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
     // 403.
     const isRefused = /^status-(400-json|401|409-json)/.test(fault);
-    expect({ at: intent?.state.at, left: server.truth.links.length }).toEqual(
+    expect({ at: intent?.state.status, left: server.truth.links.length }).toEqual(
       isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
     );
   },
@@ -45,14 +45,24 @@ async function outcomeOf(id: string): Promise<string | undefined> {
     vi.setSystemTime(Date.now() + 3_600_000);
     await resume();
   }
-  return (await readOperation(id))?.state.at;
+  return (await readOperation(id))?.state.status;
 }
+
+it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
+  server.truth.delete(1);
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+});
 
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
   await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
-  expect((await readOperation(id))?.state.at).toBe('waiting');
+  expect((await readOperation(id))?.state.status).toBe('due');
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
 });
@@ -68,12 +78,12 @@ const wish = (alias: string) =>
     longUrl: 'https://b.example/',
     alias,
     title: '',
-    door: 'popup',
+    entryPoint: 'popup',
   });
 
 describe('a link that was made a moment ago', () => {
   const id = crypto.randomUUID();
-  const stateNow = async () => (await readOperation(id))?.state.at;
+  const stateNow = async () => (await readOperation(id))?.state.status;
 
   /** Deletes a link while the service still gives a list from before the link was made. */
   async function deleteUnlisted(): Promise<void> {
@@ -86,7 +96,7 @@ describe('a link that was made a moment ago', () => {
 
   it('and that the list does not have yet, is looked for again before it is believed to be gone', async () => {
     await deleteUnlisted();
-    expect(await stateNow()).toBe('ready');
+    expect(await stateNow()).toBe('due');
     await secondsLater(2);
     expect(await stateNow()).toBe('done');
     expect(server.truth.links).toMatchObject([{ code: 'old' }]);
@@ -97,10 +107,12 @@ describe('a link that was made a moment ago', () => {
     server.truth.delete(2);
     await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
     for (const seconds of [2, 10, 60, 528, 3000]) {
-      expect(await stateNow()).toBe('ready');
+      expect(await stateNow()).toBe('due');
       await secondsLater(seconds);
     }
-    expect(await readOperation(id)).toMatchObject({ state: { at: 'failed', failure: { kind: 'not-listed' } } });
+    expect(await readOperation(id)).toMatchObject({
+      state: { status: 'failed', failure: { kind: 'not-listed' } },
+    });
     expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
   });
 
@@ -115,9 +127,9 @@ describe('a link that was made a moment ago', () => {
     await deleteUnlisted();
     vi.setSystemTime(Date.now() + 1000);
     const again = await wish('new');
-    expect(await stateNow()).toBe('cancelled');
+    expect(await stateNow()).toBe('canceled');
     const intentId = again.ok ? again.value.id : '';
-    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.status).toBe('done'));
     await handlers.noteSeen({ intentId });
     vi.setSystemTime(Date.now() + 100);
     await handlers.refresh({ maxAgeMs: 0 });

@@ -4,7 +4,7 @@ import { faultOf, type FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { playedFor } from '../runs.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { resumeTillSettled, expectWords, journalled, wishFor } from './intents.ts';
+import { resumeTillSettled, expectWords, storedCreate, wishFor } from './operations.ts';
 
 /*
  * Creates against every fault, with the real worker's code and a clock that is moved by hand.
@@ -46,7 +46,7 @@ const settle = (id: string, rounds = 40) =>
 
 async function expectOneLink(id: string): Promise<void> {
   const { state } = await settle(id);
-  expect(state.at).toBe('done');
+  expect(state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 }
 
@@ -69,7 +69,7 @@ describe('a fault on the POST', () => {
 
   it.each(forCreate.filter(isRefused))('%s: no link, and the next wish makes it', async (fault) => {
     await server.misbehave({ match: { operation: 'create' }, fault });
-    expect((await settle(await wishFor(longUrl))).state.at).toBe('failed');
+    expect((await settle(await wishFor(longUrl))).state.status).toBe('failed');
     expect(server.truth.linksOf(longUrl)).toEqual([]);
     await expectOneLink(await wishFor(longUrl));
   });
@@ -80,7 +80,8 @@ describe('a fault on the POST', () => {
     const lists = () => server.log.filter(({ operation }) => operation === 'list').length;
     const before = lists();
     const { state } = await settle(await wishFor(longUrl), 0);
-    const hasLooked = () => lists() > before || (state.at === 'unsure' && fault === 'refuse');
+    const hasLooked = () =>
+      lists() > before || (state.status === 'due' && state.next === 'reconcile' && fault === 'refuse');
     if (faultOf(fault).isDefinite) expect(hasLooked()).toBe(false);
     // A refusal is shown at once, and the look follows.
     else await vi.waitFor(() => expect(hasLooked()).toBe(true));
@@ -114,7 +115,7 @@ describe('a bad spell, in which every answer has the same fault', () => {
       await server.recover();
       await settle(id);
       // If the service lists nothing readable, the user must decide, or the first readable list.
-      if ((await journalled(id)).state.at === 'unclear') await handlers.refresh({ maxAgeMs: 0 });
+      if ((await storedCreate(id)).state.status === 'needsDecision') await handlers.refresh({ maxAgeMs: 0 });
       await expectOneLink(id);
     },
   );
@@ -137,8 +138,9 @@ describe('by chance', () => {
       for (const id of ids) {
         // A service that says five times that its own alias is taken, but shows no such link, leaves the choice to the
         // user.
-        if ((await journalled(id)).state.at === 'unclear') await handlers.makeNew({ intentId: id });
-        expect((await resumeTillSettled(id, 40, expectWords)).state.at).toBe('done');
+        if ((await storedCreate(id)).state.status === 'needsDecision')
+          await handlers.makeNew({ intentId: id });
+        expect((await resumeTillSettled(id, 40, expectWords)).state.status).toBe('done');
       }
       expect(new Set(server.truth.links.map((link) => link.longUrl)).size).toBe(40);
       expect(server.truth.links).toHaveLength(40);

@@ -19,8 +19,8 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
-const wish = () => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '', door: 'popup' as const });
-const source = { door: 'menu', longUrl, title: 'A page' } as const;
+const wish = () => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '', entryPoint: 'popup' as const });
+const source = { entryPoint: 'menu', longUrl, title: 'A page' } as const;
 const key = () => ({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' }) as const;
 
 type Work = () => Promise<unknown>;
@@ -72,8 +72,8 @@ const cases: [name: string, before: Work, work: Work][] = [
     'a cancel',
     waiting,
     async () => {
-      const intentId = [...kept.stored.keys()].find((one) => one.startsWith('intent:')) ?? '';
-      await handlers.cancelIntent({ intentId: intentId.replace('intent:', '') });
+      const intentId = [...kept.stored.keys()].find((one) => one.startsWith('operation:')) ?? '';
+      await handlers.cancelIntent({ intentId: intentId.replace('operation:', '') });
     },
   ],
 ];

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPressed } from '../../../src/background/intents/pressed.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
-import { writeIntent } from '../../../src/store/journal/write-intent.ts';
+import { forgetSubmissions } from '../../../src/outbox/recent-submissions.ts';
+import { updateOperation } from '../../../src/outbox/storage/write-operations.ts';
+import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
-import { journalled, wishFor, wishInDoubt } from './intents.ts';
+import { reconcilesAt, storedCreate, wishFor, wishInDoubt } from './operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -19,9 +20,7 @@ afterEach(() => stopConnected(server));
 /** An intent without a certain answer whose look is due. After the look, the POST is sent again. */
 async function dueForResend(): Promise<string> {
   const intentId = await wishInDoubt(server, longUrl);
-  const { state } = await journalled(intentId);
-  if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
-  vi.setSystemTime(state.nextAt);
+  vi.setSystemTime(await reconcilesAt(intentId));
   return intentId;
 }
 
@@ -29,15 +28,15 @@ describe('a cancel that comes together with the alarm', () => {
   it('and a moment before it, stops the resend', async () => {
     const intentId = await dueForResend();
     await Promise.all([handlers.cancelIntent({ intentId }), resume(), resume()]);
-    expect(await journalled(intentId)).toMatchObject({ state: { at: 'cancelled' } });
+    expect(await storedCreate(intentId)).toMatchObject({ state: { status: 'canceled' } });
     expect(server.truth.links).toEqual([]);
   });
 
   it('and a moment after it, is either in time or too late, never half of each', async () => {
     const intentId = await dueForResend();
     await Promise.all([resume(), handlers.cancelIntent({ intentId })]);
-    const { state } = await journalled(intentId);
-    expect(state.at).toBe(server.truth.links.length === 0 ? 'cancelled' : 'done');
+    const { state } = await storedCreate(intentId);
+    expect(state.status).toBe(server.truth.links.length === 0 ? 'canceled' : 'done');
   });
 
   it('keeps the link that was to be deleted', async () => {
@@ -47,14 +46,14 @@ describe('a cancel that comes together with the alarm', () => {
     vi.setSystemTime(Date.now() + 6000);
     await Promise.all([handlers.cancelIntent({ intentId: id }), resume(), resume()]);
     expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
-    expect(await readOperation(id)).toMatchObject({ state: { at: 'cancelled' } });
+    expect(await readOperation(id)).toMatchObject({ state: { status: 'canceled' } });
   });
 });
 
 it('two clicks on “Try now” are one resend', async () => {
   const intentId = await dueForResend();
   await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), resume()]);
-  expect(await journalled(intentId)).toMatchObject({ attempts: 2, state: { at: 'done' } });
+  expect(await storedCreate(intentId)).toMatchObject({ attempts: 2, state: { status: 'done' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -63,13 +62,13 @@ it('“Try now” that comes while the list is read, which ends in a question, a
   await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
   const id = await wishFor(longUrl);
-  expect(await journalled(id)).toMatchObject({ state: { at: 'unsure' } });
+  expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', next: 'reconcile' } });
   vi.setSystemTime(Date.now() + 60_000);
   const requests = server.log.length;
   const looked = resume();
   await vi.waitFor(() => expect(server.log.length).toBeGreaterThan(requests), { interval: 1 });
   await Promise.all([looked, handlers.tryNow({ intentId: id })]);
-  expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'unclear' } });
+  expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -77,58 +76,63 @@ it('“Try now” on a page that has not yet drawn the question asks for no seco
   await handlers.changeSettings({ codeFrom: 'service' });
   await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
   const id = await wishFor(longUrl);
-  expect(await journalled(id)).toMatchObject({ state: { at: 'unclear' } });
+  expect(await storedCreate(id)).toMatchObject({ state: { status: 'needsDecision' } });
   await handlers.tryNow({ intentId: id });
-  expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'unclear' } });
+  expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
   await handlers.makeNew({ intentId: id });
   expect(server.truth.linksOf(longUrl)).toHaveLength(2);
 });
 
+/** Puts a stored create into another state, as a stopped worker would have left it. */
+async function store(id: string, parts: Partial<CreateOperation>): Promise<void> {
+  const operation = await storedCreate(id);
+  await updateOperation(operation, { ...operation, ...parts }, 'strict');
+}
+
 async function cutOff(): Promise<string> {
   const id = await wishFor(longUrl);
-  await writeIntent({ ...(await journalled(id)), state: { at: 'sending' } }, 'strict');
+  await store(id, { settledSeq: null, state: { status: 'sending' } });
   // A new worker knows nothing of the click.
-  forgetPressed();
+  forgetSubmissions();
   return id;
 }
 
 describe('a wish whose worker was stopped while its POST was under way', () => {
   it('goes on when the same click comes again, and does not wait for the next start of a worker', async () => {
     const id = await cutOff();
-    await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
-    expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'done' } });
+    await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
+    expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'done' } });
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
   it('goes on by “Try now”', async () => {
     const id = await cutOff();
     await handlers.tryNow({ intentId: id });
-    expect(await journalled(id)).toMatchObject({ attempts: 1, state: { at: 'done' } });
+    expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'done' } });
   });
 
   it('waits for its look no longer than was said, however often the worker wakes meanwhile', async () => {
     const id = await cutOffAtThirdPost();
     await resume();
-    const { state } = await journalled(id);
-    if (state.at !== 'unsure') throw new Error(`The intent is ${state.at}.`);
-    expect(state.nextAt).toBeGreaterThan(Date.now() + 5000);
+    const at = await reconcilesAt(id);
+    expect(at).toBeGreaterThan(Date.now() + 5000);
     vi.setSystemTime(Date.now() + 5000);
     await resume();
-    expect(await journalled(id)).toMatchObject({ state: { at: 'unsure', nextAt: state.nextAt } });
-    vi.setSystemTime(state.nextAt);
+    expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', next: 'reconcile', at } });
+    vi.setSystemTime(at);
     await resume();
-    expect(await journalled(id)).toMatchObject({ state: { at: 'done' } });
+    expect(await storedCreate(id)).toMatchObject({ state: { status: 'done' } });
   });
 
   it('does not wait for it by “Try now”', async () => {
     const id = await cutOffAtThirdPost();
     await handlers.tryNow({ intentId: id });
-    expect(await journalled(id)).toMatchObject({ state: { at: 'done' } });
+    expect(await storedCreate(id)).toMatchObject({ state: { status: 'done' } });
   });
 });
 
 async function cutOffAtThirdPost(): Promise<string> {
   const id = await cutOff();
-  await writeIntent({ ...(await journalled(id)), attempts: 3, isInDoubt: true }, 'strict');
+  await store(id, { attempts: 3, inDoubt: true });
   return id;
 }

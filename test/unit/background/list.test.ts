@@ -3,6 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items, newestShown } from '../../../src/store/items/items.ts';
+import { writeItem } from '../../../src/store/items/write-item.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { readProgress } from '../../../src/store/items/progress.ts';
@@ -228,7 +229,7 @@ describe('of a connection that fails nothing of its list stays', () => {
       longUrl: 'https://a.example/',
       alias: '',
       title: '',
-      door: 'popup',
+      entryPoint: 'popup',
     });
     answerWith(listOf(rowsTo(2000).map((row) => ({ ...row, short_code: `other${row.id}` }))));
     expect(await connect('other')).toEqual({ ok: false, error: { kind: 'unsure-account' } });
@@ -242,6 +243,43 @@ it('is asked for once by all who want it fresh, and not where it is', async () =
   expect(calls).toHaveLength(1);
   await Promise.all([refresh(), refresh(), refresh(60_000)]);
   expect(calls).toHaveLength(2);
+});
+
+describe('after the clock was set back, a list', () => {
+  const hoursMs = 5 * 3_600_000;
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('that was fetched while it was ahead is fetched again, and is fresh then', async () => {
+    vi.setSystemTime(Date.now() + hoursMs);
+    await refresh();
+    calls.length = 0;
+    vi.setSystemTime(Date.now() - hoursMs);
+    await refresh(60_000);
+    expect(calls).toHaveLength(1);
+    await refresh(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that is unchanged brings the popup’s first frame up to date, whatever time that has', async () => {
+    const { snapshot } = items;
+    const noted = await readItem(snapshot);
+    await writeItem(snapshot, noted && { ...noted, newest: [], fetchedAt: Date.now() + hoursMs });
+    answerList(() => new Response(null, { status: 304 }));
+    await refresh();
+    expect((await readItem(snapshot))?.newest).toHaveLength(newestShown);
+  });
+
+  it('that is arriving still says how far it is', async () => {
+    answerWith(listOf(rowsTo(3000)), { pauseMs: 30 });
+    const set = vi.spyOn(fakeBrowser.storage.session, 'set');
+    const refreshed = refresh();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    vi.setSystemTime(Date.now() - hoursMs);
+    await refreshed;
+    expect(set.mock.calls.some(([values]) => 'listProgress' in values)).toBe(true);
+  });
 });
 
 it('is asked for by hand also while it is only being found out that it is fresh', async () => {

@@ -51,7 +51,7 @@ describe('a database of a newer version', () => {
       longUrl: page,
       alias: 'asked-here',
       title: '',
-      door: 'popup',
+      entryPoint: 'popup',
     } as const;
     await handlers.createLink(wish);
     await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '31', shortCode: 'old30', undoMs: 0 });

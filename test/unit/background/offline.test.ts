@@ -9,7 +9,7 @@ import type { TrueLink } from '../../faults/truth.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { accountNow } from './connected.ts';
-import { journalled } from './intents.ts';
+import { storedCreate } from './operations.ts';
 
 /*
  * The browser's "offline" concerns services on other computers. The tests' real service is on this one, so the account has
@@ -43,21 +43,21 @@ const setOnline = (onLine: boolean) => void Object.assign(navigator, { onLine })
 
 async function wish(alias = ''): Promise<string> {
   const id = crypto.randomUUID();
-  await handlers.createLink({ id, longUrl, alias, title: '', door: 'popup' });
+  await handlers.createLink({ id, longUrl, alias, title: '', entryPoint: 'popup' });
   return id;
 }
 
-const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+const press = () => shortenFrom({ entryPoint: 'command', longUrl, title: '' });
 
-const openWish = async () => (await readOutbox()).intents[0]?.id ?? '';
+const openWish = async () => (await readOutbox()).operations[0]?.id ?? '';
 
 const requests = () => server.log.filter(({ operation }) => operation === 'create').length;
 
 it('a wish waits, sends nothing, and says why', async () => {
   const id = await wish();
   await resume();
-  expect(await journalled(id)).toMatchObject({ state: { at: 'waiting', why: { kind: 'offline' } } });
-  expect(kept.stored.has(`intent:${id}`)).toBe(true);
+  expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', because: { kind: 'offline' } } });
+  expect(kept.stored.has(`operation:${id}`)).toBe(true);
   expect(requests()).toBe(0);
 });
 
@@ -65,7 +65,7 @@ it('it is sent when the network is back: what a new worker or a new browser does
   const id = await wish();
   setOnline(true);
   await Promise.all([resume(), resume()]);
-  expect((await journalled(id)).state.at).toBe('done');
+  expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -75,9 +75,9 @@ it('a wish that is refused when the network is back has been tried once, and end
   await server.misbehave({ fault: 'status-401-json', times: 100 });
   setOnline(true);
   await resume();
-  expect(await journalled(id)).toMatchObject({
+  expect(await storedCreate(id)).toMatchObject({
     attempts: 1,
-    state: { at: 'failed', failure: { kind: 'unauthorized' } },
+    state: { status: 'failed', failure: { kind: 'unauthorized' } },
   });
   expect(requests()).toBe(1);
 });
@@ -92,12 +92,12 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
   for (let round = 0; round < 3; round += 1) await resume();
   expect(await readOperation('d')).toMatchObject({
     attempts: 0,
-    state: { at: 'waiting', why: { kind: 'offline' }, until: null },
+    state: { status: 'due', because: { kind: 'offline' }, at: null },
   });
   expect(server.truth.links).toHaveLength(1);
   setOnline(true);
   await resume();
-  expect(await readOperation('d')).toMatchObject({ attempts: 1, state: { at: 'done' } });
+  expect(await readOperation('d')).toMatchObject({ attempts: 1, state: { status: 'done' } });
   expect(server.truth.links).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ it('a wish that was taken back meanwhile is not sent', async () => {
   await handlers.cancelIntent({ intentId: id });
   setOnline(true);
   await resume();
-  expect((await journalled(id)).state.at).toBe('cancelled');
+  expect((await storedCreate(id)).state.status).toBe('canceled');
   expect(requests()).toBe(0);
 });
 
@@ -123,11 +123,11 @@ it('an alias that somebody took meanwhile asks: the wish comes back unseen, and 
   server.truth.create({ longUrl: 'https://b.example/', alias: 'mine', title: '' });
   setOnline(true);
   await resume();
-  expect(await journalled(id)).toMatchObject({
+  expect(await storedCreate(id)).toMatchObject({
     isSeen: false,
     longUrl,
     alias: 'mine',
-    state: { at: 'failed', failure: { kind: 'alias-taken' } },
+    state: { status: 'failed', failure: { kind: 'alias-taken' } },
   });
   expect(kept.button.badge).toBe('!');
 });

@@ -9,7 +9,7 @@ import { readOutbox } from '../../../src/outbox/read.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
-import { journalled, wishFor, wishInDoubt } from './intents.ts';
+import { storedCreate, wishFor, wishInDoubt } from './operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -55,7 +55,7 @@ describe('the worker', () => {
       'requestLog' in values ? Promise.reject(new Error('disk')) : set(values),
     );
     const id = await wishFor(longUrl);
-    expect((await journalled(id)).state.at).toBe('done');
+    expect((await storedCreate(id)).state.status).toBe('done');
     expect(await readStorageNote()).not.toBeNull();
     vi.restoreAllMocks();
     await handlers.refresh({ maxAgeMs: 0 });
@@ -100,12 +100,12 @@ describe('on a full disk', () => {
       return answer;
     });
     const id = crypto.randomUUID();
-    const wish = { id, longUrl, alias: '', title: '', door: 'popup' } as const;
-    expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { at: 'done' } } });
+    const wish = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
+    expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { status: 'done' } } });
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
     await resume();
-    expect((await journalled(id)).state.at).toBe('done');
+    expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 });
@@ -113,10 +113,10 @@ describe('on a full disk', () => {
 describe('a wish whose journal was lost', () => {
   it('is taken up from the mirror, looked for, and made once', async () => {
     const id = await wishInDoubt(server, longUrl);
-    expect((await journalled(id)).state.at).toBe('unsure');
-    await inDatabase((db) => Promise.all([db.clear('journal'), db.clear('links'), db.clear('lists')]));
+    expect((await storedCreate(id)).state.status).toBe('unsure');
+    await inDatabase((db) => Promise.all([db.clear('outbox'), db.clear('links'), db.clear('lists')]));
     await handlers.tryNow({ intentId: id });
-    expect((await journalled(id)).state.at).toBe('done');
+    expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
@@ -124,9 +124,9 @@ describe('a wish whose journal was lost', () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'refuse' });
     const id = await wishFor(longUrl);
     await server.recover();
-    await inDatabase((db) => Promise.all([db.clear('journal'), db.put('journal', 'garbage', 'bad')]));
+    await inDatabase((db) => Promise.all([db.clear('outbox'), db.put('outbox', 'garbage', 'bad')]));
     await handlers.tryNow({ intentId: id });
-    expect((await journalled(id)).state.at).toBe('done');
+    expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 });
@@ -140,7 +140,7 @@ async function breakDatabase() {
   });
 }
 
-const press = () => shortenFrom({ door: 'command', longUrl, title: '' });
+const press = () => shortenFrom({ entryPoint: 'command', longUrl, title: '' });
 
 async function comeBack(opening: { mockRestore: () => void }): Promise<void> {
   opening.mockRestore();
@@ -169,8 +169,8 @@ describe('a shortcut pressed without the database', () => {
     });
     await press();
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
-    const { intents } = await readOutbox();
-    expect(intents.filter(({ state }) => 'wasThere' in state && state.wasThere)).toHaveLength(1);
+    const { operations } = await readOutbox();
+    expect(operations.filter(({ state }) => 'existed' in state && state.existed)).toHaveLength(1);
   });
 
   it('twice gives a page one link', async () => {
@@ -186,14 +186,14 @@ describe('a shortcut pressed without the database', () => {
 it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
   const opening = await breakDatabase();
   const id = crypto.randomUUID();
-  const made = await handlers.createLink({ id, longUrl, alias: '', title: '', door: 'popup' });
+  const made = await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   expect(made).toMatchObject({
-    value: { attempts: 0, state: { at: 'waiting', why: { kind: 'storage-broken' } } },
+    value: { attempts: 0, state: { status: 'due', because: { kind: 'storage-broken' } } },
   });
   expect(posts()).toBe(0);
   opening.mockRestore();
   await handlers.tryNow({ intentId: id });
-  expect((await journalled(id)).state.at).toBe('done');
+  expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -205,8 +205,7 @@ it('a cancel that could not be kept is said, since its page does not wait for it
 });
 
 /** The numbers of records that a forgotten account must not leave. */
-const left = () =>
-  inDatabase((db) => Promise.all([db.count('journal'), db.count('keys'), db.count('links')]));
+const left = () => inDatabase((db) => Promise.all([db.count('outbox'), db.count('keys'), db.count('links')]));
 
 describe('forgetting the account', () => {
   it('with a database that does not open removes all the rest, says so, and all of it the next time', async () => {

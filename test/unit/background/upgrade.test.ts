@@ -14,7 +14,7 @@ import { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
 import { readVisit } from '../../../src/store/list/visits.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { keyThen, leftAt, linksThen, type Profile } from '../../profiles/profile.ts';
+import { accountNowOf, keyThen, leftAt, linksThen, type Profile } from '../../profiles/profile.ts';
 import { accountNow, stopConnected } from './connected.ts';
 import { startFrom010, wake } from './old-profile.ts';
 
@@ -34,7 +34,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(Object.values(now).map(({ problem }) => problem)).toEqual(Object.values(now).map(() => null));
     const dataThen = (name: string) => (then.items[name] as { data: object }).data;
     expect(now.settings.value).toMatchObject(dataThen('settings'));
-    expect(now.account.value).toMatchObject(dataThen('account'));
+    expect(now.account.value).toMatchObject(accountNowOf(dataThen('account')));
     expect(now.qrStyle.value).toEqual(dataThen('qrStyle'));
     const { newest, linkCount } = dataThen('snapshot') as { newest: unknown; linkCount: number };
     expect(now.snapshot.value).toMatchObject({ newest, linkCount, told: null });
@@ -68,7 +68,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect([newer, unreadable, isBroken]).toEqual([0, 0, false]);
     const journal = then.records.filter(({ store }) => store === 'journal');
     const intentsThen = journal.map(({ value }) => (value as { intent: { id: string } }).intent);
-    const mirrored = Object.entries(then.items).filter(([key]) => key.startsWith('intent:'));
+    const mirrored = Object.entries(then.items).filter(([key]) => key.startsWith('operation:'));
     const all = [...intentsThen, ...mirrored.map(([, value]) => (value as { data: { id: string } }).data)];
     const byId = new Map(all.map((intent) => [intent.id, intent]));
     expect(byId.size).toBe(intentsThen.length + 1);

@@ -1,17 +1,40 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { openingOf } from '../../../src/popup/opening.ts';
+import { openedFor, openingOf } from '../../../src/popup/opening.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
+import { writePopupFor } from '../../../src/store/items/write-popup-for.ts';
+import { fakeBrowser } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
-import { journalled, wishFor } from '../background/intents.ts';
+import { storedCreate, wishFor } from '../background/operations.ts';
 
 let server: FaultServer;
 beforeEach(async () => {
   server = await startConnected();
   await handlers.changeSettings({ onClick: 'shorten' });
 });
-afterEach(() => stopConnected(server));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+const forAt = (at: number) =>
+  writePopupFor({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => openedFor());
+
+describe('an intent that the worker opened the popup for', () => {
+  beforeEach(() => {
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: null }] as never);
+  });
+
+  it('is shown in the popup that opens within seconds', async () => {
+    expect(await forAt(Date.now())).toMatchObject({ intentId: 'i' });
+    expect(await forAt(Date.now() - 11_000)).toBeNull();
+  });
+
+  it('is not shown for as long as the clock was ahead', async () => {
+    expect(await forAt(Date.now() + 3_600_000)).toBeNull();
+  });
+});
 
 /** Whether a click on the button sends the form by itself on this page. */
 async function isImmediateOn(url: string): Promise<boolean> {
@@ -42,7 +65,7 @@ it('sends a secret by itself where the user wants no warning', async () => {
 
 it('opens on its form where duplicates are not watched for, unless every click would make one', async () => {
   const url = 'https://a.example/page';
-  const { id } = await journalled(await wishFor(url));
+  const { id } = await storedCreate(await wishFor(url));
   await handlers.noteSeen({ intentId: id });
   const page = { url, title: 'A page', isPrivate: false };
   const opening = async () => openingOf(await readPopupData(), page, []);
@@ -55,19 +78,19 @@ it('opens on its form where duplicates are not watched for, unless every click w
 });
 
 it('shows the form first of what is a short link already, however it is spelt', async () => {
-  const { state } = await journalled(await wishFor('https://a.example/page'));
-  const shortUrl = state.at === 'done' ? state.link.shortUrl : '';
+  const { state } = await storedCreate(await wishFor('https://a.example/page'));
+  const shortUrl = state.status === 'done' ? state.link.shortUrl : '';
   for (const url of [shortUrl, `${shortUrl}?from=mail`, `${shortUrl}/`])
     expect(await isImmediateOn(url), url).toBe(false);
   expect(await isImmediateOn(`${shortUrl}-other`)).toBe(true);
 });
 
 it('shows the form first of a short link that no list has shown yet', async () => {
-  const { state } = await journalled(await wishFor('https://a.example/page'));
+  const { state } = await storedCreate(await wishFor('https://a.example/page'));
   server.truth.links = [];
   vi.advanceTimersByTime(60_000);
   await handlers.refresh({ maxAgeMs: 0 });
-  expect(await isImmediateOn(state.at === 'done' ? state.link.shortUrl : '')).toBe(false);
+  expect(await isImmediateOn(state.status === 'done' ? state.link.shortUrl : '')).toBe(false);
 });
 
 it('shows the form first of an older short link, which the list alone has', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ageOf } from '../../../core/age.ts';
 import { readListInfo } from '../../../store/list/list-record.ts';
 import { listAgeMs, type Refresh } from '../../refresh/use-refresh.ts';
 
@@ -24,7 +25,7 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
   current.current = ages;
   const failedAt = useRef<number | null>(null);
   const isAsking = useRef(false);
-  const isOld = () => Date.now() - (current.current.confirmedAt ?? 0) > listAgeMs;
+  const isOld = () => ageOf(current.current.confirmedAt ?? 0, Date.now()) > listAgeMs;
   const ask = async (maxAgeMs: number) => {
     isAsking.current = true;
     setBusy(true);
@@ -36,7 +37,7 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
     setBusy(false);
   };
   const freshen = () => {
-    const hasJustFailed = failedAt.current !== null && Date.now() - failedAt.current < listAgeMs;
+    const hasJustFailed = failedAt.current !== null && ageOf(failedAt.current, Date.now()) < listAgeMs;
     if (isOld() && !hasJustFailed && !isAsking.current) void ask(listAgeMs);
   };
   useEffect(() => void ask(openingAgeMs), []);

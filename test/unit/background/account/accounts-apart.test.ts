@@ -110,7 +110,7 @@ it('a request that is made ready while its account is removed ends with it', asy
 it('the menus follow the account that a notification leads to', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
-  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', door: 'popup' });
+  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
   await onNotificationClick(id);
   expect([...kept.menus].filter((name) => name.startsWith('with'))).toEqual([`with ${secondId}`]);
 });
@@ -118,7 +118,7 @@ it('the menus follow the account that a notification leads to', async () => {
 it('an account that is removed leaves no name of its wishes behind', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
-  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', door: 'popup' });
+  await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
   const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
   await handlers.keepDraft({ ...draft, wishId: id });
   await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', wishId: null });

@@ -7,7 +7,7 @@ import { resume } from '../../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 import { everythingKept, nothingKept } from '../steps.ts';
 
 let server: FaultServer;

@@ -19,7 +19,7 @@ import { readBatch, readRows } from '../../../../src/store/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { journalled, wishFor, wishInDoubt } from '../intents.ts';
+import { storedCreate, wishFor, wishInDoubt } from '../operations.ts';
 import { everythingKept } from '../steps.ts';
 
 let server: FaultServer;
@@ -342,14 +342,14 @@ describe('what is locked', () => {
 
   it('holds up a wish, which is no attempt, and goes on at once after unlocking', async () => {
     const wish = await wishFor(longUrl);
-    expect(await journalled(wish)).toMatchObject({
+    expect(await storedCreate(wish)).toMatchObject({
       attempts: 0,
-      state: { at: 'waiting', why: { kind: 'locked' } },
+      state: { status: 'due', because: { kind: 'locked' } },
     });
     await resume();
-    expect((await journalled(wish)).state.at).toBe('waiting');
+    expect((await storedCreate(wish)).state.status).toBe('due');
     await unlock();
-    await vi.waitFor(async () => expect((await journalled(wish)).state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
@@ -360,10 +360,10 @@ describe('what is locked', () => {
     await vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + minuteMs);
       await resume();
-      expect((await journalled(wish)).state).toMatchObject({ at: 'unsure', trouble: { kind: 'locked' } });
+      expect((await storedCreate(wish)).state).toMatchObject({ at: 'unsure', trouble: { kind: 'locked' } });
     });
     await unlock();
-    await vi.waitFor(async () => expect((await journalled(wish)).state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
@@ -392,7 +392,7 @@ describe('what is locked', () => {
 
   it('keeps a wish by the keys, and has the popup ask for the passphrase', async () => {
     const popup = vi.spyOn(fakeBrowser.action, 'openPopup');
-    await shortenFrom({ door: 'command', longUrl, title: '' });
+    await shortenFrom({ entryPoint: 'command', longUrl, title: '' });
     expect(popup).toHaveBeenCalled();
     await unlock();
     await vi.waitFor(() => expect(server.truth.linksOf(longUrl)).toHaveLength(1));

@@ -14,7 +14,7 @@ import { readLinks } from '../../../../src/store/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { journalled } from '../intents.ts';
+import { storedCreate } from '../operations.ts';
 import { everythingKept, nothingKept } from '../steps.ts';
 
 let first: FaultServer;
@@ -48,7 +48,7 @@ const wish = (accountId?: string, id: string = crypto.randomUUID()) =>
     longUrl,
     alias: '',
     title: '',
-    door: 'popup',
+    entryPoint: 'popup',
   });
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('an account that is shown again', () => {
 
   it('has what was made meanwhile', async () => {
     const made = await wish(firstId);
-    expect(made).toMatchObject({ ok: true, value: { accountId: firstId, state: { at: 'done' } } });
+    expect(made).toMatchObject({ ok: true, value: { accountId: firstId, state: { status: 'done' } } });
     expect((await readItem(items.snapshot))?.accountId).toBe(secondId);
     await handlers.refresh({ maxAgeMs: 0 });
     await handlers.showAccount({ id: firstId });
@@ -141,7 +141,7 @@ describe('work', () => {
       if (which === 'shown') await handlers.showAccount({ id: firstId });
       const id = crypto.randomUUID();
       await wish(firstId, id);
-      expect((await journalled(id)).highestId).toBe('12');
+      expect((await storedCreate(id)).highestId).toBe('12');
     },
   );
 
@@ -149,11 +149,11 @@ describe('work', () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     const id = crypto.randomUUID();
     await wish(firstId, id);
-    expect((await journalled(id)).state.at).toBe('waiting');
+    expect((await storedCreate(id)).state.status).toBe('due');
     expect((await accountNow()).id).toBe(secondId);
     vi.setSystemTime(Date.now() + 3_600_001);
     await resume();
-    await vi.waitFor(async () => expect((await journalled(id)).state.at).toBe('done'));
+    await vi.waitFor(async () => expect((await storedCreate(id)).state.status).toBe('done'));
     expect(first.truth.linksOf(longUrl)).toHaveLength(1);
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
   });
@@ -186,7 +186,7 @@ describe('work', () => {
   it('of one that has reached its hour does not hold up the other', async () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     await wish(firstId);
-    expect(await wish(secondId)).toMatchObject({ ok: true, value: { state: { at: 'done' } } });
+    expect(await wish(secondId)).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
   });
 
   it('for one page at two accounts in one moment is two links, one at each', async () => {
@@ -227,7 +227,7 @@ describe('an account that is removed', () => {
     await handlers.removeAccount({ id: secondId });
     const lists = first.log.filter(({ operation }) => operation === 'list').length;
     letGo();
-    expect(await made).toMatchObject({ ok: true, value: { state: { at: 'done' } } });
+    expect(await made).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
     expect(first.log.filter(({ operation }) => operation === 'list')).toHaveLength(lists);
   });
 
@@ -238,7 +238,7 @@ describe('an account that is removed', () => {
     await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
     await handlers.removeAccount({ id: firstId });
     letGo();
-    expect(await made).not.toMatchObject({ value: { state: { at: 'done' } } });
+    expect(await made).not.toMatchObject({ value: { state: { status: 'done' } } });
     expect(JSON.stringify(await everythingKept())).not.toContain(firstId);
   });
 
@@ -357,7 +357,7 @@ it('the requests that version 1 had counted are still counted', async () => {
   expect(await readItem(items.requestLog)).toEqual([{ accountId: secondId, minutes, pausedUntil: 0 }]);
 });
 
-const shortenElsewhere = () => shortenFrom({ door: 'menu', longUrl: 'https://a.example/other', title: '' });
+const shortenElsewhere = () => shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
 const setSites = async (id: string, sites: string[]) =>
   handlers.nameAccount({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
@@ -381,7 +381,7 @@ describe('an account that a site has', () => {
   it('is that of the address where the browser does not tell the page', async () => {
     const before = first.truth.links.length;
     kept.tabs.set(1, { url: '', active: true });
-    await shortenFrom({ door: 'address-bar', longUrl: page, title: '' });
+    await shortenFrom({ entryPoint: 'address-bar', longUrl: page, title: '' });
     expect(first.truth.links).toHaveLength(before + 1);
   });
 
@@ -393,7 +393,7 @@ describe('an account that a site has', () => {
     await shortenElsewhere();
     expect(second.truth.links).toHaveLength(before + 1);
     await handlers.showAccount({ id: firstId });
-    await shortenFrom({ door: 'menu', longUrl: 'https://a.example/third', title: '' });
+    await shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/third', title: '' });
     expect(first.truth.links.map(({ longUrl: to }) => to)).toContain('https://a.example/third');
   });
 

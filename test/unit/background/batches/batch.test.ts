@@ -23,7 +23,7 @@ import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 
 let server: FaultServer;
 let id: string;

@@ -8,7 +8,7 @@ import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/marked';

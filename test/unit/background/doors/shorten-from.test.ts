@@ -7,16 +7,17 @@ import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
+import { createsOf } from '../../../../src/outbox/operation.ts';
 import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
-const press = (url = longUrl, door: 'command' | 'menu' | 'address-bar' = 'command') =>
-  shortenFrom({ door, longUrl: url, title: '' });
+const press = (url = longUrl, entryPoint: 'command' | 'menu' | 'address-bar' = 'command') =>
+  shortenFrom({ entryPoint, longUrl: url, title: '' });
 
 beforeEach(async () => {
   server = await startConnected();
@@ -35,10 +36,10 @@ it('a page that is shortened by the keys gets one link where they are pressed tw
 
 it('a panel that is pressed while the link of a shortcut is on its way gets that link', async () => {
   const pressed = press();
-  await vi.waitFor(async () => expect((await readOutbox()).intents).toHaveLength(1), { interval: 1 });
-  const [intent] = (await readOutbox()).intents;
+  await vi.waitFor(async () => expect((await readOutbox()).operations).toHaveLength(1), { interval: 1 });
+  const [intent] = (await readOutbox()).operations;
   const wish = { id: crypto.randomUUID(), accountId: intent?.accountId ?? '', longUrl, alias: '', title: '' };
-  expect(await handlers.createLink({ ...wish, door: 'popup' })).toMatchObject({ value: { id: intent?.id } });
+  expect(await handlers.createLink({ ...wish, entryPoint: 'popup' })).toMatchObject({ value: { id: intent?.id } });
   await pressed;
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
@@ -60,12 +61,12 @@ it.each(turns)('and where a batch comes to it in the same moment, %i turns befor
 
 it('takes no title from the page where the user wants none', async () => {
   await handlers.changeSettings({ pageTitle: false });
-  await shortenFrom({ door: 'menu', longUrl, title: 'A page' });
+  await shortenFrom({ entryPoint: 'menu', longUrl, title: 'A page' });
   expect(server.truth.links).toMatchObject([{ title: '' }]);
 });
 
 it('no title of a page makes its link fail', async () => {
-  await shortenFrom({ door: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
+  await shortenFrom({ entryPoint: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
   const [link] = server.truth.linksOf(longUrl);
   expect(link?.title).toBe(`${'👩‍👩‍👧‍👦'.repeat(42)}…`);
 });
@@ -100,12 +101,12 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     const url = 'https://a.example/?access_token=abc123';
     await press(url, door);
     expect(made()).toEqual([]);
-    const { intents } = await readOutbox();
-    expect(intents).toMatchObject([
+    const { operations } = await readOutbox();
+    expect(operations).toMatchObject([
       { longUrl: url, state: { failure: { kind: 'look-first', why: 'secret' } } },
     ]);
     expect(opened).toHaveBeenCalledOnce();
-    expect(await readPopupFor()).toMatchObject({ intentId: intents[0]?.id });
+    expect(await readPopupFor()).toMatchObject({ intentId: operations[0]?.id });
     expect(kept.button.badge).toBe('!');
     await wishFor(url);
     expect(made()).toEqual([url]);
@@ -130,7 +131,7 @@ it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
   await wishFor(url);
   await press(url);
-  expect((await readOutbox()).intents.map(({ state }) => state.at)).toEqual(['done', 'done']);
+  expect((await readOutbox()).operations.map(({ state }) => state.status)).toEqual(['done', 'done']);
   expect(made()).toEqual([url]);
 });
 
@@ -156,9 +157,9 @@ describe('the link of a page, looked for by its cleaned address', () => {
 
   it('is copied again by its keys', async () => {
     await onCommand('copy-again');
-    const { intents } = await readOutbox();
-    expect(intents.filter((intent) => 'door' in intent && intent.door === 'command')).toMatchObject([
-      { state: { at: 'done', wasThere: true } },
+    const { operations } = await readOutbox();
+    expect(createsOf(operations).filter(({ entryPoint }) => entryPoint === 'command')).toMatchObject([
+      { state: { status: 'done', existed: true } },
     ]);
     expect(made()).toEqual([longUrl]);
   });

@@ -33,7 +33,7 @@ async function shorten(
   copyAs?: CopyFormat,
   between = async () => {},
 ): Promise<[first: string, again: string]> {
-  const source = { door: 'menu', longUrl: 'https://a.example/told', title: 'A [page]' } as const;
+  const source = { entryPoint: 'menu', longUrl: 'https://a.example/told', title: 'A [page]' } as const;
   await shortenFrom({ ...source, ...(copyAs && { copyAs }) });
   const first = clipboard;
   clipboard = '';
@@ -46,7 +46,7 @@ async function shorten(
 const fetchList = async () => {
   vi.setSystemTime(Date.now() + 7_200_000);
   await handlers.refresh({ maxAgeMs: 0 });
-  expect((await readOutbox()).intents).toEqual([]);
+  expect((await readOutbox()).operations).toEqual([]);
 };
 
 it('a click on a notification copies what was copied: in the format of the settings', async () => {
@@ -81,7 +81,7 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
   for (const id of ['no-such-wish', 'link https://go.example/a', '']) await onToastClick(id);
   expect(opened).not.toHaveBeenCalled();
-  const [wish] = (await readOutbox()).intents;
+  const [wish] = (await readOutbox()).operations;
   await onToastClick(wish?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
   expect((await readPopupFor())?.intentId).toBe(wish?.id);

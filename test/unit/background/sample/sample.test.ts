@@ -16,7 +16,7 @@ const wish = {
   longUrl: 'https://page.example/',
   alias: '',
   title: 'A page',
-  door: 'popup' as const,
+  entryPoint: 'popup' as const,
 };
 
 let requests: string[];
@@ -45,7 +45,7 @@ it('has its list at once, and lets no request leave', async () => {
   expect(await handlers.startSample(null)).toEqual(ok(null));
   expect(isSample(await accountNow())).toBe(true);
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 24 });
-  expect(await handlers.createLink(wish)).toMatchObject(ok({ state: { at: 'done' } }));
+  expect(await handlers.createLink(wish)).toMatchObject(ok({ state: { status: 'done' } }));
   expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual(ok(null));
   expect(await readItem(items.snapshot)).toMatchObject({
     linkCount: 25,

@@ -6,7 +6,7 @@ import { readAccount } from '../../../../src/store/items/accounts.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../../background/connected.ts';
-import { journalled, wishFor } from '../../background/intents.ts';
+import { storedCreate, wishFor } from '../../background/operations.ts';
 
 const none: Campaign = { name: '', source: '', medium: '', campaign: '', term: '', content: '' };
 const letter: Campaign = { ...none, name: 'Letter', source: 'spring letter', medium: 'e-mail & more' };
@@ -34,9 +34,9 @@ it.each([
 
 it('counts the links of the list for each campaign', async () => {
   for (const page of ['one', 'two'])
-    await journalled(await wishFor(addCampaign(`https://a.example/${page}`, letter)));
-  await journalled(await wishFor(addCampaign('https://a.example/three', social)));
-  await journalled(await wishFor('https://a.example/four'));
+    await storedCreate(await wishFor(addCampaign(`https://a.example/${page}`, letter)));
+  await storedCreate(await wishFor(addCampaign('https://a.example/three', social)));
+  await storedCreate(await wishFor('https://a.example/four'));
   await handlers.refresh({ maxAgeMs: 0 });
   const counts = await countByParameters();
   expect([letter, social, none].map((campaign) => counts && linksOf(campaign, counts))).toEqual([2, 1, 0]);

@@ -4,7 +4,7 @@ import { listedLinks } from '../../../../src/popup/lists/listed-links.ts';
 import { newestShown, type Snapshot } from '../../../../src/store/items/items.ts';
 import { openIncomingList } from '../../../../src/store/list/write-list.ts';
 import { dropLists, eraseLists } from '../../../../src/store/list/write-links.ts';
-import { make } from '../../store/make-link.ts';
+import { make } from '../../store/list/make-link.ts';
 import { linkOf } from '../../core/links.ts';
 
 const accountId = 'a';

@@ -20,6 +20,18 @@ it('shows none of a link that was just made, and no count of an older one that n
   expect(shownIntent(ended(true), [])?.clicks).toBe(null);
 });
 
+const isNewAt = (settledAt: number) =>
+  shownIntent(
+    createIntentOf({ state: { at: 'done', link: asCreated(link), wasThere: false, settledAt } }),
+    [],
+  )?.isNew;
+
+it('is new for some seconds after it was made, and not because the clock was set back since', () => {
+  expect(isNewAt(Date.now())).toBe(true);
+  expect(isNewAt(Date.now() - 11_000)).toBe(false);
+  expect(isNewAt(Date.now() + 3_600_000)).toBe(false);
+});
+
 it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
   const state = { at: 'done', link: asCreated(link), wasThere: false, settledAt: 0 } as const;
   const shownOf = (aliasBy: 'user' | 'curtail') =>

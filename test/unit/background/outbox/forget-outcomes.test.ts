@@ -10,7 +10,7 @@ import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { createIntentOf } from '../../core/intents.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -40,7 +40,7 @@ async function listLater(ms: number): Promise<void> {
 
 const kept = async () =>
   (await readOperations((await accountNow()).id)).flatMap((intent) =>
-    intent.kind === 'create' && intent.longUrl === longUrl ? [intent.state.at] : [],
+    intent.kind === 'create' && intent.longUrl === longUrl ? [intent.state.status] : [],
   );
 
 it('a link that was made and seen stays known until a list shows it, so that no batch makes it again', async () => {
@@ -122,7 +122,7 @@ it('one that was found again while its delete waits says that it is wanted', asy
   await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
   const { id: accountId } = await accountNow();
   const [made] = createsOf(await readOperations(accountId)).filter((intent) => intent.longUrl === longUrl);
-  if (made?.state.at !== 'done') throw new Error('It was not made.');
+  if (made?.state.status !== 'done') throw new Error('It was not made.');
   const state = { ...made.state, settledAt: Date.now() + 1 };
   await saveIntent({ ...made, isSeen: true, state }, 'strict');
   await listLater(hour);
@@ -138,9 +138,9 @@ it('of such links the journal keeps a hundred', async () => {
 
 it('the end of a row stays until its batch has written it down, or the row would begin anew', async () => {
   const { id: accountId } = await accountNow();
-  const state = { at: 'cancelled', settledAt: Date.now() } as const;
+  const state = { at: 'canceled', settledAt: Date.now() } as const;
   const row = { accountId, longUrl, isSeen: true, state, batch: { batchId: 'a batch', index: 0 } };
   await saveIntent(createIntentOf(row), 'strict');
   await forgetOutcomes(accountId, Date.now() + hour);
-  expect(await kept()).toEqual(['cancelled']);
+  expect(await kept()).toEqual(['canceled']);
 });

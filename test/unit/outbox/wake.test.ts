@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onWake, standBy, stopWaking, wakeAt } from '../../../../src/outbox/wake.ts';
-import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { noteRung, onWake, standBy, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { resume } from '../../../src/background/resume.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+import { startConnected, stopConnected } from '../background/connected.ts';
+import { wishFor } from '../background/operations.ts';
 
 const second = 1000;
 let server: FaultServer;
@@ -22,7 +24,7 @@ afterEach(() => stopConnected(server));
 async function alarm(): Promise<number | null> {
   await vi.advanceTimersByTimeAsync(0);
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-  const at = kept.alarms.get('journal');
+  const at = kept.alarms.get('outbox');
   return at === undefined ? null : (at - start) / second;
 }
 
@@ -124,4 +126,92 @@ describe('the alarm', () => {
     wakeAt(inSeconds(700));
     expect(await alarm()).toBe(700);
   });
+});
+
+describe('a clock that jumps', () => {
+  it('forward, past what waits, has it done now, and not only when a later wait is over', async () => {
+    wakeAt(inSeconds(40));
+    vi.setSystemTime(inSeconds(50));
+    wakeAt(inSeconds(3000));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+    expect(await alarm()).toBe(3000);
+  });
+
+  it('forward, past what a timer waits for, makes that due as well', async () => {
+    wakeAt(inSeconds(20));
+    vi.setSystemTime(inSeconds(600));
+    wakeAt(inSeconds(615));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+  });
+
+  it('forward while something stands by has what waited done now', async () => {
+    wakeAt(inSeconds(40));
+    vi.setSystemTime(inSeconds(50));
+    await standBy();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(runs).toBe(1);
+  });
+
+  it('does nothing more for an alarm that has rung', async () => {
+    wakeAt(inSeconds(40));
+    vi.setSystemTime(inSeconds(50));
+    noteRung();
+    wakeAt(inSeconds(3000));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(runs).toBe(0);
+    expect(await alarm()).toBe(3000);
+  });
+
+  it('back has the alarm and the timer set anew with the next wait', async () => {
+    wakeAt(inSeconds(20));
+    await standBy();
+    vi.setSystemTime(inSeconds(-10_000));
+    wakeAt(inSeconds(-9990));
+    expect(await alarm()).toBe(-9970);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(runs).toBe(1);
+    vi.setSystemTime(inSeconds(-20_000));
+    await standBy();
+    expect(await alarm()).toBe(-19_940);
+  });
+});
+
+/** Alarms outlive the worker, and one may be of a clock that was ahead. */
+const leaveAlarm = (seconds: number) => void kept.alarms.set('journal', inSeconds(seconds));
+
+describe('a worker that starts', () => {
+  it('sets the alarm anew for what waits, whatever alarm there is', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+    await wishFor('https://a.example/');
+    for (const left of [-5000, 5, 50_000]) {
+      await stopWaking();
+      leaveAlarm(left);
+      await resume();
+      const at = (await alarm()) ?? NaN;
+      expect(at).toBeGreaterThan(0);
+      expect(at).toBeLessThanOrEqual(3600);
+    }
+  });
+
+  it('leaves no alarm where nothing waits', async () => {
+    leaveAlarm(50_000);
+    await resume();
+    await vi.waitFor(() => expect(kept.alarms.has('journal')).toBe(false));
+  });
+});
+
+it('an alarm that could not be set is set with the next wait, though that is later', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(fakeBrowser.alarms, 'create').mockRejectedValueOnce(new Error('The browser is busy.'));
+  wakeAt(inSeconds(600));
+  expect(await alarm()).toBeNull();
+  wakeAt(inSeconds(700));
+  expect(await alarm()).toBe(700);
+  vi.spyOn(fakeBrowser.alarms, 'create').mockRejectedValueOnce(new Error('The browser is busy.'));
+  await standBy();
+  expect(await alarm()).toBe(700);
+  await standBy();
+  expect(await alarm()).toBe(60);
 });

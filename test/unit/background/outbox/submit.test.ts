@@ -32,7 +32,7 @@ const wish = (change: object = {}) =>
     longUrl: 'https://a.example/',
     alias: '',
     title: 'A',
-    door: 'popup',
+    entryPoint: 'popup',
     ...change,
   });
 const listed = async () => {
@@ -79,7 +79,7 @@ describe('a wish', () => {
 
   it('becomes one link, under an alias made here, with its title', async () => {
     const made = await wish();
-    expect(made).toMatchObject({ ok: true, value: { state: { at: 'done' }, attempts: 1 } });
+    expect(made).toMatchObject({ ok: true, value: { state: { status: 'done' }, attempts: 1 } });
     expect(await listed()).toMatchObject([
       { short_code: made.ok && made.value.alias, long_url: 'https://a.example/', title: 'A' },
     ]);
@@ -108,14 +108,14 @@ describe('a wish', () => {
     await wish({ alias: 'taken', longUrl: 'https://b.example/' });
     expect(await wish({ alias: 'taken' })).toMatchObject({
       ok: true,
-      value: { longUrl: 'https://a.example/', state: { at: 'failed', failure: { kind: 'alias-taken' } } },
+      value: { longUrl: 'https://a.example/', state: { status: 'failed', failure: { kind: 'alias-taken' } } },
     });
   });
 
   it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
     await wish({ alias: 'mine' });
     const id = crypto.randomUUID();
-    expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { at: 'failed' } } });
+    expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
       expect((await readOperation(id))?.state).toMatchObject({ at: 'done', wasThere: true }),
     );
@@ -124,13 +124,13 @@ describe('a wish', () => {
 
   it('leaves a code to the service where the user wants it so', async () => {
     await handlers.changeSettings({ codeFrom: 'service' });
-    expect(await wish()).toMatchObject({ value: { alias: null, state: { at: 'done' } } });
+    expect(await wish()).toMatchObject({ value: { alias: null, state: { status: 'done' } } });
   });
 
   it('has a code as long as the user wants it', async () => {
     await handlers.changeSettings({ codeLength: 12 });
     const made = await wish();
-    expect(made.ok && made.value.state.at === 'done' && made.value.state.link.shortCode).toHaveLength(12);
+    expect(made.ok && made.value.state.status === 'done' && made.value.state.link.shortCode).toHaveLength(12);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
-import { journalled, wishFor } from '../intents.ts';
+import { storedCreate, wishFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -22,7 +22,7 @@ afterEach(() => stopConnected(server));
 async function wishThatWaits(): Promise<string> {
   await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = await wishFor(longUrl);
-  expect((await journalled(id)).state.at).toBe('waiting');
+  expect((await storedCreate(id)).state.status).toBe('due');
   return id;
 }
 
@@ -59,7 +59,7 @@ describe('a wish that ends while nobody looks', () => {
     await server.misbehave({ match: { operation: 'create' }, fault });
     hourLater();
     await resume();
-    expect((await journalled(id)).state.at).toBe(at);
+    expect((await storedCreate(id)).state.status).toBe(at);
     expect([...kept.notifications]).toEqual([id]);
     expect(kept.button.badge).toBe('!');
   });
@@ -69,11 +69,11 @@ describe('a wish that ends while nobody looks', () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     hourLater();
     await resume();
-    expect((await journalled(id)).state.at).toBe('waiting');
+    expect((await storedCreate(id)).state.status).toBe('due');
     await handlers.noteSeen({ intentId: id });
     hourLater();
     await resume();
-    expect((await journalled(id)).state.at).toBe('done');
+    expect((await storedCreate(id)).state.status).toBe('done');
     expect([...kept.notifications]).toEqual([]);
   });
 });
@@ -109,16 +109,16 @@ describe('a wish that is taken back while it is resumed', () => {
         const answer = await resumeAround(read, () => handlers.cancelIntent({ intentId: id }), wait);
         // The last read came before.
         if (answer === undefined) break;
-        const { at } = (await journalled(id)).state;
-        expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCanceled: at === 'cancelled' } });
-        outcomes.add(at);
-        expect(server.truth.linksOf(longUrl), `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
-        expect([...kept.notifications], `read ${read}`).toHaveLength(at === 'done' ? 1 : 0);
+        const { status } = (await storedCreate(id)).state;
+        expect(answer, `read ${read}`).toEqual({ ok: true, value: { isCanceled: status === 'canceled' } });
+        outcomes.add(status);
+        expect(server.truth.linksOf(longUrl), `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
+        expect([...kept.notifications], `read ${read}`).toHaveLength(status === 'done' ? 1 : 0);
         server.truth.links = [];
         kept.notifications.clear();
         await handlers.noteSeen({ intentId: id });
       }
-      expect([...outcomes].toSorted()).toEqual(['cancelled', 'done']);
+      expect([...outcomes].toSorted()).toEqual(['canceled', 'done']);
     },
   );
 });
@@ -129,21 +129,21 @@ it.each([1, 2, 3, 4, 5, 6])(
     server.truth.create({ longUrl: 'https://b.example/', alias: 'taken', title: '' });
     await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
     const id = crypto.randomUUID();
-    await handlers.createLink({ id, longUrl, alias: 'taken', title: '', door: 'popup' });
-    const stateNow = async () => (await journalled(id)).state;
+    await handlers.createLink({ id, longUrl, alias: 'taken', title: '', entryPoint: 'popup' });
+    const stateNow = async () => (await storedCreate(id)).state;
     await vi.waitFor(async () => expect(await stateNow()).toMatchObject({ check: { misses: 1 } }));
     hourLater();
     await resumeAround(read, () => handlers.noteSeen({ intentId: id }), 1000);
     await vi.waitFor(async () => expect(await stateNow()).not.toHaveProperty('check'));
-    expect((await journalled(id)).isSeen).toBe(true);
+    expect((await storedCreate(id)).isSeen).toBe(true);
   },
 );
 
 it('a wish that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
   const made = wishFor(longUrl);
-  while (![...kept.stored.keys()].some((key) => key.startsWith('intent:'))) await new Promise(setImmediate);
+  while (![...kept.stored.keys()].some((key) => key.startsWith('operation:'))) await new Promise(setImmediate);
   await resume();
-  expect((await journalled(await made)).state.at).toBe('done');
+  expect((await storedCreate(await made)).state.status).toBe('done');
   expect([...kept.notifications]).toEqual([]);
   expect(kept.button.badge).toBe('');
 });
@@ -173,5 +173,5 @@ it('that somebody has seen an end is written once, and nobody waits for the disk
     { stores: 'journal', mode: 'readwrite', durability: 'relaxed' },
   ]);
   expect(opened.map(({ stores }) => stores)).not.toContain('batches');
-  expect((await journalled(id)).isSeen).toBe(true);
+  expect((await storedCreate(id)).isSeen).toBe(true);
 });
