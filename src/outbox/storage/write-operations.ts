@@ -77,14 +77,14 @@ export async function updateOperation(
       const store = transaction.objectStore('outbox');
       const stored = decodedFrom(known.id, await store.get(known.id));
       // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
-      if (stored.isThere && (stored.operation?.revision ?? Infinity) > known.revision)
+      if (!stored.isFree && (stored.operation?.revision ?? Infinity) > known.revision)
         return { isWritten: false, operation: stored.operation };
       const isEnd = isSettled(next) && known.settledSeq === null;
       const operation = isEnd
         ? { ...revised, settledSeq: await nextSequence(transaction, known.seq) }
         : revised;
       await store.put(recordOf(operation), operation.id);
-      await addLinkOf(transaction, operation, isEnd);
+      await addLinkOf(transaction, operation, isEnd || known.state.status !== 'done');
       return { isWritten: true, operation };
     });
     followWithCopy(written);
@@ -101,7 +101,7 @@ export const restoreOperation = (copy: Operation): Promise<Written> =>
   write(storesFor(copy), 'relaxed', async (transaction) => {
     const store = transaction.objectStore('outbox');
     const stored = decodedFrom(copy.id, await store.get(copy.id));
-    if (stored.isThere && (stored.operation?.revision ?? Infinity) >= copy.revision)
+    if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
       return { isWritten: false, operation: stored.operation };
     const isEnd = isSettled(copy) && copy.settledSeq === null;
     const settledSeq = await nextSequence(transaction, copy.seq);
@@ -189,10 +189,22 @@ async function write(
   return written;
 }
 
-/** `isThere`: something is stored under the id, if only a tombstone or what can't be read. */
-function decodedFrom(id: string, record: unknown): { isThere: boolean; operation: Operation | null } {
-  if (record === undefined) return { isThere: false, operation: null };
-  return { isThere: true, operation: decodeRecords([[id, record]]).operations.get(id) ?? null };
+interface StoredRecord {
+  /** Something is stored under the id, if only a tombstone or what can't be read. */
+  isThere: boolean;
+  /** Whoever knows the operation from its backup copy may write here: nothing is stored, or what nobody can read. */
+  isFree: boolean;
+  operation: Operation | null;
+}
+
+function decodedFrom(id: string, record: unknown): StoredRecord {
+  if (record === undefined) return { isThere: false, isFree: true, operation: null };
+  const { operations, problems } = decodeRecords([[id, record]]);
+  return {
+    isThere: true,
+    isFree: problems.get(id) === 'unreadable',
+    operation: operations.get(id) ?? null,
+  };
 }
 
 const madeLinkOf = ({ state }: Operation): CreatedLink | null =>
@@ -200,10 +212,10 @@ const madeLinkOf = ({ state }: Operation): CreatedLink | null =>
 
 const storesFor = (next: Operation) => (madeLinkOf(next) === null ? outboxStores : endStores);
 
-async function addLinkOf(transaction: Writing, operation: Operation, isEnd: boolean): Promise<void> {
+async function addLinkOf(transaction: Writing, operation: Operation, isNews: boolean): Promise<void> {
   const { state, settledSeq } = operation;
   const link = madeLinkOf(operation);
-  if (!isEnd || operation.kind !== 'create' || link === null || settledSeq === null) return;
+  if (!isNews || operation.kind !== 'create' || link === null || settledSeq === null) return;
   if (!('settledAt' in state)) return;
   const { accountId, longUrl, title } = operation;
   // `storesFor` has seen to it that the transaction has these stores.

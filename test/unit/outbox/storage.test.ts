@@ -3,6 +3,7 @@ import type { CreateOperation, Operation } from '../../../src/outbox/operation.t
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
 import { repairOutbox } from '../../../src/outbox/storage/repair.ts';
 import {
+  detachOperations,
   insertOperation,
   removeOperations,
   updateOperation,
@@ -11,9 +12,7 @@ import { inDatabase } from '../../../src/store/database.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/items/empty.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { readMadeLink } from '../../../src/store/list/find-listed.ts';
-import { dropLists } from '../../../src/store/list/write-links.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
-import { putList } from '../store/put-list.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const given = createOperationOf({ seq: 0, revision: 0, attempts: 1, state: { status: 'sending' } });
@@ -165,6 +164,13 @@ describe('a made link', () => {
     });
   });
 
+  it('is written as well if a list shows it after its create was refused', async () => {
+    await insert();
+    await update(inserted, alias);
+    await update(await stored(), done);
+    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link });
+  });
+
   it('is none if it existed before, or was deleted', async () => {
     await insert();
     await update(inserted, { ...done, existed: true });
@@ -173,16 +179,13 @@ describe('a made link', () => {
     expect(await readMadeLink('a', 'abc2345')).toBeNull();
   });
 
-  it('is not written alone, nor is the end of its create', async () => {
+  it('is written at the next start if the database failed at the end of its create', async () => {
     await insert();
-    // A list whose index is lost can't take the link.
-    await putList('a');
+    const disk = breakDatabase();
     await update(inserted, done);
-    expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
-    expect(await readMadeLink('a', 'abc2345')).toBeNull();
-    // Until the list is there again, the copy alone says how it ended.
     expect(await stored()).toMatchObject({ state: done, settledSeq: null });
-    await dropLists();
+    disk.mockRestore();
+    expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
     await repairOutbox();
     expect(await recordIn('i')).toMatchObject({ data: { state: done, settledSeq: 2 } });
     expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link, seq: 2 });
@@ -341,6 +344,29 @@ describe('an operation that was removed', () => {
   });
 });
 
+describe('the operation of a row that leaves its batch', () => {
+  const batch = { batchId: 'b', index: 0, round: 0 };
+
+  it('stays without its batch if it is needed, and goes if not', async () => {
+    await insert({ ...given, batch });
+    await insert({ ...given, id: 'other', batch });
+    await copied();
+    await detachOperations(['i', 'other', 'unknown'], ({ id }) => id === 'i');
+    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
+    expect(await readOperation('other')).toBeNull();
+    expect(copyOf('other')).toBeUndefined();
+    expect((await readOutbox()).operations).toHaveLength(1);
+  });
+
+  it('is not put back into it by what read it before', async () => {
+    const { operation } = await insert({ ...given, batch });
+    await detachOperations(['i'], () => true);
+    const { isWritten } = await update(operation!, canceled);
+    expect(isWritten).toBe(false);
+    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
+  });
+});
+
 it('makes room for an operation by dropping the lists', async () => {
   await inDatabase((db) => db.put('links', '[]', ['a', 1]));
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(noRoom);
@@ -368,6 +394,26 @@ describe('a record that can’t be used', () => {
     expect(await readOperation('bad')).toBeNull();
     expect(await recordIn('bad')).toEqual(record);
     expect(kept.stored.get('operation:worse')).toEqual(record);
+  });
+
+  it('in one place is read from the other, and goes on from there', async () => {
+    await insert();
+    await copied();
+    await putRecord('i', 'garbage');
+    expect(await readOutbox()).toMatchObject({ operations: [inserted], unreadable: 0 });
+    expect(await update(inserted, canceled)).toMatchObject({
+      isWritten: true,
+      operation: { state: canceled },
+    });
+    expect(await readOperation('i')).toMatchObject({ state: canceled });
+  });
+
+  it('in one place is mended from the other at the next start', async () => {
+    await insert();
+    await copied();
+    await putRecord('i', 'garbage');
+    await repairOutbox();
+    expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
   });
 
   it('since a newer Curtail wrote it, is left to that one in both places', async () => {

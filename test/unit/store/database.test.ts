@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { inDatabase } from '../../../src/store/database.ts';
+import { inDatabase, inTransaction } from '../../../src/store/database.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,6 +27,15 @@ it('that was deleted while open is a new one', async () => {
     indexedDB.deleteDatabase('curtail').addEventListener('success', resolve);
   });
   expect(await inDatabase((db) => db.get('looks', 'a'))).toBeUndefined();
+});
+
+it('has nothing of a transaction whose work fails between two steps', async () => {
+  const half = inTransaction('looks', async (transaction) => {
+    await transaction.objectStore('looks').put(look, 'half');
+    throw new Error('No second step.');
+  });
+  await expect(half).rejects.toThrow('No second step.');
+  expect(await inDatabase((db) => db.get('looks', 'half'))).toBeUndefined();
 });
 
 it('that does not open fails instead of waiting for ever, and opens another time', async () => {
