@@ -116,7 +116,9 @@ async function store(
   settings: Settings,
 ): Promise<Result<CreateOperation>> {
   const { id, accountId, longUrl } = draft;
-  const known = await joinedOperation(draft, alias);
+  // Each row that asks for another link gets its own. Only a click can be made twice by accident.
+  const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
+  const known = await joinedOperation(draft, isOwnRow ? null : alias);
   if (known) return ok(known);
   const outbox = await readOutbox();
   const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
@@ -185,9 +187,13 @@ async function store(
   return ok(operation);
 }
 
-/** The operation that has this id already, or that an equal submission of this moment became. */
-async function joinedOperation(draft: CreateOperation, alias: string): Promise<CreateOperation | null> {
-  const known = await readOperation(joinedSubmission(draft, alias) ?? draft.id);
+/** The operation that has this id already, or that an equal submission of this moment became. `alias` is `null` if none counts as equal. */
+async function joinedOperation(
+  draft: CreateOperation,
+  alias: string | null,
+): Promise<CreateOperation | null> {
+  const joined = alias === null ? null : joinedSubmission(draft, alias);
+  const known = await readOperation(joined ?? draft.id);
   return known?.kind === 'create' ? known : null;
 }
 
