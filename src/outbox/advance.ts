@@ -81,7 +81,7 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
     case 'chosen':
       return operation.kind === 'create' ? withLink(operation, event) : operation;
     case 'canceled':
-      return to({ status: 'canceled', settledAt: event.now });
+      return canceled(operation, event);
     case 'accountRemoved':
       return to(failed({ kind: 'not-connected' }, event.now));
     case 'seen':
@@ -124,6 +124,15 @@ function inDoubt(operation: Operation, now: number): Operation {
   return operation.kind === 'create'
     ? { ...operation, ...doubtful, inDoubt: true }
     : { ...operation, ...doubtful };
+}
+
+function canceled(
+  operation: Operation,
+  { now, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
+): Operation {
+  const { batch, ...own } = operation;
+  const state = { status: 'canceled', settledAt: now } as const;
+  return { ...own, ...(batch && !leavesBatch && { batch }), state } as Operation;
 }
 
 /** The user has seen what was found, and wants a link besides. */

@@ -34,17 +34,16 @@ const isNeededAfterBatch = (operation: Operation): boolean =>
   operation.kind === 'create' ? isReserved(operation) : operation.state.status === 'done';
 
 /**
- * Removes the operations of a batch that goes away. What may have made or deleted its link stays: a create ends as canceled, since its alias
- * is still the idempotency key, and what is being sent goes on to its end.
+ * Removes the operations of a batch that goes away, so that none of them is sent later. What is being sent goes on to its end, and the alias
+ * of a create that may have made its link stays reserved.
  */
 export async function leaveBatch(accountId: string, batchId: string): Promise<void> {
   const own = await operationsOfBatch(accountId, batchId);
   for (const operation of own)
-    if (operation.kind === 'create' && operation.inDoubt)
-      await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
+    if (!isSettled(operation)) await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
   await detachOperations(
     own.map(({ id }) => id),
-    (operation) => isNeededAfterBatch(operation) || (!isSettled(operation) && operation.attempts > 0),
+    (operation) => isNeededAfterBatch(operation) || operation.state.status === 'sending',
   );
 }
 

@@ -100,9 +100,9 @@ export async function goOn(first: Ended, { isUrgent = false, isAwoken = false }:
 }
 
 /**
- * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. If nothing has left, it
- * leaves the outbox, since it would hold up others for its page, and is begun again when the batch resumes. What may have made its link
- * stays: its alias is the idempotency key.
+ * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. A create would hold up
+ * others for its page, so it ends, and is begun again when the batch resumes. If nothing has left, it leaves no trace; otherwise its alias
+ * is the idempotency key.
  */
 async function withoutItsBatch(operation: Operation): Promise<Ended | undefined> {
   const { state, batch, attempts, kind, id } = operation;
@@ -114,8 +114,9 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
     await removeOperations([id]);
     return null;
   }
-  return permit === 'never'
-    ? applyEvent(operation, { type: 'canceled', now }, 'strict')
+  // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
+  return permit === 'never' || kind === 'create'
+    ? applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict')
     : applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
 }
 
