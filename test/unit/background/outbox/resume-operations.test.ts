@@ -141,7 +141,8 @@ it.each([1, 2, 3, 4, 5, 6])(
 
 it('a wish that a page waits for is not told beside it, though it is resumed meanwhile', async () => {
   const made = wishFor(longUrl);
-  while (![...kept.stored.keys()].some((key) => key.startsWith('operation:'))) await new Promise(setImmediate);
+  while (![...kept.stored.keys()].some((key) => key.startsWith('operation:')))
+    await new Promise(setImmediate);
   await resume();
   expect((await storedCreate(await made)).state.status).toBe('done');
   expect([...kept.notifications]).toEqual([]);

@@ -117,7 +117,7 @@ describe('a wish', () => {
     const id = crypto.randomUUID();
     expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
-      expect((await readOperation(id))?.state).toMatchObject({ at: 'done', wasThere: true }),
+      expect((await readOperation(id))?.state).toMatchObject({ status: 'done', existed: true }),
     );
     expect(await listed()).toHaveLength(1);
   });
