@@ -122,7 +122,8 @@ describe('a wish', () => {
   });
 
   it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
-    await wish({ alias: 'mine' });
+    const first = await wish({ alias: 'mine' });
+    await handlers.noteSeen({ intentId: first.ok ? first.value.id : '' });
     const id = crypto.randomUUID();
     expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
