@@ -7,12 +7,12 @@ import type { CreateOperation, CreateState, Due } from './operation.ts';
 import { candidatesFor, isOlderThanClick, ownLink } from './own-link.ts';
 import { growingPause, pauseAfterList, pauseBeforeList } from './pauses.ts';
 
-const reconcileAt = (at: number, because: Failure | null, tries = 0): Due => ({
+const reconcileAt = (at: number, because: Failure | null): Due => ({
   status: 'due',
   next: 'reconcile',
   at,
   because,
-  tries,
+  tries: 0,
 });
 
 const sendAt = (at: number, because: Failure | null = null): Due => ({
@@ -54,8 +54,16 @@ export function afterCreateAnswer(
  * place; a web server may have put a page in place of that refusal. Such a refusal is told at once; its alias stays reserved, and a list that
  * shows the link settles the operation after all.
  */
-export const mayBeOfCopy = ({ kind }: Failure): boolean =>
+const mayBeOfCopy = ({ kind }: Failure): boolean =>
   kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
+
+/** It was refused, but a copy of its request may have made the link, and a list would show that. */
+export const isRefusedOfCopy = ({ state, alias, attempts }: CreateOperation): boolean =>
+  alias !== null && state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
+
+/** A list that was fetched for any reason may settle it. */
+export const isSettledByList = (create: CreateOperation): boolean =>
+  isRefusedOfCopy(create) || (create.alias !== null && create.state.status === 'needsDecision');
 
 /** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
 const mostRequests = 5;
@@ -83,8 +91,9 @@ export function afterCreateList(
   // and the next list shows our link.
   if (alias !== null && !isTaken)
     return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));
-  const pause = pauseAfterList(due.tries, attempts);
-  if (pause !== undefined) return to(reconcileAt(now + pause, null, due.tries + 1));
+  const { lacking = 0 } = due;
+  const pause = pauseAfterList(lacking, attempts);
+  if (pause !== undefined) return to({ ...reconcileAt(now + pause, null), lacking: lacking + 1 });
   if (aliasBy !== 'curtail') return to(noCandidates);
   // Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
   // upon its random characters. Another alias would make a second link, which only the user may ask for.

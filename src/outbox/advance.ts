@@ -1,5 +1,5 @@
 import { isToCome } from '../core/time-to-come.ts';
-import { afterCreateAnswer, afterCreateList, afterList } from './advance-create.ts';
+import { afterCreateAnswer, afterCreateList, afterList, isSettledByList } from './advance-create.ts';
 import { afterDeleteAnswer, afterDeleteList } from './advance-delete.ts';
 import { afterObstacle, failed } from './after-obstacle.ts';
 import type {
@@ -50,11 +50,7 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
   const due = operation.state as Due;
   switch (event.type) {
     case 'blocked':
-      return to(
-        event.because === null
-          ? { ...due, at: null }
-          : afterObstacle(operation, due, event.because, event.now),
-      );
+      return blocked(operation, due, event);
     case 'sent':
       return due.next === 'send'
         ? ({ ...operation, attempts: operation.attempts + 1, state: { status: 'sending' } } as Operation)
@@ -70,11 +66,13 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
         ? afterCreateList(operation, due, event.list as Result<ListForCreate>, event.freshAlias, event.now)
         : afterDeleteList(operation, due, event.list as Result<ListForDelete>, event.now);
     case 'seenInList':
-      return operation.kind === 'create' ? afterList(operation, event.list, event.now) : operation;
+      return operation.kind === 'create' && isSettledByList(operation)
+        ? afterList(operation, event.list, event.now)
+        : operation;
     case 'interrupted':
       return inDoubt(operation, event.now);
     case 'retryNow':
-      return to({ ...due, at: event.now });
+      return retried(operation, due, event.now);
     case 'postponed':
       return isUndoable(operation) ? to({ ...due, at: event.at }) : operation;
     case 'makeAnother':
@@ -82,7 +80,7 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
     case 'chosen':
       return operation.kind === 'create' ? withLink(operation, event) : operation;
     case 'canceled':
-      return to({ status: 'canceled', settledAt: event.now });
+      return canceled(operation, event);
     case 'accountRemoved':
       return to(failed({ kind: 'not-connected' }, event.now));
     case 'seen':
@@ -125,6 +123,39 @@ function inDoubt(operation: Operation, now: number): Operation {
   return operation.kind === 'create'
     ? { ...operation, ...doubtful, inDoubt: true }
     : { ...operation, ...doubtful };
+}
+
+function canceled(
+  operation: Operation,
+  { now, leavesBatch = false }: Extract<OperationEvent, { type: 'canceled' }>,
+): Operation {
+  const { batch, ...own } = operation;
+  const state = { status: 'canceled', settledAt: now } as const;
+  return { ...own, ...(batch && !leavesBatch && { batch }), state } as Operation;
+}
+
+/** The same object comes back if it waits for the same as before: an obstacle is met at every wake-up, and would be written each time. */
+function blocked(
+  operation: Operation,
+  due: Due,
+  { because, now }: Extract<OperationEvent, { type: 'blocked' }>,
+): Operation {
+  // A delete that waits long asks the kept list again before it leaves.
+  const waiting = operation.kind === 'delete' && due.next === 'send' ? { ...due, tries: 0 } : due;
+  const state = because === null ? { ...waiting, at: null } : afterObstacle(operation, waiting, because, now);
+  return JSON.stringify(state) === JSON.stringify(operation.state)
+    ? operation
+    : ({ ...operation, state } as Operation);
+}
+
+/** Whoever asks for what was pending for weeks asks for it anew. */
+function retried(operation: Operation, due: Due, now: number): Operation {
+  const isOld = due.because?.kind === 'pending-too-long';
+  return {
+    ...operation,
+    ...(isOld && { createdAt: now }),
+    state: { ...due, at: now, because: isOld ? null : due.because },
+  } as Operation;
 }
 
 /** The user has seen what was found, and wants a link besides. */

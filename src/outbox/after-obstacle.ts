@@ -17,7 +17,9 @@ export function afterObstacle(
   now: number,
 ): Due | ReturnType<typeof failed> {
   const until = (at: number | null): Due => ({ ...due, at, because });
-  const isRow = operation.batch !== undefined && operation.attempts === 0;
+  const isDoubtful =
+    operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
+  const isRow = operation.batch !== undefined && !isDoubtful;
   switch (because.kind) {
     case 'rate-limited':
       return until(because.retryAt);

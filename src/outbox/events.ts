@@ -40,7 +40,8 @@ export type OperationEvent =
   | { type: 'makeAnother' }
   /** The user has said which link it is, or its page turned out to have this one. */
   | { type: 'chosen'; link: CreatedLink; existed: boolean; now: number }
-  | { type: 'canceled'; now: number }
+  /** `leavesBatch`: its batch halts, and begins the row again if it is resumed. In one write, so that the row is never told as canceled. */
+  | { type: 'canceled'; now: number; leavesBatch?: boolean }
   | { type: 'accountRemoved'; now: number }
   | { type: 'seen' };
 

@@ -1,7 +1,8 @@
+import { isRefusedOfCopy } from './advance-create.ts';
 import { isMadeAgain } from './page-operations.ts';
-import { deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
+import { createsOf, deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
-import { isReserved, reservedMs } from './reserved-aliases.ts';
+import { isReserved, reservedAliases, reservedMs } from './reserved-aliases.ts';
 import { removeOperations } from './storage/write-operations.ts';
 
 /** An outcome that nobody looked at for a month is no news any more. */
@@ -15,14 +16,18 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
   const operations = await readOperations(accountId);
   const now = Date.now();
   const open = deletesOf(operations).filter((one) => !isSettled(one));
+  const reserved = new Set(reservedAliases(createsOf(operations)));
+  // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
+  const isSuperseded = (operation: Operation) =>
+    operation.kind === 'create' && isReserved(operation) && !reserved.has(operation);
   const isNeeded = (operation: Operation) =>
     // The list may still have what was deleted after it was asked for.
     (operation.settledSeq ?? Infinity) > askedSeq ||
     // Without the outcome, its batch would begin the row again.
     operation.batch !== undefined ||
-    !needsNoShowing(operation, now) ||
+    (!needsNoShowing(operation, now) && !isSuperseded(operation)) ||
     (operation.kind === 'create' &&
-      isReserved(operation) &&
+      (reserved.has(operation) || isRefusedOfCopy(operation)) &&
       Math.abs(now - settledAt(operation)) < reservedMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isMadeAgain(one, operation));

@@ -66,8 +66,10 @@ export interface Due {
   at: number | null;
   /** Why it waits. `null`: for nothing that failed. */
   because: Failure | null;
-  /** How many lists it asked for since its last request. */
+  /** How many lists it asked for, one after another, that did not come. Of a delete: that came, too. */
   tries: number;
+  /** How many lists lacked the link of a create since its last request. */
+  lacking?: number;
 }
 
 interface Sending {

@@ -34,23 +34,20 @@ const isNeededAfterBatch = (operation: Operation): boolean =>
   operation.kind === 'create' ? isReserved(operation) : operation.state.status === 'done';
 
 /**
- * Removes the operations of a batch that goes away. What may have made or deleted its link stays: a create ends as canceled, since its alias
- * is still the idempotency key. What is being sent, or was, goes on to its end, and is not sent again, since its batch is gone.
+ * Removes the operations of a batch that goes away, so that none of them is sent later. The alias of a create that may have made its link
+ * stays reserved. A delete that may have been carried out, and what is being sent, go on to their ends: their batch is gone, so they are not
+ * sent again.
  */
 export async function leaveBatch(accountId: string, batchId: string): Promise<void> {
-  const own = await operationsOfBatch(accountId, batchId);
-  for (const operation of own)
-    if (operation.kind === 'create' && operation.inDoubt)
+  for (const operation of await operationsOfBatch(accountId, batchId))
+    if (operation.kind === 'create')
       await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
   const left = (await operationsOfBatch(accountId, batchId)).filter(
     (operation) => isSettled(operation) || operation.attempts === 0,
   );
-  await detachOperations(
-    left.map(({ id }) => id),
-    isNeededAfterBatch,
-  );
+  await detachOperations(left, isNeededAfterBatch);
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
 export const leaveRow = (operation: Operation): Promise<void> =>
-  detachOperations([operation.id], isNeededAfterBatch);
+  detachOperations([operation], isNeededAfterBatch);

@@ -6,6 +6,7 @@ import { asCreated } from '../core/link/link.ts';
 import { unattended } from '../background/unattended.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
+import { isRefusedOfCopy } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
 import { learnCaseOf } from './learn-case.ts';
 import { linkForPage } from './link-for-page.ts';
@@ -15,8 +16,7 @@ import { isMadeAgain, openCreateOf } from './page-operations.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import { isGoneFromKeptList, isObstacle, requestCreate, requestDelete, requestList } from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
-import { isRefusedOfCopy } from './settle-by-list.ts';
-import { removeOperations } from './storage/write-operations.ts';
+import { removeOperations, type Written } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
 
 /**
@@ -43,16 +43,30 @@ export interface RunOptions {
 export const runOperation = (id: string, options: RunOptions = {}): Promise<Ended> =>
   running.get(id) ?? register(id, async () => goOn(await readCurrent(id), options));
 
-/** Runs an operation that was just stored in `sending`, with what its request needs. */
-export const runSending = (operation: CreateOperation, connected: Connected): Promise<Ended> =>
-  register(operation.id, async () => goOn(await send(operation, connected), {}));
-
-/** Runs an operation after something that must come first. It counts as running from now on, so that nobody else sends it before. */
-export const runAfter = (id: string, first: () => Promise<void>): Promise<Ended> =>
-  register(id, async () => {
-    await first();
+/**
+ * Stores a new operation and runs it from there: a request that is ready leaves at once; otherwise `first` is done before the first step. It
+ * counts as running from before it is stored, so that nobody takes it for one that was interrupted.
+ */
+export function runNew(
+  id: string,
+  save: () => Promise<Written | null>,
+  connected: Connected | null,
+  first: (operation: CreateOperation) => Promise<void> = async () => undefined,
+): { saved: Promise<Written | null>; run: Promise<Ended> } {
+  const saved = Promise.resolve().then(save);
+  const run = register(id, async () => {
+    const written = await saved;
+    if (written?.isWritten !== true || written.operation?.kind !== 'create')
+      return written?.operation ?? null;
+    const { operation } = written;
+    if (operation.state.status === 'sending' && connected) return goOn(await send(operation, connected), {});
+    await first(operation);
     return goOn(await readCurrent(id), {});
   });
+  // Whoever asked hears of a failed write by `saved`.
+  run.catch(() => undefined);
+  return { saved, run };
+}
 
 /** Does something with an operation while nothing runs it. `null`: it was removed. How an earlier run ended is its caller's. */
 export async function whileNotRunning(
@@ -68,7 +82,9 @@ export async function whileNotRunning(
 
 /** To be called only while nothing runs the operation. */
 function register(id: string, work: () => Promise<Ended>): Promise<Ended> {
-  const run = work().finally(() => running.delete(id));
+  const run = work().finally(() => {
+    if (running.get(id) === run) running.delete(id);
+  });
   running.set(id, run);
   return run;
 }
@@ -100,9 +116,9 @@ export async function goOn(first: Ended, { isUrgent = false, isAwoken = false }:
 }
 
 /**
- * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. If nothing has left, it
- * leaves the outbox, since it would hold up others for its page, and is begun again when the batch resumes. What may have made its link
- * stays: its alias is the idempotency key.
+ * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. A create would hold up
+ * others for its page, so it ends, and is begun again when the batch resumes. If nothing has left, it leaves no trace; otherwise its alias
+ * is the idempotency key.
  */
 async function withoutItsBatch(operation: Operation): Promise<Ended | undefined> {
   const { state, batch, attempts, kind, id } = operation;
@@ -114,8 +130,9 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
     await removeOperations([id]);
     return null;
   }
-  return permit === 'never'
-    ? applyEvent(operation, { type: 'canceled', now }, 'strict')
+  // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
+  return permit === 'never' || kind === 'create'
+    ? applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict')
     : applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
 }
 
@@ -147,6 +164,9 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
   const connected = await connectedService(operation.accountId, isUrgent);
   if (!connected.ok)
     return applyEvent(operation, { type: 'blocked', because: connected.error, now: Date.now() }, 'relaxed');
+  // Asked for once more, since the user may have stopped the batch while the rest was read.
+  const left = isUrgent ? undefined : await withoutItsBatch(operation);
+  if (left !== undefined) return left;
   const sent = await applyEvent(operation, { type: 'sent' }, 'strict');
   return sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value);
 }

@@ -3,7 +3,7 @@ import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportEnd } from './ends.ts';
 import { learnCaseOf } from './learn-case.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
-import { mayBeOfCopy } from './advance-create.ts';
+import { isSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
 import { applyEvent } from './save.ts';
@@ -44,13 +44,6 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
     },
   };
 }
-
-const isSettledByList = (create: CreateOperation): boolean =>
-  isRefusedOfCopy(create) || (create.alias !== null && create.state.status === 'needsDecision');
-
-/** It was refused, but a copy of its request may have made the link, and a list would show that. */
-export const isRefusedOfCopy = ({ state, alias, attempts }: CreateOperation): boolean =>
-  alias !== null && state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
 
 /** A later create has taken the alias over: a link under it is that one's. */
 const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateOperation[]): boolean =>

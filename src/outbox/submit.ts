@@ -18,6 +18,7 @@ import { highestKnownId } from '../store/list/highest-id.ts';
 import { connectedService } from '../background/account/service.ts';
 import { attempt } from '../background/unattended.ts';
 import { advance } from './advance.ts';
+import { batchPermit } from './batch-permit.ts';
 import { failed } from './after-obstacle.ts';
 import { freeAlias } from './free-alias.ts';
 import { linkForPage } from './link-for-page.ts';
@@ -27,7 +28,7 @@ import { openCreateOf } from './page-operations.ts';
 import { readOperation, readOutbox, type Outbox } from './read.ts';
 import { joinedSubmission, noteSubmission } from './recent-submissions.ts';
 import { reservedAliasFor } from './reserved-aliases.ts';
-import { runAfter, runOperation, runSending } from './run.ts';
+import { runNew } from './run.ts';
 import { saveNew } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
@@ -116,7 +117,9 @@ async function store(
   settings: Settings,
 ): Promise<Result<CreateOperation>> {
   const { id, accountId, longUrl } = draft;
-  const known = await joinedOperation(draft, alias);
+  // Each row that asks for another link gets its own. Only a click can be made twice by accident.
+  const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
+  const known = await joinedOperation(draft, isOwnRow ? null : alias);
   if (known) return ok(known);
   const outbox = await readOutbox();
   const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
@@ -170,24 +173,28 @@ async function store(
             because: connected.ok ? null : connected.error,
             now: Date.now(),
           });
-  const saved = await saveNew(first, highestSeq(outbox));
-  if (saved === null) return fail({ kind: 'not-connected' });
-  const operation = saved.operation;
-  if (operation?.kind !== 'create') return fail({ kind: 'gone' });
-  if (!saved.isWritten) return ok(operation);
-  const run =
-    operation.state.status === 'sending' && connected.ok
-      ? runSending(operation, connected.value)
-      : mustFree
-        ? runAfter(id, () => freeAlias(operation))
-        : runOperation(id);
-  noteSubmission(draft, alias, run);
-  return ok(operation);
+  // The batch of a row may have been stopped meanwhile.
+  if ((await batchPermit(draft.batch)) !== 'now') return fail({ kind: 'gone' });
+  const { saved, run } = runNew(
+    id,
+    () => saveNew(first, highestSeq(outbox)),
+    connected.ok ? connected.value : null,
+    mustFree ? freeAlias : undefined,
+  );
+  const written = await saved;
+  if (written === null) return fail({ kind: 'not-connected' });
+  if (written.operation?.kind !== 'create') return fail({ kind: 'gone' });
+  if (written.isWritten) noteSubmission(draft, alias, run);
+  return ok(written.operation);
 }
 
-/** The operation that has this id already, or that an equal submission of this moment became. */
-async function joinedOperation(draft: CreateOperation, alias: string): Promise<CreateOperation | null> {
-  const known = await readOperation(joinedSubmission(draft, alias) ?? draft.id);
+/** The operation that has this id already, or that an equal submission of this moment became. `alias` is `null` if none counts as equal. */
+async function joinedOperation(
+  draft: CreateOperation,
+  alias: string | null,
+): Promise<CreateOperation | null> {
+  const joined = alias === null ? null : joinedSubmission(draft, alias);
+  const known = await readOperation(joined ?? draft.id);
   return known?.kind === 'create' ? known : null;
 }
 

@@ -16,7 +16,7 @@ export const leftAt = Date.UTC(2026, 10, 22, 12);
 type Line = { item: string; value: unknown } | Profile['records'][number];
 
 /**
- * `version-0.1.0.jsonl` was written by that version: 240 links, two batches, and an intent in every open state.
+ * `version-0.1.0.jsonl` is what that version leaves: 240 links, two batches, and an operation in every open state.
  * `siteUrl` replaces the address of its service, and `at` the time at which it was left.
  */
 export const profileOf010 = (siteUrl: string, at = leftAt): Profile =>

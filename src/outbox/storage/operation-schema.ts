@@ -23,13 +23,16 @@ export const createdLink = object({
   servedAt: nullable(number),
 });
 
-const due = object({
-  status: among('due'),
-  next: among('send', 'reconcile'),
-  at: nullable(number),
-  because: nullable(failure),
-  tries: number,
-});
+const due = objectWith(
+  {
+    status: among('due'),
+    next: among('send', 'reconcile'),
+    at: nullable(number),
+    because: nullable(failure),
+    tries: number,
+  },
+  { lacking: number },
+);
 const sending = object({ status: among('sending') });
 const failed = object({ status: among('failed'), failure, settledAt: number });
 const canceled = object({ status: among('canceled'), settledAt: number });

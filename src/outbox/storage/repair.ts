@@ -12,8 +12,9 @@ import { clearTombstones, restoreOperation } from './write-operations.ts';
 export async function repairOutbox(): Promise<void> {
   const removed = await removedIds();
   const { operations } = await readCopies();
-  const outlived = removed.filter((id) => operations.has(id));
-  for (const [id, copy] of operations) {
+  const outlived = [...removed];
+  // In their order, since one that the database does not know gets its place in it now.
+  for (const [id, copy] of [...operations].toSorted(([, a], [, b]) => a.seq - b.seq)) {
     if (removed.includes(id)) continue;
     const { operation } = await restoreOperation(copy);
     if (operation && isSettled(operation)) outlived.push(id);

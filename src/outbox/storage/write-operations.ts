@@ -79,12 +79,9 @@ export async function updateOperation(
       // A backup copy may be ahead: the database may have failed, or have been lost. Then `known` comes from the copy.
       if (!stored.isFree && (stored.operation?.revision ?? Infinity) > known.revision)
         return { isWritten: false, operation: stored.operation };
-      const isEnd = isSettled(next) && known.settledSeq === null;
-      const operation = isEnd
-        ? { ...revised, settledSeq: await nextSequence(transaction, known.seq) }
-        : revised;
+      const operation = await inOrder(transaction, revised, stored);
       await store.put(recordOf(operation), operation.id);
-      await addLinkOf(transaction, operation, isEnd || known.state.status !== 'done');
+      await addLinkOf(transaction, operation, known.state.status !== 'done');
       return { isWritten: true, operation };
     });
     followWithCopy(written);
@@ -103,13 +100,22 @@ export const restoreOperation = (copy: Operation): Promise<Written> =>
     const stored = decodedFrom(copy.id, await store.get(copy.id));
     if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
       return { isWritten: false, operation: stored.operation };
-    const isEnd = isSettled(copy) && copy.settledSeq === null;
-    const settledSeq = await nextSequence(transaction, copy.seq);
-    const operation = isEnd ? { ...copy, settledSeq } : copy;
+    const operation = await inOrder(transaction, copy, stored);
     await store.put(recordOf(operation), operation.id);
-    await addLinkOf(transaction, operation, isSettled(copy));
+    await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
     return { isWritten: true, operation };
   });
+
+/**
+ * An operation with its places in the order. One that was inserted while the database failed gets its own only now: the backup copies did not
+ * know how far the counter was.
+ */
+async function inOrder(transaction: Writing, operation: Operation, stored: StoredRecord): Promise<Operation> {
+  const seq = !stored.isThere ? await nextSequence(transaction, operation.seq) : operation.seq;
+  const { settledSeq } = operation;
+  const isEnd = isSettled(operation) && (settledSeq === null || settledSeq < seq);
+  return { ...operation, seq, settledSeq: isEnd ? await nextSequence(transaction, seq) : settledSeq };
+}
 
 /** Removes operations. Their tombstones go at the next start, when their copies are certainly gone: `clearTombstones`. */
 export async function removeOperations(ids: readonly string[]): Promise<void> {
@@ -134,15 +140,16 @@ export const clearTombstones = async (ids: readonly string[]): Promise<void> => 
  * begin the row again. `isKept`: the operation stays in the outbox.
  */
 export async function settleRow(
-  { id, batch }: Operation,
+  operation: Operation,
   outcome: RowOutcome,
   isKept: (operation: Operation) => boolean,
 ): Promise<void> {
+  const { id, batch } = operation;
   if (batch === undefined) return;
   const left = await inTransaction(['rows', 'outbox'], async (transaction) => {
     await putRowOutcome(transaction.objectStore('rows'), batch, outcome);
     // While the user has to choose, the operation still stands for the row.
-    return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, id, isKept);
+    return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, operation, isKept);
   });
   announce('batches');
   announce('outbox');
@@ -151,28 +158,32 @@ export async function settleRow(
 
 /** Takes operations out of a batch that goes away, or removes them, as `isKept` says. */
 export async function detachOperations(
-  ids: readonly string[],
+  operations: readonly Operation[],
   isKept: (operation: Operation) => boolean,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (operations.length === 0) return;
   const left = await inTransaction('outbox', (transaction) =>
-    Promise.all(ids.map((id) => leaveBatch(transaction, id, isKept))),
+    Promise.all(operations.map((operation) => leaveBatch(transaction, operation, isKept))),
   );
   announce('outbox');
-  await removeCopies(ids.filter((_id, index) => left[index] === 'removed'));
+  const removed = operations.filter((_operation, index) => left[index] === 'removed');
+  await removeCopies(removed.map(({ id }) => id));
 }
 
+/** `known` is what a backup copy has, if the database has lost it. What neither has is the outcome of a row that needed no operation. */
 async function leaveBatch(
   transaction: Reading<'outbox'>,
-  id: string,
+  known: Operation,
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {
   const store = transaction.objectStore('outbox');
-  const { operation } = decodedFrom(id, await store.get(id));
-  if (operation === null) return 'removed';
-  const { batch: _, ...own } = operation;
-  const isLeft = isKept(operation);
-  await store.put(isLeft ? recordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone, id);
+  const { isFree, operation } = decodedFrom(known.id, await store.get(known.id));
+  const current = operation ?? (isFree && known.revision > 0 ? known : null);
+  if (current === null) return 'removed';
+  const { batch: _, ...own } = current;
+  const isLeft = isKept(current);
+  const next = isLeft ? recordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone;
+  await store.put(next, known.id);
   return isLeft ? 'kept' : 'removed';
 }
 

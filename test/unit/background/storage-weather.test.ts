@@ -113,7 +113,7 @@ describe('on a full disk', () => {
 describe('a wish whose journal was lost', () => {
   it('is taken up from the mirror, looked for, and made once', async () => {
     const id = await wishInDoubt(server, longUrl);
-    expect((await storedCreate(id)).state.status).toBe('unsure');
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'due', next: 'reconcile' });
     await inDatabase((db) => Promise.all([db.clear('outbox'), db.clear('links'), db.clear('lists')]));
     await handlers.tryNow({ intentId: id });
     expect((await storedCreate(id)).state.status).toBe('done');
@@ -200,7 +200,7 @@ it('without the database a wish is kept and sends nothing, and is made when the 
 it('a cancel that could not be kept is said, since its page does not wait for it', async () => {
   const intentId = await wishInDoubt(server, longUrl);
   fillDisk();
-  await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('quota');
+  await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('no room');
   expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
 });
 

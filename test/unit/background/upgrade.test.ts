@@ -63,16 +63,16 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(links.map(({ shortCode }) => clicks?.get(shortCode))).toEqual(links.map((link) => link.clicks));
   });
 
-  it('every intent of journal and mirror, and every row of the batches', async () => {
-    const { intents, newer, unreadable, isBroken } = await readOutbox();
+  it('every operation of the outbox and its backup copies, and every row of the batches', async () => {
+    const { operations, newer, unreadable, isBroken } = await readOutbox();
     expect([newer, unreadable, isBroken]).toEqual([0, 0, false]);
-    const journal = then.records.filter(({ store }) => store === 'journal');
-    const intentsThen = journal.map(({ value }) => (value as { intent: { id: string } }).intent);
-    const mirrored = Object.entries(then.items).filter(([key]) => key.startsWith('operation:'));
-    const all = [...intentsThen, ...mirrored.map(([, value]) => (value as { data: { id: string } }).data)];
-    const byId = new Map(all.map((intent) => [intent.id, intent]));
-    expect(byId.size).toBe(intentsThen.length + 1);
-    expect(new Map(intents.map((intent) => [intent.id, intent]))).toEqual(byId);
+    const records = then.records.filter(({ store }) => store === 'outbox');
+    const operationsThen = records.map(({ value }) => (value as { data: { id: string } }).data);
+    const copied = Object.entries(then.items).filter(([key]) => key.startsWith('operation:'));
+    const all = [...operationsThen, ...copied.map(([, value]) => (value as { data: { id: string } }).data)];
+    const byId = new Map(all.map((operation) => [operation.id, operation]));
+    expect(byId.size).toBe(operationsThen.length + 1);
+    expect(new Map(operations.map((operation) => [operation.id, operation]))).toEqual(byId);
     const batches = await readBatches();
     const rows = await Promise.all(batches.map(({ id }) => readRows(id)));
     const rowsThen = then.records.flatMap(({ store, value }) =>

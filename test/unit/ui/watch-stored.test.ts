@@ -8,13 +8,13 @@ const setSomething = () => browser.storage.local.set({ something: Math.random() 
 it('tells nothing where nothing has changed since it began', async () => {
   await setSomething();
   const listener = vi.fn<() => void>();
-  const stop = watchStored(['storage', 'journal'])(listener);
+  const stop = watchStored(['storage', 'outbox'])(listener);
   expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
 it('tells at once of what changed before anybody followed, and then of each change', async () => {
-  const watch = watchStored(['storage', 'journal']);
+  const watch = watchStored(['storage', 'outbox']);
   await setSomething();
   const listener = vi.fn<() => void>();
   const stop = watch(listener);
@@ -27,11 +27,11 @@ it('tells at once of what changed before anybody followed, and then of each chan
 });
 
 it('tells of its own topics of the database alone', async () => {
-  const watch = watchStored(['journal']);
+  const watch = watchStored(['outbox']);
   const told = new Promise<void>((resolve) => {
     watch(resolve);
   });
   announce('links');
-  announce('journal');
+  announce('outbox');
   await told;
 });

@@ -360,7 +360,10 @@ describe('what is locked', () => {
     await vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + minuteMs);
       await resume();
-      expect((await storedCreate(wish)).state).toMatchObject({ at: 'unsure', trouble: { kind: 'locked' } });
+      expect((await storedCreate(wish)).state).toMatchObject({
+        next: 'reconcile',
+        because: { kind: 'locked' },
+      });
     });
     await unlock();
     await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));

@@ -357,7 +357,8 @@ it('the requests that version 1 had counted are still counted', async () => {
   expect(await readItem(items.requestLog)).toEqual([{ accountId: secondId, minutes, pausedUntil: 0 }]);
 });
 
-const shortenElsewhere = () => shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
+const shortenElsewhere = () =>
+  shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
 const setSites = async (id: string, sites: string[]) =>
   handlers.nameAccount({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });

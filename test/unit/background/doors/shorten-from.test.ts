@@ -39,7 +39,9 @@ it('a panel that is pressed while the link of a shortcut is on its way gets that
   await vi.waitFor(async () => expect((await readOutbox()).operations).toHaveLength(1), { interval: 1 });
   const [intent] = (await readOutbox()).operations;
   const wish = { id: crypto.randomUUID(), accountId: intent?.accountId ?? '', longUrl, alias: '', title: '' };
-  expect(await handlers.createLink({ ...wish, entryPoint: 'popup' })).toMatchObject({ value: { id: intent?.id } });
+  expect(await handlers.createLink({ ...wish, entryPoint: 'popup' })).toMatchObject({
+    value: { id: intent?.id },
+  });
   await pressed;
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
@@ -130,6 +132,8 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
 it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
   await wishFor(url);
+  // A press in the same moment would be joined to the one before.
+  vi.setSystemTime(Date.now() + 2000);
   await press(url);
   expect((await readOutbox()).operations.map(({ state }) => state.status)).toEqual(['done', 'done']);
   expect(made()).toEqual([url]);
@@ -147,6 +151,7 @@ describe('the link of a page, looked for by its cleaned address', () => {
   beforeEach(async () => {
     await handlers.changeSettings({ cleaning: { isOn: true, except: [] }, doors: { pageMark: true } });
     await wishFor(longUrl);
+    vi.setSystemTime(Date.now() + 2000);
     kept.tabs.set(1, { url: `${longUrl}?utm_source=letter`, active: true });
   });
 

@@ -1,16 +1,14 @@
-import { readOperations } from '../../../../src/outbox/read.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetOutcomes } from '../../../../src/background/intents/forget-outcomes.ts';
-import { saveIntent } from '../../../../src/background/intents/save-intent.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { createsOf } from '../../../../src/outbox/operation.ts';
-import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
-import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
+import { forgetOutcomes } from '../../../../src/outbox/forget.ts';
+import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
+import { readOperations } from '../../../../src/outbox/read.ts';
+import { insertOperation, updateOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { createIntentOf } from '../../core/intents.ts';
+import { createOperationOf } from '../../outbox/operations.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../operations.ts';
+import { storedCreate, wishFor } from '../operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -29,8 +27,10 @@ function hideNewest(): void {
   hidden = server.truth.links.splice(-1);
 }
 
-async function madeAndSeen(): Promise<void> {
-  await handlers.noteSeen({ intentId: await wishFor(longUrl) });
+async function madeAndSeen(): Promise<string> {
+  const id = await wishFor(longUrl);
+  await handlers.noteSeen({ intentId: id });
+  return id;
 }
 
 async function listLater(ms: number): Promise<void> {
@@ -39,20 +39,23 @@ async function listLater(ms: number): Promise<void> {
 }
 
 const kept = async () =>
-  (await readOperations((await accountNow()).id)).flatMap((intent) =>
-    intent.kind === 'create' && intent.longUrl === longUrl ? [intent.state.status] : [],
+  (await readOperations((await accountNow()).id)).flatMap((operation) =>
+    operation.kind === 'create' && operation.longUrl === longUrl ? [operation.state.status] : [],
   );
 
-it('a link that was made and seen stays known until a list shows it, so that no batch makes it again', async () => {
+const pageLink = async () => (await linkForPage((await accountNow()).id, longUrl)).answer;
+
+const codeOfPage = () => server.truth.linksOf(longUrl)[0]?.code ?? '';
+
+it('a link that was made and seen leaves the outbox with the next list, and stays the link of its page', async () => {
   await madeAndSeen();
   hideNewest();
-  await listLater(hour);
-  expect(await kept()).toEqual(['done']);
-  await listLater(5 * hour);
-  expect(await kept()).toEqual(['done']);
+  await listLater(60_000);
+  expect(await kept()).toEqual([]);
+  expect(await pageLink()).toBe('found');
   server.truth.links.push(...hidden);
   await listLater(hour);
-  expect(await kept()).toEqual([]);
+  expect(await pageLink()).toBe('found');
 });
 
 it('one that a list shows stays known for two minutes, since the next list may be of an older copy', async () => {
@@ -60,87 +63,94 @@ it('one that a list shows stays known for two minutes, since the next list may b
   await listLater(1000);
   hideNewest();
   await listLater(60_000);
-  const { id: accountId } = await accountNow();
-  expect(
-    await findLinkForPage(accountId, longUrl, deletedCodes(await readOperations(accountId))),
-  ).not.toBeNull();
-  server.truth.links.push(...hidden);
-  await listLater(60_000);
-  expect(await kept()).toEqual([]);
+  expect(await pageLink()).toBe('found');
 });
 
-it('one that no list shows within a day is not waited for any longer', async () => {
+it('one that a list lacks which should have it is gone, until a list has it again', async () => {
   await madeAndSeen();
   hideNewest();
-  await listLater(23 * hour);
+  await listLater(hour);
+  expect(await pageLink()).toBe('none');
+  server.truth.links.push(...hidden);
+  await listLater(hour);
+  expect(await pageLink()).toBe('found');
+});
+
+it('one that nobody has seen stays in the outbox', async () => {
+  await wishFor(longUrl);
+  await listLater(hour);
   expect(await kept()).toEqual(['done']);
-  await listLater(2 * hour);
+});
+
+it('one that was settled after the list was asked for stays until the next', async () => {
+  const { id: accountId } = await accountNow();
+  const id = await madeAndSeen();
+  const askedSeq = ((await storedCreate(id)).settledSeq ?? NaN) - 1;
+  await forgetOutcomes(accountId, askedSeq);
+  expect(await kept()).toEqual(['done']);
+  await forgetOutcomes(accountId, askedSeq + 1);
   expect(await kept()).toEqual([]);
 });
 
-it('one that was deleted meanwhile is not waited for', async () => {
+it('one that was deleted meanwhile is not waited for, and no page has it', async () => {
   await madeAndSeen();
-  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
-  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: 0 });
   await listLater(hour);
   expect(await kept()).toEqual([]);
+  expect(await pageLink()).toBe('none');
 });
 
-it('one that nobody has seen goes with the delete of its link, or its page would have a deleted link', async () => {
+it('one that nobody has seen and whose link was deleted leaves its page without a link', async () => {
   await wishFor(longUrl);
   await listLater(1000);
-  expect(await kept()).toEqual(['done']);
-  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
-  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 0 });
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: 0 });
   await handlers.noteSeen({ intentId: 'd' });
   await listLater(1000);
-  const { id: accountId } = await accountNow();
-  expect(await findLinkForPage(accountId, longUrl, deletedCodes(await readOperations(accountId)))).toBeNull();
+  expect(await pageLink()).toBe('none');
 });
 
-it('one whose delete looks for it still is waited for, since that may be taken back', async () => {
+it('one whose delete looks for it still is the link of its page again when that is taken back', async () => {
   await madeAndSeen();
-  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
+  const shortCode = codeOfPage();
   hideNewest();
-  await handlers.deleteLink({ id: 'd', linkId: null, shortCode: code, undoMs: 0 });
+  await handlers.deleteLink({ id: 'd', linkId: null, shortCode, undoMs: 0 });
   await listLater(1000);
-  expect(await kept()).toEqual(['done']);
+  expect(await pageLink()).toBe('none');
+  await handlers.cancelIntent({ intentId: 'd' });
+  expect(await pageLink()).toBe('found');
 });
 
 it('one whose delete waits is not kept for that', async () => {
   await madeAndSeen();
   vi.setSystemTime(Date.now() + hour);
-  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
-  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: 3 * hour });
   await listLater(hour);
   expect(await kept()).toEqual([]);
 });
 
 it('one that was found again while its delete waits says that it is wanted', async () => {
-  await madeAndSeen();
-  const [{ code } = { code: '' }] = server.truth.linksOf(longUrl);
-  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: code, undoMs: 3 * hour });
+  const id = await madeAndSeen();
+  await handlers.deleteLink({ id: 'd', linkId: '2', shortCode: codeOfPage(), undoMs: hour / 2 });
+  const { state } = await storedCreate(id);
   const { id: accountId } = await accountNow();
-  const [made] = createsOf(await readOperations(accountId)).filter((intent) => intent.longUrl === longUrl);
-  if (made?.state.status !== 'done') throw new Error('It was not made.');
-  const state = { ...made.state, settledAt: Date.now() + 1 };
-  await saveIntent({ ...made, isSeen: true, state }, 'strict');
-  await listLater(hour);
+  await insertOperation(createOperationOf({ id: 'again', accountId, longUrl, isSeen: true, state }), 0);
+  await listLater(1000);
   expect(await kept()).toEqual(['done']);
-});
-
-it('of such links the journal keeps a hundred', async () => {
-  for (let made = 0; made < 101; made += 1) await madeAndSeen();
-  server.truth.links.splice(1);
-  await listLater(hour);
-  expect(await kept()).toHaveLength(100);
 });
 
 it('the end of a row stays until its batch has written it down, or the row would begin anew', async () => {
   const { id: accountId } = await accountNow();
-  const state = { at: 'canceled', settledAt: Date.now() } as const;
-  const row = { accountId, longUrl, isSeen: true, state, batch: { batchId: 'a batch', index: 0 } };
-  await saveIntent(createIntentOf(row), 'strict');
-  await forgetOutcomes(accountId, Date.now() + hour);
+  const state = { status: 'canceled', settledAt: Date.now() } as const;
+  const batch = { batchId: 'a batch', index: 0, round: 0 };
+  const { operation } = await insertOperation(
+    createOperationOf({ accountId, longUrl, isSeen: true, state, batch }),
+    0,
+  );
+  await forgetOutcomes(accountId, Infinity);
   expect(await kept()).toEqual(['canceled']);
+  if (operation === null) throw new Error('The operation is lost.');
+  const { batch: _, ...own } = operation;
+  await updateOperation(operation, own, 'relaxed');
+  await forgetOutcomes(accountId, Infinity);
+  expect(await kept()).toEqual([]);
 });

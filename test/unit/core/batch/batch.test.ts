@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  intentIdOf,
+  operationIdOf,
   hasEnded,
   deletedCodesOfBatch,
   outcomeOf,
@@ -15,7 +15,7 @@ import {
 } from '../../../../src/core/batch/batch.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import { createIntentOf, deleteIntentOf } from '../intents.ts';
+import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const batch: Batch = {
   id: 'b',
@@ -24,6 +24,7 @@ const batch: Batch = {
   createdAt: 0,
   size: 2,
   startAt: 0,
+  round: 0,
   state: { at: 'running', until: null },
 };
 
@@ -77,7 +78,7 @@ describe('a batch', () => {
   });
 
   it('goes on after a row that was taken back', () => {
-    expect(stopsBatch({ at: 'cancelled' })).toBe(false);
+    expect(stopsBatch({ at: 'canceled' })).toBe(false);
   });
 
   it('that is done is not stopped, nor paused', () => {
@@ -108,12 +109,14 @@ describe('a batch', () => {
     [{ at: 'done' }, { type: 'retried' }, running],
   ])('that is %j goes by %j to %j', (state, event, next) => {
     const before = { ...batch, state };
-    expect(stepBatch(before, event)).toEqual({ ...batch, state: next ?? state });
+    // A batch that is resumed or retried begins a new round.
+    const round = next !== null && (event.type === 'resumed' || event.type === 'retried') ? 1 : 0;
+    expect(stepBatch(before, event)).toEqual({ ...batch, round, state: next ?? state });
     if (next === null) expect(stepBatch(before, event)).toBe(before);
   });
 
   it('is done when every row has its outcome, however it ended', () => {
-    expect(finishedWith(rowWith(done), rowWith({ at: 'cancelled' }))).toEqual({ at: 'done' });
+    expect(finishedWith(rowWith(done), rowWith({ at: 'canceled' }))).toEqual({ at: 'done' });
   });
 
   it('goes on where a row was opened anew meanwhile', () => {
@@ -125,7 +128,7 @@ describe('a batch', () => {
   });
 
   it('counts its rows', () => {
-    const outcomes = [done, null, { at: 'cancelled' }, { at: 'unclear' }, failed, null] as const;
+    const outcomes = [done, null, { at: 'canceled' }, { at: 'unclear' }, failed, null] as const;
     expect(progressOf(outcomes.map(rowWith))).toEqual({ done: 1, failed: 3, open: 2 });
   });
 
@@ -150,26 +153,27 @@ describe('a batch', () => {
 
 describe('a row', () => {
   it.each<[CreateState, RowOutcome | null]>([
-    [{ at: 'ready' }, null],
-    [{ at: 'sending' }, null],
-    [{ at: 'waiting', why: { kind: 'offline' }, until: null }, null],
+    [due(), null],
+    [{ status: 'sending' }, null],
+    [due({ at: null, because: { kind: 'offline' } }), null],
     [
-      { at: 'done', link, wasThere: true, settledAt: 1 },
+      { status: 'done', link, existed: true, settledAt: 1 },
       { at: 'done', link, wasThere: true },
     ],
-    [{ at: 'failed', failure: { kind: 'invalid' }, settledAt: 1 }, failed],
-    [{ at: 'cancelled', settledAt: 1 }, { at: 'cancelled' }],
-    [{ at: 'unclear', found: [] }, { at: 'unclear' }],
+    [{ status: 'failed', failure: { kind: 'invalid' }, settledAt: 1 }, failed],
+    [{ status: 'canceled', settledAt: 1 }, { at: 'canceled' }],
+    [{ status: 'needsDecision', candidates: [] }, { at: 'unclear' }],
   ])('whose create is %j has the outcome %j', (state, outcome) => {
-    expect(outcomeOf(createIntentOf({ state }))).toEqual(outcome);
+    expect(outcomeOf(createOperationOf({ state }))).toEqual(outcome);
   });
 
   it('whose delete is done has no link', () => {
-    expect(outcomeOf(deleteIntentOf({ state: { at: 'done', settledAt: 1 } }))).toEqual(done);
-    expect(outcomeOf(deleteIntentOf())).toBeNull();
+    expect(outcomeOf(deleteOperationOf({ state: { status: 'done', settledAt: 1 } }))).toEqual(done);
+    expect(outcomeOf(deleteOperationOf())).toBeNull();
   });
 
-  it('has one intent, however often it is begun', () => {
-    expect(intentIdOf({ batchId: 'b', index: 7 })).toBe('b:7');
+  it('has one operation in a round of its batch, however often it is begun, and another in the next', () => {
+    expect(operationIdOf({ batchId: 'b', index: 7, round: 0 })).toBe('b:7:0');
+    expect(operationIdOf({ batchId: 'b', index: 7, round: 1 })).toBe('b:7:1');
   });
 });

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { eventsOf, mostEvents } from '../../../../src/core/diagnostics/events.ts';
-import { createIntentOf, deleteIntentOf } from '../intents.ts';
+import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const nothing = { intents: [], batches: [], minutes: [], listed: null, storageNote: null } as const;
 
 it('what happened is told newest first, with why something failed or waits', () => {
   const intents = [
-    createIntentOf({
+    createOperationOf({
       createdAt: 1,
-      state: { at: 'failed', failure: { kind: 'unauthorized', said: 'secret' }, settledAt: 9 },
+      state: { status: 'failed', failure: { kind: 'unauthorized', said: 'secret' }, settledAt: 9 },
     }),
-    createIntentOf({ createdAt: 4, state: { at: 'waiting', why: { kind: 'offline' }, until: null } }),
-    deleteIntentOf({ createdAt: 3, state: { at: 'done', settledAt: 8 } }),
+    createOperationOf({ createdAt: 4, state: due({ at: null, because: { kind: 'offline' } }) }),
+    deleteOperationOf({ createdAt: 3, state: { status: 'done', settledAt: 8 } }),
   ];
   expect(
     eventsOf({
@@ -35,12 +35,15 @@ it('what happened is told newest first, with why something failed or waits', () 
 
 it('what is open is told with what holds it up, and what was canceled as such', () => {
   const doubt = { kind: 'timed-out', origin: 'https://secret.example' } as const;
-  const unsure = { at: 'unsure', doubt, looks: 1, misses: 0, nextAt: 9 } as const;
   const intents = [
-    createIntentOf({ createdAt: 6, state: { ...unsure, trouble: { kind: 'offline' } } }),
-    createIntentOf({ createdAt: 5, state: { ...unsure, trouble: null } }),
-    deleteIntentOf({ createdAt: 4, state: { at: 'ready', dueAt: 9 } }),
-    deleteIntentOf({ createdAt: 2, state: { at: 'cancelled', settledAt: 3 } }),
+    createOperationOf({
+      createdAt: 6,
+      lastAnswer: doubt,
+      state: due({ next: 'reconcile', at: 9, because: { kind: 'offline' } }),
+    }),
+    createOperationOf({ createdAt: 5, state: due({ next: 'reconcile', at: 9, because: doubt }) }),
+    deleteOperationOf({ createdAt: 4, state: due({ at: 9 }) }),
+    deleteOperationOf({ createdAt: 2, state: { status: 'canceled', settledAt: 3 } }),
   ];
   const state = { at: 'done' } as const;
   const batch = {
@@ -50,6 +53,7 @@ it('what is open is told with what holds it up, and what was canceled as such', 
     createdAt: 1,
     size: 7,
     startAt: 1,
+    round: 0,
     state,
   } as const;
   expect(eventsOf({ ...nothing, intents, batches: [batch], minutes: [] })).toEqual([

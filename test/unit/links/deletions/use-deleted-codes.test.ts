@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { useDeletedCodes } from '../../../../src/links/deletions/use-deleted-codes.ts';
-import { createIntentOf, deleteIntentOf } from '../../core/intents.ts';
+import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 
 const link = {
   shortCode: 'spring',
@@ -11,8 +11,17 @@ const link = {
   createdAt: '',
   servedAt: null,
 };
-const deletion = deleteIntentOf({ shortCode: 'spring', createdAt: 1, state: { at: 'done', settledAt: 2 } });
-const again = createIntentOf({ state: { at: 'done', link, wasThere: false, settledAt: 3 } });
+const deletion = deleteOperationOf({
+  shortCode: 'spring',
+  seq: 2,
+  settledSeq: 3,
+  state: { status: 'done', settledAt: 2 },
+});
+const again = createOperationOf({
+  seq: 1,
+  settledSeq: 4,
+  state: { status: 'done', link, existed: false, settledAt: 3 },
+});
 
 const codesOf = (...data: Parameters<typeof useDeletedCodes>): string =>
   renderToString(h(() => [...useDeletedCodes(...data)].join(' '), null));

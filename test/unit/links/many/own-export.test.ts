@@ -112,7 +112,7 @@ const outcome = fc.constantFrom<CreateRow['outcome']>(
   null,
   created('abc'),
   { at: 'failed', failure: { kind: 'alias-taken' } },
-  { at: 'cancelled' },
+  { at: 'canceled' },
 );
 const results = fc.array(fc.record({ wish, outcome }), { minLength: 1, maxLength: 30 });
 

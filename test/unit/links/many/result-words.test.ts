@@ -9,7 +9,7 @@ import {
   shortStateText,
   stateText,
 } from '../../../../src/links/many/batches/result-words.ts';
-import { createIntentOf } from '../../core/intents.ts';
+import { createOperationOf, due } from '../../outbox/operations.ts';
 
 const batch = (state: Batch['state'] = { at: 'running', until: null }): Batch => ({
   id: 'b',
@@ -18,11 +18,12 @@ const batch = (state: Batch['state'] = { at: 'running', until: null }): Batch =>
   createdAt: 0,
   size: 2,
   startAt: 0,
+  round: 0,
   state,
 });
 
-const row = (state: CreateState) => createIntentOf({ batch: { batchId: 'b', index: 0 }, state });
-const heldBy = (why: Failure) => row({ at: 'waiting', why, until: null });
+const row = (state: CreateState) => createOperationOf({ batch: { batchId: 'b', index: 0, round: 0 }, state });
+const heldBy = (why: Failure) => row(due({ at: null, because: why }));
 
 const locked: Failure = { kind: 'locked' };
 const noPermission: Failure = { kind: 'no-permission', origin: 'https://go.example/*' };
@@ -46,55 +47,50 @@ describe('a batch whose row only the user can help on', () => {
 });
 
 it.each<[string, Batch['state'], CreateState, string]>([
-  ['runs', { at: 'running', until: null }, { at: 'sending' }, 'Running'],
+  ['runs', { at: 'running', until: null }, { status: 'sending' }, 'Running'],
   [
     'waits for the network',
     { at: 'running', until: null },
-    { at: 'waiting', why: { kind: 'offline' }, until: null },
+    due({ at: null, because: { kind: 'offline' } }),
     'Running',
   ],
-  [
-    'was paused by the user',
-    { at: 'paused', why: null },
-    { at: 'waiting', why: locked, until: null },
-    'Paused',
-  ],
+  ['was paused by the user', { at: 'paused', why: null }, due({ at: null, because: locked }), 'Paused'],
 ])('a batch that %s has nothing to be helped with', (_name, state, row_, text) => {
   expect(obstacleOf(batch(state), row(row_))).toBe(null);
   expect(shortStateText(batch(state), row(row_), 'go.example')).toBe(text);
 });
 
 it('the row under way is that of the batch, not of another', () => {
-  const other = createIntentOf({ id: 'other', batch: { batchId: 'c', index: 0 } });
-  const own = row({ at: 'sending' });
-  expect(rowUnderWay(batch(), [other, createIntentOf(), own])).toBe(own);
+  const other = createOperationOf({ id: 'other', batch: { batchId: 'c', index: 0, round: 0 } });
+  const own = row({ status: 'sending' });
+  expect(rowUnderWay(batch(), [other, createOperationOf(), own])).toBe(own);
   expect(rowUnderWay(batch(), [other])).toBeUndefined();
 });
 
 it.each<[string, Batch['state'], CreateState, string]>([
-  ['is sent', { at: 'running', until: null }, { at: 'sending' }, 'Sending'],
+  ['is sent', { at: 'running', until: null }, { status: 'sending' }, 'Sending'],
   [
     'waits for its next try',
     { at: 'running', until: null },
-    { at: 'waiting', why: { kind: 'rate-limited', retryAt: 4000 }, until: 4000 },
+    due({ at: 4000, because: { kind: 'rate-limited', retryAt: 4000 } }),
     'Retrying in 4 sec.',
   ],
   [
     'had no answer',
     { at: 'running', until: null },
-    { at: 'unsure', doubt: { kind: 'offline' }, looks: 0, misses: 0, nextAt: 4000, trouble: null },
+    due({ next: 'reconcile', at: 4000, because: { kind: 'unreachable' } }),
     'Retrying in 4 sec.',
   ],
   [
     'waits for the network',
     { at: 'running', until: null },
-    { at: 'waiting', why: { kind: 'offline' }, until: null },
+    due({ at: null, because: { kind: 'offline' } }),
     'Pending',
   ],
   [
     'waits in a paused batch',
     { at: 'paused', why: null },
-    { at: 'waiting', why: { kind: 'rate-limited', retryAt: 4000 }, until: 4000 },
+    due({ at: 4000, because: { kind: 'rate-limited', retryAt: 4000 } }),
     'Pending',
   ],
 ])('of a row that %s, its result says so', (_what, state, at, text) => {

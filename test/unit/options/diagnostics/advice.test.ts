@@ -7,7 +7,7 @@ import type { Check } from '../../../../src/options/diagnostics/check.ts';
 import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
 import { formatDateTime } from '../../../../src/platform/words.ts';
-import { deleteIntentOf } from '../../core/intents.ts';
+import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, given, local } from './facts.ts';
 
 /** The checks, each without its name. */
@@ -207,13 +207,13 @@ it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
 });
 
 it('deleting is judged by the deletes of this account', () => {
-  const forbidden = deleteIntentOf({
+  const forbidden = deleteOperationOf({
     accountId: 'id',
-    state: { at: 'failed', failure: { kind: 'forbidden' }, settledAt: 1 },
+    state: { status: 'failed', failure: { kind: 'forbidden' }, settledAt: 1 },
   });
-  const done = deleteIntentOf({ accountId: 'id', state: { at: 'done', settledAt: 2 } });
-  const stateOf = (...intents: (typeof done)[]) =>
-    found('delete', null, { journal: { ...local.journal, intents } }).state;
+  const done = deleteOperationOf({ accountId: 'id', state: { status: 'done', settledAt: 2 } });
+  const stateOf = (...operations: (typeof done)[]) =>
+    found('delete', null, { outbox: { ...local.outbox, operations } }).state;
   expect(stateOf(forbidden)).toBe('fail');
   expect(stateOf(forbidden, done)).toBe('ok');
   const ofOther = { ...done, accountId: 'other' };

@@ -26,7 +26,7 @@ export const account: Account = {
 export const local: LocalFacts = {
   at: Date.UTC(2026, 0, 2),
   settings: defaultSettings,
-  journal: { intents: [], newer: 0, unreadable: 0, isBroken: false },
+  outbox: { operations: [], newer: 0, unreadable: 0, isBroken: false },
   storageNote: null,
   account,
   snapshot: null,

@@ -5,7 +5,7 @@ import type { CheckState } from '../../../../src/options/diagnostics/check.ts';
 import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
 import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
-import { deleteIntentOf } from '../../core/intents.ts';
+import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, given, local } from './facts.ts';
 
 /** The state of each check by its name. */
@@ -57,9 +57,9 @@ it.each<[string, Partial<ServiceFacts>, CheckState]>([
 });
 
 const minute = Math.floor(local.at / 60_000);
-const blocked = deleteIntentOf({
+const blocked = deleteOperationOf({
   accountId: 'id',
-  state: { at: 'failed', failure: { kind: 'method-blocked' }, settledAt: 1 },
+  state: { status: 'failed', failure: { kind: 'method-blocked' }, settledAt: 1 },
 });
 
 it.each<[string, Partial<LocalFacts>, CheckState]>([
@@ -67,13 +67,13 @@ it.each<[string, Partial<LocalFacts>, CheckState]>([
   ['hour', { log: { accountId: 'id', minutes: [[minute, 1000]], pausedUntil: 0 } }, 'fail'],
   ['delete', { account: { ...account, deletesBy: 'GET' } }, 'warn'],
   ['delete', { account: { ...account, deletesBy: 'DELETE' } }, 'ok'],
-  ['delete', { journal: { ...local.journal, intents: [blocked] } }, 'fail'],
+  ['delete', { outbox: { ...local.outbox, operations: [blocked] } }, 'fail'],
   ['rewriting', { account: { ...account, rewriting: ['case'] } }, 'warn'],
   ['shortcuts', { shortcuts: ['a', '', 'b'] }, 'warn'],
   ['side-panel', { hasSidePanel: false }, 'warn'],
   ['storage', { room: 1000 }, 'warn'],
   ['storage', { storageNote: { kind: 'storage-full', at: 1 } }, 'fail'],
-  ['storage', { journal: { ...local.journal, isBroken: true } }, 'fail'],
+  ['storage', { outbox: { ...local.outbox, isBroken: true } }, 'fail'],
 ])('%s: %o is known', (name, parts, state) => {
   expect(states(null, parts)[name]).toBe(state);
 });

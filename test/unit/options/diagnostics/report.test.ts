@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { reportOf } from '../../../../src/options/diagnostics/report.ts';
-import { createIntentOf, deleteIntentOf } from '../../core/intents.ts';
+import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
 import { asked, local } from './facts.ts';
 
@@ -30,12 +30,12 @@ it.each(failures)(
         skipped: 1,
         fetchedAt: 1,
       },
-      journal: {
-        ...local.journal,
-        intents: [
-          createIntentOf({ ...marks, state: { at: 'failed', failure: why, settledAt: 1 } }),
-          createIntentOf({ ...marks, state: { at: 'waiting', why, until: 1 } }),
-          deleteIntentOf({ shortCode: 'marked', state: { at: 'failed', failure: why, settledAt: 1 } }),
+      outbox: {
+        ...local.outbox,
+        operations: [
+          createOperationOf({ ...marks, state: { status: 'failed', failure: why, settledAt: 1 } }),
+          createOperationOf({ ...marks, state: due({ at: 1, because: why }) }),
+          deleteOperationOf({ shortCode: 'marked', state: { status: 'failed', failure: why, settledAt: 1 } }),
         ],
       },
     };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { asCreated } from '../../../../src/core/link/link.ts';
 import { shownIntent, shownLink } from '../../../../src/popup/outcome/shown-link.ts';
-import { createIntentOf } from '../../core/intents.ts';
+import { createOperationOf } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
 
 const link = linkOf({ shortCode: 'abc2345', clicks: 7 });
 
-const ended = (wasThere: boolean) =>
-  createIntentOf({ state: { at: 'done', link: asCreated(link), wasThere, settledAt: 0 } });
+const ended = (existed: boolean) =>
+  createOperationOf({ state: { status: 'done', link: asCreated(link), existed, settledAt: 0 } });
 
 it('shows the clicks that the list has of a link, also of one that was found there after a doubt', () => {
   expect(shownIntent(ended(false), [linkOf({ shortCode: 'other' }), link])?.clicks).toBe(7);
@@ -33,9 +33,9 @@ it('is new for some seconds after it was made, and not because the clock was set
 });
 
 it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
-  const state = { at: 'done', link: asCreated(link), wasThere: false, settledAt: 0 } as const;
+  const state = { status: 'done', link: asCreated(link), existed: false, settledAt: 0 } as const;
   const shownOf = (aliasBy: 'user' | 'curtail') =>
-    shownIntent(createIntentOf({ alias: 'spring', aliasBy, state }), []);
+    shownIntent(createOperationOf({ alias: 'spring', aliasBy, state }), []);
   expect(shownOf('user')).toMatchObject({ isOtherCode: true, isAliasMissed: true });
   expect(shownOf('curtail')).toMatchObject({ isOtherCode: true, isAliasMissed: false });
 });

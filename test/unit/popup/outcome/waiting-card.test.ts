@@ -1,13 +1,14 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CreateOperation, CreateState } from '../../../../src/outbox/operation.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
+import { due } from '../../outbox/operations.ts';
 import { WaitingCard } from '../../../../src/popup/outcome/WaitingCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const waitingFor = (why: Failure): CreateState => ({ at: 'waiting', why, until: 0 });
+const waitingFor = (because: Failure) => due({ because });
 
 it.each<[string, Failure, string]>([
   ['Access that was taken back', { kind: 'no-permission', origin: 'https://a.example' }, 'Allow access'],

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch, Row, RowOutcome } from '../../../../src/core/batch/batch.ts';
+import { inTransaction } from '../../../../src/store/database.ts';
 import { emptyDatabase } from '../../../../src/store/items/empty.ts';
-import { reopenBatch, writeBatch, writeRowOutcome } from '../../../../src/store/batches/write-batches.ts';
+import { putRowOutcome, reopenBatch, writeBatch } from '../../../../src/store/batches/write-batches.ts';
 import { rowsReader } from '../../../../src/store/batches/batch-rows.ts';
-import { createIntentOf } from '../../core/intents.ts';
 
 const done: RowOutcome = { at: 'done', link: null, wasThere: true };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
@@ -15,6 +15,7 @@ const batch: Batch = {
   createdAt: 0,
   size: 250,
   startAt: 0,
+  round: 0,
   state: { at: 'running', until: null },
 };
 
@@ -24,7 +25,9 @@ const rowOf = (index: number, outcome: RowOutcome | null): Row => ({
 });
 
 const settle = (index: number, outcome: RowOutcome) =>
-  writeRowOutcome(createIntentOf({ batch: { batchId: 'b', index } }), outcome);
+  inTransaction('rows', (transaction) =>
+    putRowOutcome(transaction.objectStore('rows'), { batchId: 'b', index, round: 0 }, outcome),
+  );
 
 /** A reader that has read a batch with a failed row, an unclear one and 220 settled rows. */
 async function readOnce() {

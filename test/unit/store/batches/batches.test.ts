@@ -1,11 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { CreateOperation } from '../../../../src/outbox/operation.ts';
+import type { Operation } from '../../../../src/outbox/operation.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
-import { writeBatch, writeRowOutcome } from '../../../../src/store/batches/write-batches.ts';
-import { writeIntent } from '../../../../src/store/journal/write-intent.ts';
-import { createIntentOf } from '../../core/intents.ts';
+import { writeBatch } from '../../../../src/store/batches/write-batches.ts';
+import {
+  settleRow,
+  insertOperation,
+  updateOperation,
+} from '../../../../src/outbox/storage/write-operations.ts';
+import { createOperationOf, due } from '../../outbox/operations.ts';
 import { kept } from '../../fake-browser.ts';
 
 const fails = () => {
@@ -20,7 +24,6 @@ afterEach(async () => {
 it('a row that was taken back is at no moment open again, also where the disk fails as that is written down', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const wish = { longUrl: 'https://a.example/', alias: '', title: '' };
-  const state = { at: 'running', until: null } as const;
   const batch = {
     id: 'b',
     accountId: 'a',
@@ -28,19 +31,28 @@ it('a row that was taken back is at no moment open again, also where the disk fa
     createdAt: 1,
     size: 1,
     startAt: 1,
-    state,
+    round: 0,
+    state: { at: 'running', until: null },
   } as const;
   await writeBatch(batch, [{ wish, outcome: null }]);
-  const intent = createIntentOf({ batch: { batchId: 'b', index: 0 }, attempts: 1, state: { at: 'sending' } });
-  const canceled: CreateOperation = { ...intent, state: { at: 'cancelled', settledAt: 2 } };
-  await writeIntent(intent, 'strict');
+  const place = { batchId: 'b', index: 0, round: 0 };
+  const given = createOperationOf({ batch: place, attempts: 1, state: due({ next: 'reconcile' }) });
+  const { operation } = await insertOperation(given, 0);
+  if (operation === null) throw new Error('The operation is lost.');
+  const settle = (one: Operation) => settleRow(one, { at: 'canceled' }, () => false);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails);
-  await writeIntent(canceled, 'strict');
-  await expect(writeRowOutcome(canceled, { at: 'cancelled' })).rejects.toThrow('disk');
+  const state = { status: 'canceled', settledAt: 2 } as const;
+  const { operation: canceled } = await updateOperation(
+    operation,
+    { ...operation, state } as Operation,
+    'strict',
+  );
+  if (canceled === null) throw new Error('The operation is lost.');
+  await expect(settle(canceled)).rejects.toThrow('disk');
   expect(await readOperation('i')).toEqual(canceled);
   vi.restoreAllMocks();
-  await writeRowOutcome(canceled, { at: 'cancelled' });
+  await settle(canceled);
   expect(await readOperation('i')).toBeNull();
-  expect(kept.stored.has('intent:i')).toBe(false);
-  expect(await readRows('b')).toMatchObject([{ outcome: { at: 'cancelled' } }]);
+  expect(kept.stored.has('operation:i')).toBe(false);
+  expect(await readRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
 });

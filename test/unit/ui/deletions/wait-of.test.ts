@@ -1,30 +1,39 @@
 import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { expect, it } from 'vitest';
 import { undoTimes } from '../../../../src/core/account/settings.ts';
-import type { DeleteEvent } from '../../../../src/core/intent/delete-intent.ts';
-import { stepDelete } from '../../../../src/core/intent/step-delete.ts';
+import { ok } from '../../../../src/core/result.ts';
+import { advance } from '../../../../src/outbox/advance.ts';
+import type { OperationEvent } from '../../../../src/outbox/events.ts';
 import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
 import { waitOf } from '../../../../src/ui/deletions/wait-of.ts';
-import { deleteIntentOf } from '../../core/intents.ts';
+import { deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const now = 1_000_000;
 const lost = { kind: 'unreachable' } as const;
 const offline = { kind: 'offline' } as const;
 
-const after = (intent: DeleteOperation, ...events: DeleteEvent[]) => events.reduce(stepDelete, intent);
+const after = (operation: DeleteOperation, ...events: OperationEvent[]): DeleteOperation =>
+  events.reduce<DeleteOperation>(advance, operation);
+
+const reconciled = (list: Extract<OperationEvent, { type: 'reconciled' }>['list'], at: number) =>
+  ({ type: 'reconciled', list, freshAlias: '', now: at }) as const;
 
 const wish = (undoMs: number, linkId: string | null) =>
-  deleteIntentOf({ linkId, createdAt: now, state: { at: 'ready', dueAt: now + undoMs } });
+  deleteOperationOf({
+    linkId,
+    createdAt: now,
+    state: due({ next: linkId === null ? 'reconcile' : 'send', at: now + undoMs }),
+  });
 
 it('a delete whose link no list shows yet waits for that, and not for its undo', () => {
   const later = now + 6000;
-  const looked = after(wish(6000, null), { type: 'looked', answer: { ok: true, value: null }, now: later });
+  const looked = after(wish(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
   expect(waitOf(looked)).toEqual({ why: null, until: now + 12_000 });
   expect(undoableDeletes([looked], later)).toEqual([]);
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
-  const held = after(wish(6000, null), { type: 'postponed', dueAt: now + 12_000 });
+  const held = after(wish(6000, null), { type: 'postponed', at: now + 12_000 });
   expect(waitOf(held)).toBeNull();
   expect(undoableDeletes([held], now)).toHaveLength(1);
 });
@@ -44,12 +53,12 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
   expect(waitOf(doubtful)).toBeNull();
-  const missed = after(doubtful, { type: 'looked', answer: { ok: false, error: offline }, now });
-  expect(waitOf(missed)).toEqual({ why: offline, until: now + 2000 });
+  const missed = after(doubtful, { type: 'blocked', because: offline, now });
+  expect(waitOf(missed)).toEqual({ why: offline, until: null });
 });
 
 it('a delete that nothing can be sent for waits', () => {
-  const held = after(wish(0, '1'), { type: 'sent' }, { type: 'held', why: offline, now });
+  const held = after(wish(0, '1'), { type: 'blocked', because: offline, now });
   expect(waitOf(held)).toEqual({ why: offline, until: null });
   expect(waitOf(after(held, { type: 'canceled', now }))).toBeNull();
 });
