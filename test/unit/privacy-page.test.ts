@@ -27,7 +27,7 @@ const keys = files.flatMap((file) => [
 ]);
 
 it('what is stored is found in the source', () => {
-  for (const known of ['settings', 'usual', 'synced', 'intent:', 'quiet:drafts', 'urls', 'many'])
+  for (const known of ['settings', 'usual', 'synced', 'operation:', 'quiet:drafts', 'urls', 'many'])
     expect(keys).toContain(known);
 });
 
