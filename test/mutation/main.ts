@@ -10,7 +10,7 @@ const packages = ['@stryker-mutator/core@9.6.0', '@stryker-mutator/vitest-runner
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0) {
-  console.error(`Say what to break: npm run mutation -- src/core/intent (without ${slowTests.join(', ')})`);
+  console.error(`Say what to break: npm run mutation -- src/outbox (without ${slowTests.join(', ')})`);
   process.exit(1);
 }
 

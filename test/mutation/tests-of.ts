@@ -9,12 +9,13 @@ export const slowTests = [
 ];
 
 /**
- * The tests of a file. `test/unit` mirrors `src` and `service`: pure code is tested in its own folder, and the store
- * together with the worker that writes it.
+ * The tests of a file. `test/unit` mirrors `src` and `service`: pure code is tested in its own folder, and the store and
+ * the outbox together with the worker that uses them.
  */
 export function testsOf(file: string): string[] {
   const [root = '', folder = ''] = file.split('/');
   if (root === 'service') return ['test/unit/service/**/*.test.ts'];
-  const folders = folder === 'store' || folder === 'background' ? ['store', 'background'] : [folder];
+  const ofWorker = ['store', 'background', 'outbox'];
+  const folders = ofWorker.includes(folder) ? ofWorker : [folder];
   return folders.map((name) => `test/unit/${name}/**/*.test.ts`);
 }

@@ -15,20 +15,20 @@ export async function makeLink(world: BareWorld, longUrl: string): Promise<numbe
 async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boolean> {
   const id = crypto.randomUUID();
   for (;;) {
-    // If the worker was killed before the intent was in the journal, the page got no reply, and the user clicks again.
+    // If the worker was killed before the operation was in the outbox, the page got no reply, and the user clicks again.
     const answer = await desk.create(longUrl, id);
-    const intent = answer?.ok ? answer.value : await desk.intent(id);
-    if (intent === null) continue;
-    if (intent.state.at === 'unclear' && server.truth.linksOf(longUrl).length > 0) {
+    const operation = answer?.ok ? answer.value : await desk.operation(id);
+    if (operation === null) continue;
+    if (operation.state.status === 'needsDecision' && server.truth.linksOf(longUrl).length > 0) {
       // Curtail says that it can't tell. A user who finds the link in the list doesn't ask for another.
       await desk.send('cancelIntent', { intentId: id });
       return true;
     }
-    if (isSettled(intent)) {
+    if (isSettled(operation)) {
       await desk.send('noteSeen', { intentId: id });
-      return intent.state.at === 'done';
+      return operation.state.status === 'done';
     }
     await desk.passHour();
-    await desk.send(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow', { intentId: id });
+    await desk.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow', { intentId: id });
   }
 }

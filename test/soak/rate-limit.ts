@@ -55,8 +55,8 @@ async function run(): Promise<void> {
   now += hourMs + 60_000;
   await desk.passHour();
   await popup.locator(named('button', 'Retry now')).click();
-  for (const intent of createsOf(await desk.journal()))
-    if (intent.state.at === 'waiting') await desk.send('tryNow', { intentId: intent.id });
+  for (const { id, state } of createsOf(await desk.outbox()))
+    if (state.status === 'due') await desk.send('tryNow', { intentId: id });
   await made(service, (links) => links >= urls.length);
   // By now any duplicate would have arrived.
   await sleep(1000);

@@ -37,15 +37,15 @@ const deleteDatabase = (page: Page) =>
       }),
   );
 
-/** Writes a record of the journal by hand. */
+/** Writes a record of the outbox by hand. */
 const writeRecord = (page: Page, id: string, record: unknown) =>
   page.evaluate(
     (id, record) =>
       new Promise<void>((resolve) => {
         indexedDB.open('curtail').addEventListener('success', ({ target }) => {
           const db = (target as IDBOpenDBRequest).result;
-          const transaction = db.transaction('journal', 'readwrite');
-          transaction.objectStore('journal').put(record, id);
+          const transaction = db.transaction('outbox', 'readwrite');
+          transaction.objectStore('outbox').put(record, id);
           transaction.addEventListener('complete', () => {
             db.close();
             resolve();
@@ -96,12 +96,12 @@ describe('a database that is deleted', () => {
   });
 });
 
-describe('a record of the journal', () => {
+describe('a record of the outbox', () => {
   it('that can not be read, or is of a newer version, stays, is said, and stops nothing', async () => {
     const settings = await options();
-    await writeRecord(settings, 'bad', { v: 1, intent: { kind: 'create', state: 7 } });
+    await writeRecord(settings, 'bad', { v: 1, data: { kind: 'create', state: 7 } });
     await writeRecord(settings, 'worse', 'garbage');
-    await writeRecord(settings, 'newer', { v: 2, intent: {} });
+    await writeRecord(settings, 'newer', { v: 2, data: {} });
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);
@@ -147,7 +147,7 @@ it('a damaged campaign loses no other, is said, and is kept when the next one is
 
 it('a wish that waits is in the mirror, and outlives the database', async () => {
   const settings = await options();
-  const intent = {
+  const operation = {
     kind: 'create',
     id: crypto.randomUUID(),
     accountId: await settings.evaluate(async () => {
@@ -158,25 +158,31 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
     title: '',
     alias: 'mirrored',
     aliasBy: 'user',
-    door: 'menu',
+    entryPoint: 'menu',
+    seq: 1,
+    settledSeq: null,
+    revision: 2,
     createdAt: Date.now(),
     attempts: 1,
+    lastAnswer: null,
+    inDoubt: false,
+    isPageUnread: false,
     highestId: null,
     isSeen: false,
-    state: { at: 'sending' },
+    state: { status: 'sending' },
   };
-  // As if the worker was killed while its request was under way, and the journal was lost since.
+  // As if the worker was killed while its request was under way, and the database was lost since.
   await settings.evaluate(
     (key, record) => chrome.storage.local.set({ [key]: record }),
-    `intent:${intent.id}`,
-    { v: 1, data: intent },
+    `operation:${operation.id}`,
+    { v: 1, data: operation },
   );
   // The worker resumes it when it starts. In a running worker an alarm does.
   const worker = await world.extension.worker();
   await worker.evaluate(() => {
-    chrome.alarms.onAlarm.dispatch({ name: 'journal' });
+    chrome.alarms.onAlarm.dispatch({ name: 'outbox' });
   });
-  const popup = await world.popupOn(intent.longUrl);
+  const popup = await world.popupOn(operation.longUrl);
   expect(await waitForText(popup, resultLink)).toContain('mirrored');
   expect(await world.links(key)).toMatchObject([{ short_code: 'mirrored' }]);
 });

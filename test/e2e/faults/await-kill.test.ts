@@ -44,12 +44,12 @@ const ownAddress = (name: string): string => `https://a.example/${name}-${crypto
 async function killedCreate(at: number): Promise<Outcome> {
   const longUrl = ownAddress(`created-${at}`);
   const id = crypto.randomUUID();
-  const wish: Wish = { id, longUrl, alias: '', title: '', door: 'popup' };
+  const wish: Wish = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', wish));
-  // The page gets no reply, and the user's next click sends the same wish. If it is in the journal, this changes nothing.
+  // The page gets no reply, and the user's next click sends the same wish. If it is in the outbox, this changes nothing.
   await world.desk.insist('createLink', wish);
   const { state } = await world.desk.settle(id);
-  return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
+  return { at, left: world.server.truth.linksOf(longUrl).length, state: state.status, isKilled };
 }
 
 async function killedDelete(at: number): Promise<Outcome> {
@@ -58,7 +58,7 @@ async function killedDelete(at: number): Promise<Outcome> {
   const isKilled = await killAt(at, () => world.desk.send('deleteLink', link));
   await world.desk.insist('deleteLink', link);
   const { state } = await world.desk.settle(link.id);
-  return { at, left: world.server.truth.linksOf(longUrl).length, state: state.at, isKilled };
+  return { at, left: world.server.truth.linksOf(longUrl).length, state: state.status, isKilled };
 }
 
 /** A link that the service has and the extension knows, and the command that deletes it at once. */

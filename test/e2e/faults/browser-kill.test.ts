@@ -33,7 +33,7 @@ async function restart(): Promise<void> {
 async function expectOneLink(id: string, longUrl: string): Promise<void> {
   await expect.poll(() => server.truth.linksOf(longUrl).length, { timeout: 20_000 }).toBe(1);
   desk = await Desk.open(lasting.extension);
-  expect((await desk.settle(id)).state.at).toBe('done');
+  expect((await desk.settle(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 }
 
@@ -54,12 +54,12 @@ async function killedAt(at: number): Promise<number> {
   const reached = checkpointReached(desk);
   void desk.create(longUrl, id).catch(() => undefined);
   expect(await reached).toBe(true);
-  const isKept = (await desk.intent(id)) !== null;
+  const isKept = (await desk.operation(id)) !== null;
   const sent = posts() - before;
   await restart();
   desk = await Desk.open(lasting.extension);
-  // Before the wish is in the journal, nothing was promised and nothing was sent.
-  if (isKept) expect((await desk.settle(id)).state.at).toBe('done');
+  // Before the wish is in the outbox, nothing was promised and nothing was sent.
+  if (isKept) expect((await desk.settle(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isKept ? 1 : 0);
   return sent;
 }
@@ -78,7 +78,7 @@ it('a create whose answer was under way is one link, made by the one POST', asyn
   await server.misbehave({ match: { operation: 'create' }, fault: 'byte-a-second' });
   void desk.create(longUrl, id).catch(() => undefined);
   await expect.poll(() => server.truth.linksOf(longUrl).length).toBe(1);
-  expect(await desk.intent(id)).toMatchObject({ state: { at: 'sending' } });
+  expect(await desk.operation(id)).toMatchObject({ state: { at: 'sending' } });
   await restart();
   await expectOneLink(id, longUrl);
   expect(posts() - before).toBe(1);
@@ -99,7 +99,7 @@ it('a create of a time when the service was down is sent after the restart, by i
   const id = crypto.randomUUID();
   await server.misbehave({ fault: 'refuse' });
   await desk.create(longUrl, id);
-  expect(await desk.intent(id)).toMatchObject({ state: { at: 'unsure' } });
+  expect(await desk.operation(id)).toMatchObject({ state: { status: 'due', next: 'reconcile' } });
   await desk.passPauses(id);
   await lasting.kill();
   await server.recover();

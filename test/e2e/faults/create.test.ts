@@ -33,11 +33,11 @@ it.each((isWhole ? faultsFor : exampleFaultsFor)('create'))(
     await shorten(popup, longUrl);
     const said = await waitForWords(popup, resultLink);
     expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
-    const intent = await desk.createOf(longUrl);
+    const create = await desk.createOf(longUrl);
     await server.recover();
     if (isRefused(fault)) {
       expect(said.at).toBe('words');
-      expect(intent?.state.at).toBe('failed');
+      expect(create?.state.status).toBe('failed');
       expect(server.truth.linksOf(longUrl)).toEqual([]);
       await popup.locator(shortenButton).click();
     }
@@ -67,7 +67,7 @@ async function pressOn(popup: Page): Promise<void> {
 /** The newest links and the displayed short link are those of the service, once the list was fetched. */
 async function expectSameAsService(popup: Page, longUrl: string): Promise<void> {
   const { truth } = world.server;
-  // A seen intent leaves the journal with the next list, but must not leave the popup with it.
+  // A seen operation leaves the outbox with the next list, but must not leave the popup with it.
   await expect.poll(async () => (await world.desk.createOf(longUrl))?.isSeen ?? true).toBe(true);
   await world.desk.send('refresh', { maxAgeMs: 0 });
   const newest = truth.links.toReversed().slice(0, 8);

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
-import { type CreateOperation, type DeleteOperation, type Operation, createsOf, deletesOf, isSettled } from '../../../src/outbox/operation.ts';
+import {
+  createsOf,
+  deletesOf,
+  isSettled,
+  type CreateOperation,
+  type DeleteOperation,
+  type Operation,
+} from '../../../src/outbox/operation.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
@@ -54,40 +61,42 @@ export class Desk {
 
   /** Wishes for a link. The same id is the same wish. */
   create(longUrl: string, id: string = crypto.randomUUID()): Promise<Output<'createLink'> | null> {
-    return this.send('createLink', { id, longUrl, alias: '', title: '', door: 'popup' });
+    return this.send('createLink', { id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   }
 
-  journal(): Promise<Operation[]> {
+  /** The operations in the outbox. Of those that were removed, it has tombstones until the worker starts again. */
+  outbox(): Promise<Operation[]> {
     return this.page.evaluate(
       () =>
         new Promise<Operation[]>((resolve, reject) => {
           const opening = indexedDB.open('curtail');
           opening.addEventListener('error', () => reject(opening.error));
           opening.addEventListener('success', () => {
-            const reading = opening.result.transaction('journal').objectStore('journal').getAll();
+            const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
             reading.addEventListener('error', () => reject(reading.error));
             reading.addEventListener('success', () => {
               opening.result.close();
-              resolve((reading.result as { intent: Operation }[]).map(({ intent }) => intent));
+              const records = reading.result as { data?: Operation }[];
+              resolve(records.flatMap(({ data }) => data ?? []));
             });
           });
         }),
     );
   }
 
-  /** The intent from the journal, or from its mirror: a kill can come between the two writes. */
-  async intent(id: string): Promise<Operation | null> {
-    const kept = (await this.journal()).find((intent) => intent.id === id);
-    return kept ?? (await this.page.evaluate(readMirrored, `intent:${id}`));
+  /** The operation from the outbox, or from its backup copy: a kill can come between the two writes. */
+  async operation(id: string): Promise<Operation | null> {
+    const kept = (await this.outbox()).find((operation) => operation.id === id);
+    return kept ?? (await this.page.evaluate(readCopy, `operation:${id}`));
   }
 
   async createOf(longUrl: string): Promise<CreateOperation | null> {
-    return createsOf(await this.journal()).find((intent) => intent.longUrl === longUrl) ?? null;
+    return createsOf(await this.outbox()).find((create) => create.longUrl === longUrl) ?? null;
   }
 
   async lastDelete(): Promise<DeleteOperation> {
-    const deletes = deletesOf(await this.journal()).toSorted((a, b) => b.createdAt - a.createdAt);
-    if (!deletes[0]) throw new Error('The journal has no delete.');
+    const deletes = deletesOf(await this.outbox()).toSorted((a, b) => b.seq - a.seq);
+    if (!deletes[0]) throw new Error('The outbox has no delete.');
     return deletes[0];
   }
 
@@ -97,7 +106,7 @@ export class Desk {
   }
 
   /**
-   * As if the pauses between an intent's looks had passed: the next look is due, and is the last before the POST is sent
+   * As if the pauses between an operation's lists had passed: the next list is due, and is the last before the POST is sent
    * again.
    */
   async passPauses(id: string): Promise<void> {
@@ -106,11 +115,11 @@ export class Desk {
         new Promise<void>((resolve, reject) => {
           const opening = indexedDB.open('curtail');
           opening.addEventListener('success', () => {
-            const writing = opening.result.transaction('journal', 'readwrite', { durability: 'strict' });
-            const store = writing.objectStore('journal');
+            const writing = opening.result.transaction('outbox', 'readwrite', { durability: 'strict' });
+            const store = writing.objectStore('outbox');
             const reading = store.get(key);
             reading.addEventListener('success', () => {
-              Object.assign(reading.result.intent.state, { looks: 3, nextAt: 0 });
+              Object.assign(reading.result.data.state, { tries: 3, at: 0 });
               store.put(reading.result, key);
             });
             writing.addEventListener('complete', () => resolve(opening.result.close()));
@@ -140,21 +149,21 @@ export class Desk {
     }, fetchedAt);
   }
 
-  /** Presses the button of a pending intent until it is settled, and returns it from the journal. */
+  /** Presses the button of a pending operation until it is settled, and returns it from the outbox. */
   async settle(id: string, rounds = 40): Promise<Operation> {
     for (let round = 0; ; round += 1) {
-      const intent = await this.intent(id);
-      if (intent === null) throw new Error(`The intent ${id} is lost.`);
-      if (isSettled(intent)) return intent;
-      if (round === rounds) throw new Error(`The intent is still ${JSON.stringify(intent.state)}.`);
+      const operation = await this.operation(id);
+      if (operation === null) throw new Error(`The operation ${id} is lost.`);
+      if (isSettled(operation)) return operation;
+      if (round === rounds) throw new Error(`The operation is still ${JSON.stringify(operation.state)}.`);
       await this.passHour();
-      await this.send(intent.state.at === 'unclear' ? 'makeNew' : 'tryNow', { intentId: id });
+      await this.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow', { intentId: id });
       await sleep(10 * round);
     }
   }
 }
 
-async function readMirrored(key: string): Promise<Operation | null> {
+async function readCopy(key: string): Promise<Operation | null> {
   const stored = await chrome.storage.local.get<Record<string, { data: Operation }>>(key);
   return stored[key]?.data ?? null;
 }

@@ -33,7 +33,7 @@ describe(door('Address bar'), () => {
       ]);
   });
 
-  it('an address is shortened, through the journal, once', async () => {
+  it('an address is shortened, through the outbox, once', async () => {
     const { key } = await world.connect();
     await (await world.page()).bringToFront();
     await world.extension.typeInAddressBar('cut new.example/page');

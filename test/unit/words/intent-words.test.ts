@@ -1,27 +1,26 @@
 import { expect, it } from 'vitest';
-import { stepCreate } from '../../../src/core/intent/step-create.ts';
 import { fail, ok } from '../../../src/core/result.ts';
 import type { Failure } from '../../../src/core/failure.ts';
+import { advance } from '../../../src/outbox/advance.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { intentWords } from '../../../src/words/intent-words.ts';
-import { createIntentOf, habits } from '../core/intents.ts';
+import { createOperationOf, due, quirks } from '../outbox/operations.ts';
 
 const host = 'go.example';
 
 /** A wish whose POST was lost, at a service that chooses the code. */
 const lost = (): CreateOperation =>
-  stepCreate(createIntentOf({ alias: null, aliasBy: 'service', attempts: 1, state: { at: 'sending' } }), {
+  advance(createOperationOf({ alias: null, aliasBy: 'service', attempts: 1, state: { status: 'sending' } }), {
     type: 'answered',
     answer: fail({ kind: 'unreachable' }),
     now: 0,
   });
 
-const looked = (intent: CreateOperation, failure: Failure | null) =>
-  stepCreate(intent, {
-    type: 'looked',
-    answer: failure ? fail(failure) : ok([]),
+const looked = (operation: CreateOperation, failure: Failure | null) =>
+  advance(operation, {
+    type: 'reconciled',
+    list: failure ? fail(failure) : ok({ links: [], quirks }),
     freshAlias: 'fresh23',
-    habits,
     now: 1,
   });
 
@@ -41,7 +40,7 @@ it('follow what was heard last of the service', () => {
 });
 
 const waiting = (why: Failure, until: number | null) =>
-  intentWords(createIntentOf({ state: { at: 'waiting', why, until } }), host);
+  intentWords(createOperationOf({ state: due({ at: until, because: why }) }), host);
 
 it('of a wish that waits say what for, what comes of it, when, and the way on', () => {
   expect(waiting({ kind: 'rate-limited', retryAt: 9, said: 'Slow down' }, 9)).toEqual({
@@ -61,15 +60,18 @@ it('promise no next time where only the user can grant what is missing', () => {
 });
 
 it.each<[CreateOperation['state'], string]>([
-  [{ at: 'unclear', found: [] }, 'isn’t in your list'],
+  [{ status: 'needsDecision', candidates: [] }, 'isn’t in your list'],
   [
-    { at: 'unclear', found: [{ shortUrl: '', shortCode: 'a', longUrl: '', createdAt: '', servedAt: null }] },
+    {
+      status: 'needsDecision',
+      candidates: [{ shortUrl: '', shortCode: 'a', longUrl: '', createdAt: '', servedAt: null }],
+    },
     'Choose it',
   ],
-  [{ at: 'failed', failure: { kind: 'alias-taken' }, settledAt: 0 }, 'abc2345'],
-  [{ at: 'sending' }, 'Shortening'],
+  [{ status: 'failed', failure: { kind: 'alias-taken' }, settledAt: 0 }, 'abc2345'],
+  [{ status: 'sending' }, 'Shortening'],
 ])('%o leaves it to the user, or to what is under way', (state, part) => {
-  const words = intentWords(createIntentOf({ state }), host);
+  const words = intentWords(createOperationOf({ state }), host);
   expect(words.sentence).toContain(part);
   expect(words).not.toHaveProperty('nextAt');
 });

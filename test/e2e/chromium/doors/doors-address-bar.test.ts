@@ -98,7 +98,7 @@ describe(door('Address bar'), () => {
     expect((await opened.page()) === page).toBe(false);
   });
 
-  it('an address is shortened, through the journal, once (in Chromium by its own event)', async () => {
+  it('an address is shortened, through the outbox, once (in Chromium by its own event)', async () => {
     expect((await typed('new.example/page')).first).toBe('Shorten new.example/page');
     await (await world.page()).bringToFront();
     await chosen('new.example/page', 'currentTab');

@@ -46,7 +46,7 @@ const tabs = (): Promise<string[]> =>
 const ringAnHourLater = () =>
   world.extension.inBackground(async () => {
     await chrome.storage.session.remove('quiet:milestonesAt');
-    await chrome.alarms.create('journal', { when: Date.now() + 10 });
+    await chrome.alarms.create('outbox', { when: Date.now() + 10 });
   });
 
 /** Quiet hours of one hour that begin in half a day. */

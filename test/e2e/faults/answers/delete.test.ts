@@ -27,7 +27,7 @@ const forDelete = faultsFor('delete').filter((name) => !name.startsWith('status-
 const isRefused = (name: FaultName): boolean => /^status-(400-json|401|409-json)/.test(name);
 
 const untilDone = () =>
-  expect.poll(async () => (await world.desk.lastDelete()).state.at, { timeout: 30_000 }).toBe('done');
+  expect.poll(async () => (await world.desk.lastDelete()).state.status, { timeout: 30_000 }).toBe('done');
 
 it.each(forDelete)('%s: the popup says what became of the link', async (fault) => {
   const { server, desk } = world;
@@ -39,7 +39,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   await server.misbehave({ match: { operation: 'delete' }, fault });
   await press(popup, 'Undo');
   await popup.waitForSelector(shortenButton);
-  // The delete of the previous fault is in the journal too.
+  // The delete of the previous fault is in the outbox too.
   await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
   const deleted = await desk.lastDelete();
   await desk.send('tryNow', { intentId: deleted.id });
@@ -49,7 +49,7 @@ it.each(forDelete)('%s: the popup says what became of the link', async (fault) =
   await server.recover();
   await press(popup, 'Retry now');
   const { state } = await desk.settle(deleted.id);
-  expect(state.at).toBe(isRefused(fault) ? 'failed' : 'done');
+  expect(state.status).toBe(isRefused(fault) ? 'failed' : 'done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(isRefused(fault) ? 1 : 0);
   const codes = server.truth.links.toReversed().map(({ code }) => code);
   await expect
@@ -71,5 +71,5 @@ it('a link that the list does not have yet is not called deleted, and is when th
   await desk.send('tryNow', { intentId: id });
   server.truth.links = links;
   await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
-  await expect.poll(async () => (await desk.intent(id))?.state.at).toBe('done');
+  await expect.poll(async () => (await desk.operation(id))?.state.status).toBe('done');
 });

@@ -28,7 +28,7 @@ it(
     const desk = await Desk.open(lasting.extension);
     const urls = Array.from({ length: wishes }, (_, index) => `https://a.example/${index}`);
     for (const url of urls) await desk.create(url);
-    expect((await desk.journal()).some(({ state }) => state.at === 'waiting')).toBe(true);
+    expect((await desk.outbox()).some(({ state }) => state.status === 'due')).toBe(true);
     await lasting.kill();
     await lasting.startAgain();
     await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(wishes);

@@ -26,16 +26,16 @@ const waitsMs = (page: Page): Promise<number> =>
         const opening = indexedDB.open('curtail');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction(['journal', 'batches']);
-          const [journal, batches] = ['journal', 'batches'].map((name) => reading.objectStore(name).getAll());
+          const reading = opening.result.transaction(['outbox', 'batches']);
+          const [outbox, batches] = ['outbox', 'batches'].map((name) => reading.objectStore(name).getAll());
           reading.addEventListener('complete', () => {
             opening.result.close();
-            const intents = (journal?.result ?? []) as {
-              intent: { createdAt: number; state: { dueAt?: number } };
+            const operations = (outbox?.result ?? []) as {
+              data?: { createdAt: number; state: { at?: number | null } };
             }[];
             const kept = (batches?.result ?? []) as { data: { createdAt: number; startAt: number } }[];
             const waits = [
-              ...intents.map(({ intent }) => (intent.state.dueAt ?? 0) - intent.createdAt),
+              ...operations.map(({ data }) => (data?.state.at ?? 0) - (data?.createdAt ?? 0)),
               ...kept.map(({ data }) => data.startAt - data.createdAt),
             ];
             resolve(Math.max(0, ...waits));

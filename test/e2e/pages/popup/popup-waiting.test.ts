@@ -124,7 +124,7 @@ describe('what became of a link while no popup was open', () => {
   it('is told once on another page, beside its form: a refusal, from where it can be mended', async () => {
     const { key } = await world.connect();
     const desk = await openDesk();
-    const hiring = { alias: 'hiring', door: 'popup' } as const;
+    const hiring = { alias: 'hiring', entryPoint: 'popup' } as const;
     await desk.send('createLink', { ...hiring, id: 'First', title: 'First', longUrl: 'https://a.example/1' });
     await desk.send('createLink', {
       ...hiring,
@@ -152,8 +152,8 @@ describe('what became of a link while no popup was open', () => {
     await world.connect();
     const longUrl = `${world.service.url}/?own`;
     const desk = await openDesk();
-    await desk.send('createLink', { id: 'own', longUrl, alias: '!', title: '', door: 'popup' });
-    await desk.send('createLink', { id: 'made', longUrl, alias: '', title: '', door: 'popup' });
+    await desk.send('createLink', { id: 'own', longUrl, alias: '!', title: '', entryPoint: 'popup' });
+    await desk.send('createLink', { id: 'made', longUrl, alias: '', title: '', entryPoint: 'popup' });
     const popup = await world.popupOn(longUrl);
     await waitForText(popup, resultLink);
     expect(await popup.$(told)).toBeNull();

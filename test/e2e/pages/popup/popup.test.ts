@@ -301,10 +301,12 @@ describe('a search of all links', () => {
     await choose(popup, 'sought-one', 'Delete');
     const desk = new Desk({ evaluate: (work, ...args) => popup.evaluate(work as never, ...args) });
     // A list that was asked for before the answer doesn't count as one without the link.
-    await expect.poll(() => desk.journal(), { timeout: 15_000 }).toMatchObject([{ state: { at: 'done' } }]);
+    await expect
+      .poll(() => desk.outbox(), { timeout: 15_000 })
+      .toMatchObject([{ state: { status: 'done' } }]);
     // The search hides the footer. The list also comes without a click.
     await popup.$eval('.home > footer button', (update) => (update as HTMLElement).click());
-    await expect.poll(() => desk.journal()).toEqual([]);
+    await expect.poll(() => desk.outbox()).toEqual([]);
     // The popup shows the outcome of this after everything that came before it.
     await choose(popup, 'sought-two', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));

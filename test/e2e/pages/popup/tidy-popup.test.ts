@@ -219,7 +219,7 @@ it('is tidy with what became of other pages’ links', async () => {
     longUrl: longest,
     alias: '',
     title: hardest,
-    door: 'popup',
+    entryPoint: 'popup',
   });
   await world.desk.create(`https://${longHost}/${longAlias}`);
   const popup = await popupOn({ path: '/told' });

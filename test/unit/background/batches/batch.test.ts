@@ -449,6 +449,22 @@ describe('a batch of deletes', () => {
     expect(await readBatch(id)).toBeNull();
   });
 
+  it('that is stopped while its first delete waits deletes nothing later', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await resume();
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ attempts: 1 }]));
+    await handlers.steerBatch({ id, to: 'stopped' });
+    for (let minute = 0; minute < 3; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await resume();
+      await runBatches();
+    }
+    expect(server.truth.links).toHaveLength(150);
+    expect(await journal()).toEqual([]);
+  });
+
   it('that was begun while the clock was a year ahead does not wait for that year', async () => {
     const now = Date.now();
     vi.setSystemTime(now + 365 * 86_400_000);

@@ -128,6 +128,8 @@ describe('a wish that is taken back while it is resumed', () => {
   );
 });
 
+const fetchList = () => handlers.refresh({ maxAgeMs: 0 });
+
 it.each([1, 2, 3, 4, 5, 6])(
   'a refusal that is seen while a list is looked into stays seen: read %d',
   async (read) => {
@@ -138,8 +140,7 @@ it.each([1, 2, 3, 4, 5, 6])(
     await vi.waitFor(() =>
       expect(server.log.at(-1)).toMatchObject({ operation: 'list', fault: 'status-500-json' }),
     );
-    const list = () => handlers.refresh({ maxAgeMs: 0 });
-    await around(list, read, () => handlers.noteSeen({ intentId: id }), 1000);
+    await around(fetchList, read, () => handlers.noteSeen({ intentId: id }), 1000);
     // It has left the outbox, if it was seen in time.
     expect((await readOperation(id))?.isSeen ?? true).toBe(true);
   },

@@ -16,6 +16,8 @@ const fails = () => {
   throw new Error('disk');
 };
 
+const settle = (canceled: Operation) => settleRow(canceled, { at: 'canceled' }, () => false);
+
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([emptyDatabase(), emptyStored()]);
@@ -39,7 +41,6 @@ it('a row that was taken back is at no moment open again, also where the disk fa
   const given = createOperationOf({ batch: place, attempts: 1, state: due({ next: 'reconcile' }) });
   const { operation } = await insertOperation(given, 0);
   if (operation === null) throw new Error('The operation is lost.');
-  const settle = (one: Operation) => settleRow(one, { at: 'canceled' }, () => false);
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails);
   const state = { status: 'canceled', settledAt: 2 } as const;
   const { operation: canceled } = await updateOperation(
