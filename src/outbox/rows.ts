@@ -1,3 +1,4 @@
+import { whileConnected } from '../background/account/while-connected.ts';
 import { outcomeOf, type Place } from '../core/batch/batch.ts';
 import { isSettled, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
@@ -45,9 +46,9 @@ export async function leaveBatch(accountId: string, batchId: string): Promise<vo
   const left = (await operationsOfBatch(accountId, batchId)).filter(
     (operation) => isSettled(operation) || operation.attempts === 0,
   );
-  await detachOperations(left, isNeededAfterBatch);
+  await whileConnected(accountId, () => detachOperations(left, isNeededAfterBatch));
 }
 
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
-export const leaveRow = (operation: Operation): Promise<void> =>
-  detachOperations([operation], isNeededAfterBatch);
+export const leaveRow = (operation: Operation): Promise<unknown> =>
+  whileConnected(operation.accountId, () => detachOperations([operation], isNeededAfterBatch));

@@ -20,7 +20,8 @@ export interface ListWatch {
  * link. `null`: there are none, so no row need be looked at.
  */
 export async function watchList(accountId: string, quirks: ServiceHabits): Promise<ListWatch | null> {
-  const waiting = createsOf(await readOperations(accountId)).filter(isSettledByList);
+  const known = createsOf(await readOperations(accountId));
+  const waiting = known.filter(isSettledByList);
   if (waiting.length === 0) return null;
   const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
   const found = new Map<string, Link>();
@@ -34,7 +35,8 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
       // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
       const creates = createsOf(await readOperations(accountId));
       for (const create of creates.filter(isSettledByList)) {
-        if (isSuperseded(create, creates)) continue;
+        // One that was seen may have been forgotten while this list came.
+        if (isSuperseded(create, [...known, ...creates])) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;

@@ -17,6 +17,18 @@ export async function nextSequence(transaction: Reading<'sequence'>, floor = 0):
   return next;
 }
 
+/**
+ * The number of something that got one while the database could not be written, or before it was lost: the same if the counter has not come
+ * so far, and otherwise the next.
+ */
+export async function numberAgain(transaction: Reading<'sequence'>, number: number): Promise<number> {
+  const store = transaction.objectStore('sequence');
+  const last = (await store.get(key)) ?? 0;
+  const again = last < number ? number : last + 1;
+  await store.put(again, key);
+  return again;
+}
+
 /** The last number that was given out. */
 export const readSequence = async (): Promise<number> =>
   (await inDatabase((db) => db.get('sequence', key))) ?? 0;

@@ -6,7 +6,7 @@ import { inTransaction, type Reading } from '../../store/database.ts';
 import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
 import { addMadeLink, madeLinkStores } from '../../store/list/add-made-link.ts';
 import { isFull, makingRoom } from '../../store/making-room.ts';
-import { nextSequence } from '../../store/sequence.ts';
+import { nextSequence, numberAgain } from '../../store/sequence.ts';
 import { isSettled, type Operation } from '../operation.ts';
 import { readCopy, removeCopies, writeCopy } from './backup-copies.ts';
 import { decodeRecords, recordOf, tombstone } from './records.ts';
@@ -111,7 +111,7 @@ export const restoreOperation = (copy: Operation): Promise<Written> =>
  * know how far the counter was.
  */
 async function inOrder(transaction: Writing, operation: Operation, stored: StoredRecord): Promise<Operation> {
-  const seq = !stored.isThere ? await nextSequence(transaction, operation.seq) : operation.seq;
+  const seq = stored.isThere ? operation.seq : await numberAgain(transaction, operation.seq);
   const { settledSeq } = operation;
   const isEnd = isSettled(operation) && (settledSeq === null || settledSeq < seq);
   return { ...operation, seq, settledSeq: isEnd ? await nextSequence(transaction, seq) : settledSeq };
@@ -120,9 +120,12 @@ async function inOrder(transaction: Writing, operation: Operation, stored: Store
 /** Removes operations. Their tombstones go at the next start, when their copies are certainly gone: `clearTombstones`. */
 export async function removeOperations(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await inTransaction('outbox', (transaction) =>
-    Promise.all(ids.map((id) => transaction.objectStore('outbox').put(tombstone, id))),
-  );
+  await inTransaction('outbox', async (transaction) => {
+    const store = transaction.objectStore('outbox');
+    const there = await Promise.all(ids.map((id) => store.get(id)));
+    // What everything was erased of meanwhile leaves no trace.
+    await Promise.all(ids.map((id, index) => (there[index] === undefined ? null : store.put(tombstone, id))));
+  });
   announce('outbox');
   await removeCopies(ids);
 }

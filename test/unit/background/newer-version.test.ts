@@ -33,10 +33,12 @@ describe('a database of a newer version', () => {
     const account = kept.stored.get('account');
     const newer = { v: 99, data: { keys: 'kept in another way' } };
     kept.stored.set('account', newer);
-    const before = await readOutbox();
+    // An operation that only its backup copy has gets its place in the order anew.
+    const pending = async () => (await readOutbox()).operations.map(({ seq: _, ...rest }) => rest);
+    const before = await pending();
     await wake(2);
     expect(kept.stored.get('account')).toEqual(newer);
-    expect(await readOutbox()).toEqual(before);
+    expect(await pending()).toEqual(before);
     expect(server.log).toEqual([]);
     kept.stored.set('account', account);
     await wake();

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, readonly (Status | '=')[]>>>>> = {
   create: {
     due: {
-      blocked: ['due', 'failed'],
+      blocked: ['due', 'failed', '='],
       sent: ['=', 'sending'],
       reconciled: ['=', 'due', 'needsDecision', 'done', 'failed'],
       retryNow: ['due'],
@@ -45,7 +45,7 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
   },
   delete: {
     due: {
-      blocked: ['due', 'failed'],
+      blocked: ['due', 'failed', '='],
       sent: ['=', 'sending'],
       reconciled: ['due', 'done', 'failed'],
       retryNow: ['due'],

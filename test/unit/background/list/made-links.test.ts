@@ -14,7 +14,7 @@ import { readListInfo } from '../../../../src/store/list/list-record.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
-import { wishFor } from '../intents.ts';
+import { wishFor } from '../operations.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -102,7 +102,7 @@ describe('what was made', () => {
       longUrl: pageOf(2),
       alias: link.shortCode,
       title: '',
-      door: 'popup',
+      entryPoint: 'popup',
     });
     await refresh();
     expect(await shown()).toEqual([pageOf(2)]);
