@@ -27,7 +27,7 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
     operation.batch !== undefined ||
     (!needsNoShowing(operation, now) && !isSuperseded(operation)) ||
     (operation.kind === 'create' &&
-      (reserved.has(operation) || isRefusedOfCopy(operation)) &&
+      (reserved.has(operation) || (isRefusedOfCopy(operation) && !isSuperseded(operation))) &&
       Math.abs(now - settledAt(operation)) < reservedMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isMadeAgain(one, operation));

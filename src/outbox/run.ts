@@ -117,8 +117,8 @@ export async function goOn(first: Ended, { isUrgent = false, isAwoken = false }:
 
 /**
  * What becomes of the row of a batch that is paused or stopped and would be sent next; `undefined`: it may be sent. A create would hold up
- * others for its page, so it ends, and is begun again when the batch resumes. If nothing has left, it leaves no trace; otherwise its alias
- * is the idempotency key.
+ * others for its page, so it ends, and is begun again when the batch resumes. Only the alias of a request that has left is kept: it is the
+ * idempotency key.
  */
 async function withoutItsBatch(operation: Operation): Promise<Ended | undefined> {
   const { state, batch, attempts, kind, id } = operation;
@@ -126,14 +126,15 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   const permit = await batchPermit(batch);
   if (permit === 'now') return undefined;
   const now = Date.now();
-  if (attempts === 0 && (kind === 'create' || permit === 'never')) {
+  // A delete holds up nobody, so it waits for its batch.
+  if (kind === 'delete' && permit === 'later')
+    return applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
+  if (kind === 'delete' || attempts === 0) {
     await removeOperations([id]);
     return null;
   }
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
-  return permit === 'never' || kind === 'create'
-    ? applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict')
-    : applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
+  return applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict');
 }
 
 /** A create or delete that waited this long is not sent without a question: the profile may be an old one that was restored. */
