@@ -30,11 +30,12 @@ export const eventsByStatus: Record<Status, readonly EventType[]> = {
     'postponed',
     'chosen',
     'canceled',
+    'adopted',
     'accountRemoved',
     'seen',
   ],
-  sending: ['answered', 'interrupted', 'accountRemoved', 'seen'],
-  needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', 'accountRemoved', 'seen'],
+  sending: ['answered', 'interrupted', 'adopted', 'accountRemoved', 'seen'],
+  needsDecision: ['seenInList', 'makeAnother', 'chosen', 'canceled', 'adopted', 'accountRemoved', 'seen'],
   done: ['seen'],
   failed: ['seenInList', 'seen'],
   canceled: ['seen'],
@@ -82,6 +83,8 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
       return operation.kind === 'create' ? withLink(operation, event) : operation;
     case 'canceled':
       return canceled(operation, event);
+    case 'adopted':
+      return adopted(operation);
     case 'accountRemoved':
       return to(failed({ kind: 'not-connected' }, event.now));
     case 'seen':
@@ -149,6 +152,11 @@ function retried(operation: Operation, due: Due, now: number): Operation {
     ...(isOld && { createdAt: now }),
     state: { ...due, at: now, because: isOld ? null : due.because },
   } as Operation;
+}
+
+function adopted(operation: Operation): Operation {
+  const { batch, ...own } = operation;
+  return batch === undefined ? operation : ({ ...own, isSeen: false } as Operation);
 }
 
 /** The user has seen what was found, and wants a link besides. */

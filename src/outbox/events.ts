@@ -42,6 +42,8 @@ export type OperationEvent =
   | { type: 'chosen'; link: CreatedLink; existed: boolean; now: number }
   /** `leavesBatch`: its batch halts, and begins the row again if it is resumed. In one write, so that the row is never told as canceled. */
   | { type: 'canceled'; now: number; leavesBatch?: boolean }
+  /** Somebody asked for the link of a row by itself: it goes on whatever becomes of the batch, and its end is told. */
+  | { type: 'adopted' }
   | { type: 'accountRemoved'; now: number }
   | { type: 'seen' };
 

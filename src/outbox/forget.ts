@@ -1,5 +1,5 @@
 import { isRefusedOfCopy } from './advance-create.ts';
-import { doneDeletes, isMadeAgain } from './page-operations.ts';
+import { doneDeletes, isDeleteOf, isMadeAgain } from './page-operations.ts';
 import { createsOf, deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { isReserved, reservedAliases, reservedMs } from './reserved-aliases.ts';
@@ -16,6 +16,7 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
   const operations = await readOperations(accountId);
   const now = Date.now();
   const open = deletesOf(operations).filter((one) => !isSettled(one));
+  const deleted = doneDeletes(operations);
   const reserved = new Set(reservedAliases(createsOf(operations)));
   // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
   const isSuperseded = (operation: Operation) =>
@@ -25,7 +26,10 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
     (operation.settledSeq ?? Infinity) > askedSeq ||
     // Without the outcome, its batch would begin the row again.
     operation.batch !== undefined ||
-    (!needsNoShowing(operation, now) && !isSuperseded(operation)) ||
+    (!needsNoShowing(operation, now) &&
+      !isSuperseded(operation) &&
+      // The user has deleted its link since.
+      !deleted.some((one) => isDeleteOf(one, operation))) ||
     (operation.kind === 'create' &&
       (reserved.has(operation) || (isRefusedOfCopy(operation) && !isSuperseded(operation))) &&
       Math.abs(now - settledAt(operation)) < reservedMs) ||

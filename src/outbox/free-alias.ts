@@ -1,36 +1,42 @@
+import { asCreated, type CreatedLink } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { attempt } from '../background/unattended.ts';
 import { findListed, readMadeLink } from '../store/list/find-listed.ts';
-import { advance } from './advance.ts';
 import { changeOperation } from './commands.ts';
-import { deletesOf, type CreateOperation } from './operation.ts';
+import { deletesOf, isSettled, type CreateOperation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { quirksOf } from './requests.ts';
+import { applyEvent } from './save.ts';
 
 /**
- * Frees the alias of a new create, if a link with that alias waits to be deleted. The user is replacing that link, so the delete is sent at
- * once, before the create. If the create is for the very same link, the delete is canceled instead.
+ * Frees the alias of a new create, if a link with that alias is being deleted. The user is replacing that link, so the delete is sent at once,
+ * before the create. If the create is for the very same link, the delete is canceled instead, and the link is kept.
  */
 export async function freeAlias(create: CreateOperation): Promise<void> {
   const { accountId, alias, seq } = create;
   if (alias === null) return;
   const { foldsCase } = await quirksOf(accountId);
   const deletion = deletesOf(await readOperations(accountId)).find(
-    (one) =>
-      one.seq < seq &&
-      sameCode(one.shortCode, alias, foldsCase) &&
-      advance(one, { type: 'retryNow', now: Date.now() }) !== one,
+    (one) => one.seq < seq && !isSettled(one) && sameCode(one.shortCode, alias, foldsCase),
   );
   if (!deletion) return;
-  const isSame = await attempt(() => isSameLink(create, deletion.shortCode));
-  await attempt(() =>
-    changeOperation(deletion.id, { type: isSame === true ? 'canceled' : 'retryNow', now: Date.now() }),
+  const same = await attempt(() => sameLink(create, deletion.shortCode));
+  const now = Date.now();
+  const changed = await attempt(() =>
+    changeOperation(deletion.id, { type: same ? 'canceled' : 'retryNow', now }),
   );
+  const isKept = changed?.ok === true && changed.value.state.status === 'canceled';
+  if (same && isKept)
+    await applyEvent(create, { type: 'chosen', link: same, existed: true, now: Date.now() }, 'strict');
 }
 
-async function isSameLink({ accountId, longUrl, title }: CreateOperation, code: string): Promise<boolean> {
+/** The link that has the alias, if the create is for the very same one. */
+async function sameLink(
+  { accountId, longUrl, title }: CreateOperation,
+  code: string,
+): Promise<CreatedLink | null> {
   const made = await readMadeLink(accountId, code);
-  if (made) return made.pageUrl === longUrl && made.title === title;
+  if (made) return made.pageUrl === longUrl && made.title === title ? made.link : null;
   const [row] = (await findListed(accountId, code)) ?? [];
-  return row?.longUrl === longUrl && row.title === title;
+  return row?.longUrl === longUrl && row.title === title ? asCreated(row) : null;
 }

@@ -5,6 +5,7 @@ import {
   createsOf,
   deletesOf,
   isSettled,
+  linkOf,
   type CreateOperation,
   type DeleteOperation,
   type Operation,
@@ -63,12 +64,12 @@ export const isUndoable = ({ kind, attempts, state }: Operation): boolean =>
   state.because === null;
 
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
-export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>
-  'link' in state && state.link.shortCode === shortCode && (settledSeq ?? Infinity) <= seq;
+export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
+  linkOf(create)?.shortCode === shortCode && create.seq < seq;
 
-/** Whether a create made the link of a delete again, or found it there, since the delete was asked for: it is wanted now. */
-export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>
-  'link' in state && state.link.shortCode === shortCode && settledSeq !== null && settledSeq > seq;
+/** Whether a create that was asked for after a delete has its link: it is wanted now. */
+export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
+  linkOf(create)?.shortCode === shortCode && create.seq > seq;
 
 /** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
 export function deletedCodes(operations: readonly Operation[]): Set<string> {

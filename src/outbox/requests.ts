@@ -1,8 +1,9 @@
 import { createLink } from '../api/client.ts';
+import { ageOf } from '../core/age.ts';
 import type { Account, ServiceHabits } from '../core/account/account.ts';
 import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
-import { newestFirst, type Link } from '../core/link/link.ts';
+import { compareIds, newestFirst, type Link } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -17,6 +18,7 @@ import { existedBefore } from './existed-before.ts';
 import type { CreateAnswer, DeleteAnswer, ListForCreate, ListForDelete } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { mayBeOwnLink } from './own-link.ts';
+import { hourMs } from './pauses.ts';
 import { removeLink } from './remove-link.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
@@ -27,7 +29,7 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const link = answer.value;
   const { account } = connected;
   const now = Date.now();
-  const listHadCode = link.shortCode !== operation.alias && (await isListed(account.id, link.shortCode));
+  const listHadCode = link.shortCode !== operation.alias && (await wasListed(operation, link.shortCode));
   const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
   const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
@@ -35,10 +37,13 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   return ok({ link, existed });
 }
 
-/** Whether the kept list has a code. If it can't be read, the link's time has to tell whether it is new. */
-async function isListed(accountId: string, code: string): Promise<boolean> {
+/**
+ * Whether the list had a code before the request. A list that has come since may have the new link, which has a higher id. If the list can't
+ * be read, the link's time has to tell.
+ */
+async function wasListed({ accountId, highestId }: CreateOperation, code: string): Promise<boolean> {
   const rows = await attempt(() => findListed(accountId, code));
-  return rows !== null && rows.length > 0;
+  return highestId !== null && (rows ?? []).some(({ id }) => compareIds(id, highestId) <= 0);
 }
 
 export const requestDelete = (
@@ -91,10 +96,12 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
   };
   const fetched = await fetchLinks(accountId, see, isUrgent);
   if (!fetched.ok) return fetched;
-  // In another case it is another link, unless the service is known to change the case, or it leads where our new link does.
+  // In another case it is another link, unless the service is known to change the case, or it is our new link by its target and time.
   const isIt = (row: Link) =>
     sameCode(row.shortCode, shortCode, foldsCase) ||
-    (made !== null && sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
+    (made !== null &&
+      made.link.createdAt === row.createdAt &&
+      sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
   if (row && row.shortCode !== shortCode && !foldsCase) await learn(accountId, () => ({ foldsCase: true }));
@@ -119,4 +126,15 @@ export async function isGoneFromKeptList({
 }: DeleteOperation): Promise<boolean> {
   const rows = await attempt(() => findListed(accountId, shortCode));
   return rows !== null && rows.every(({ id }) => id !== linkId);
+}
+
+/**
+ * Whether a delete goes by an id that is hours old, in a list that nobody has asked for since: the service may have given the id to another
+ * link. The rows of a batch are not asked, since each would fetch a list.
+ */
+export async function isOfOldList({ accountId, createdAt, batch }: DeleteOperation): Promise<boolean> {
+  const now = Date.now();
+  if (batch !== undefined || ageOf(createdAt, now) < hourMs) return false;
+  const info = await attempt(() => readListInfo(accountId));
+  return info === null || ageOf(info.fetchedAt, now) > hourMs;
 }

@@ -26,6 +26,16 @@ export const reservedMs = hourMs;
 const endedWithoutLink = ({ state }: CreateOperation): boolean =>
   state.status === 'failed' || state.status === 'canceled';
 
+/** Whether an earlier create for the URL may have made its link under this alias. */
+export const isAliasInDoubt = (
+  creates: readonly CreateOperation[],
+  alias: string,
+  longUrl: string,
+): boolean =>
+  reservedAliases(creates).some(
+    (one) => one.inDoubt && one.alias === alias && sameUrlKey(one.longUrl) === sameUrlKey(longUrl),
+  );
+
 /** The alias to send under, and whether a link may have been made under it. */
 type ReservedAlias = Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'>;
 

@@ -5,17 +5,16 @@ import { reportEnd } from './ends.ts';
 import { isSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isRunning, runOperation } from './run.ts';
+import { isCopyAhead } from './storage/backup-copies.ts';
 import { repairOutbox } from './storage/repair.ts';
 import { wakeAgain } from './wake.ts';
-
-let isRepaired = false;
 
 /**
  * Goes on with whatever the outbox has open, and reports what ends now or needs an answer: the user may have left long ago.
  */
 export async function resumeOperations(): Promise<void> {
   // If the database can't be opened, what the backup copies have goes on all the same.
-  isRepaired ||= (await attempt(() => repairOutbox().then(() => true))) ?? false;
+  if (isCopyAhead()) await attempt(repairOutbox);
   const ids = (await readAccounts()).map(({ id }) => id);
   const { operations } = await readOutbox();
   const open = operations.filter(

@@ -2,19 +2,28 @@ import { connectedService, type Connected } from '../background/account/service.
 import { hideDeleted } from '../background/list/hide-deleted.ts';
 import { showMadeLink } from '../background/list/snapshot.ts';
 import { fetchLinks } from '../background/list/sync-list.ts';
-import { asCreated } from '../core/link/link.ts';
+import { asCreated, newestFirst, type Link } from '../core/link/link.ts';
+import { isActiveStatus } from '../core/link/link-status.ts';
+import { sameUrlKey } from '../core/url/long-url.ts';
 import { unattended } from '../background/unattended.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { isRefusedOfCopy } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
 import { learnCaseOf } from './learn-case.ts';
-import { linkForPage } from './link-for-page.ts';
+import { linkForPage, type PageLink } from './link-for-page.ts';
 import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
 import { pageLock } from './page-lock.ts';
-import { isMadeAgain, openCreateOf } from './page-operations.ts';
+import { deletedCodes, isMadeAgain, openCreateOf } from './page-operations.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
-import { isGoneFromKeptList, isObstacle, requestCreate, requestDelete, requestList } from './requests.ts';
+import {
+  isGoneFromKeptList,
+  isObstacle,
+  isOfOldList,
+  requestCreate,
+  requestDelete,
+  requestList,
+} from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
 import { removeOperations, type Written } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
@@ -147,7 +156,7 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     return applyEvent(operation, { type: 'blocked', because, now }, 'relaxed');
   }
   if (operation.kind === 'create' && operation.isPageUnread) {
-    const read = await readPage(operation);
+    const read = await readPage(operation, isUrgent);
     if (read !== operation) return read;
   }
   if (operation.kind === 'delete') {
@@ -156,10 +165,8 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     if (others.some((other) => isMadeAgain(operation, other)))
       return applyEvent(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
-    if (
-      state.status === 'due' &&
-      (linkId === null || (state.tries === 0 && (await isGoneFromKeptList(operation))))
-    )
+    const isToCheck = async () => (await isGoneFromKeptList(operation)) || isOfOldList(operation);
+    if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
       return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   }
   const connected = await connectedService(operation.accountId, isUrgent);
@@ -209,25 +216,34 @@ async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
 const readPageAgainMs = 15_000;
 
 /**
- * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, or another create is making the
- * link, this one goes on waiting.
+ * Whether the page of a create has a link could not be read when it was asked for. If it still can't be, the service's list tells; if that
+ * does not come, or another create is making the link, this one goes on waiting.
  */
-const readPage = (operation: CreateOperation): Promise<Ended> =>
-  pageLock(async () => {
-    const { id, accountId, longUrl, seq } = operation;
+async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<Ended> {
+  const { accountId, longUrl } = operation;
+  const key = sameUrlKey(longUrl);
+  const rows: Link[] = [];
+  const see = (link: Link) => {
+    if (sameUrlKey(link.longUrl) === key && isActiveStatus(link.status)) rows.push(link);
+  };
+  const isUnread = (await linkForPage(accountId, longUrl)).answer === 'unknown';
+  const isListed = isUnread && (await fetchLinks(accountId, see, isUrgent)).ok;
+  return pageLock(async () => {
     const { operations, isBroken } = await readOutbox();
-    const earlier = operations.filter(
-      (other) => other.accountId === accountId && other.id !== id && other.seq < seq,
-    );
-    const page = await linkForPage(accountId, longUrl, { operations, isBroken });
+    const own = operations.filter((other) => other.accountId === accountId && other.id !== operation.id);
+    const read = await linkForPage(accountId, longUrl, { operations, isBroken });
+    const page = read.answer === 'unknown' && isListed ? pageOf(rows, own) : read;
     const now = Date.now();
-    if (page.answer === 'found')
-      return applyEvent(
-        operation,
-        { type: 'chosen', link: asCreated(page.link), existed: true, now },
-        'strict',
-      );
-    if (page.answer === 'none' && !openCreateOf(earlier, longUrl)) return operation;
+    if (page.answer === 'found') {
+      const link = asCreated(page.link);
+      return applyEvent(operation, { type: 'chosen', link, existed: true, now }, 'strict');
+    }
+    const isFirst =
+      openCreateOf(
+        own.filter(({ seq }) => seq < operation.seq),
+        longUrl,
+      ) === undefined;
+    if (page.answer === 'none' && isFirst) return operation;
     wakeAt(now + readPageAgainMs);
     return advance(operation, {
       type: 'blocked',
@@ -235,3 +251,11 @@ const readPage = (operation: CreateOperation): Promise<Ended> =>
       now,
     });
   });
+}
+
+/** What the rows of a list that could not be stored say of a page. */
+function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLink {
+  const deleted = deletedCodes(operations);
+  const [link] = newestFirst(rows.filter(({ shortCode }) => !deleted.has(shortCode)));
+  return link ? { answer: 'found', link, listedAt: null } : { answer: 'none' };
+}

@@ -27,9 +27,9 @@ import { pageLock } from './page-lock.ts';
 import { openCreateOf } from './page-operations.ts';
 import { readOperation, readOutbox, type Outbox } from './read.ts';
 import { joinedSubmission, noteSubmission } from './recent-submissions.ts';
-import { reservedAliasFor } from './reserved-aliases.ts';
-import { runNew } from './run.ts';
-import { saveNew } from './save.ts';
+import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
+import { runNew, runOperation } from './run.ts';
+import { applyEvent, saveNew } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
 export interface NewLink {
@@ -120,14 +120,14 @@ async function store(
   // Each row that asks for another link gets its own. Only a click can be made twice by accident.
   const isOwnRow = draft.batch !== undefined && ifPageHasLink === 'make another';
   const known = await joinedOperation(draft, isOwnRow ? null : alias);
-  if (known) return ok(known);
+  if (known) return ok(await ownedBy(draft, known));
   const outbox = await readOutbox();
   const operations = outbox.operations.filter((operation) => operation.accountId === accountId);
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
   let create = draft;
   if (isPagesOwn) {
     const open = openCreateOf(operations, longUrl);
-    if (open) return ok(open);
+    if (open) return ok(await ownedBy(draft, open));
     const page = await linkForPage(accountId, longUrl, outbox);
     if (page.answer === 'found') {
       const done = {
@@ -188,6 +188,14 @@ async function store(
   return ok(written.operation);
 }
 
+/** A click that joins the row of a batch takes it out of that: the batch may be paused or stopped, which the user did not ask of the click. */
+async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise<CreateOperation> {
+  if (draft.batch !== undefined || joined.batch === undefined) return joined;
+  const adopted = await applyEvent(joined, { type: 'adopted' }, 'strict');
+  if (adopted !== null) void attempt(() => runOperation(adopted.id, { isAwoken: true }));
+  return adopted ?? joined;
+}
+
 /** The operation that has this id already, or that an equal submission of this moment became. `alias` is `null` if none counts as equal. */
 async function joinedOperation(
   draft: CreateOperation,
@@ -235,7 +243,7 @@ function aliasFor(
   { codeFrom, codeLength }: Settings,
   creates: readonly CreateOperation[],
 ): Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'> {
-  if (alias !== '') return { alias, aliasBy: 'user', inDoubt: false };
+  if (alias !== '') return { alias, aliasBy: 'user', inDoubt: isAliasInDoubt(creates, alias, longUrl) };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom, inDoubt: false };
   return (
     reservedAliasFor(creates, longUrl, entryPoint) ?? {

@@ -97,6 +97,8 @@ async function setIfNeeded(at: number): Promise<void> {
     (accounts) => accounts.length > 0,
     () => true,
   );
+  // An earlier one may have been set meanwhile.
+  if (alarmAt !== at) return;
   if (isNeeded) await moveAlarm(at);
   else alarmAt = null;
 }

@@ -33,7 +33,7 @@ export function MainSection(props: MainSectionProps) {
             zoneMinutes={account.zoneMinutes}
             onQr={onQr}
             onNew={main.startAnew}
-            onUndo={() => form.change(draft, true)}
+            onUndo={() => form.change(draft, false)}
           />
           {(intent !== null || draft.longUrl !== draft.source) && (
             <Lazy
@@ -57,7 +57,7 @@ export function MainSection(props: MainSectionProps) {
           page={page}
           draft={draft}
           given={given}
-          onDraft={(next) => form.change(next, !isFresh)}
+          onDraft={(next) => form.change(next, isAnother)}
           intent={intent}
           creates={data.creates}
           onIntent={main.change}

@@ -94,7 +94,7 @@ export function usePageIntent(options: PageIntentOptions) {
       setSubmitting(true);
       setIntent(null);
       onShown(intentId);
-      form.sent(!isFresh, intentId);
+      form.sent(isAnother, intentId);
     },
     /** Opens the form for another link of the page. */
     startAnew: () => {

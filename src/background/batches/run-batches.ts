@@ -24,13 +24,15 @@ export const runBatches = onceMore(async (isAskedAgain) => {
   for (const id of ids) await settleEnded(id);
   const running = (await readBatches()).filter(({ state }) => state.at === 'running');
   if (running.length === 0) return;
-  await stayingAwake(() =>
-    Promise.all(
+  const runs = await stayingAwake(() =>
+    Promise.allSettled(
       ids.map(async (id) => {
         for (const batch of running) if (batch.accountId === id) await run(batch, isAskedAgain);
       }),
     ),
   );
+  // Thrown only when all accounts are done, or a batch that still runs would be started a second time.
+  for (const one of runs) if (one.status === 'rejected') throw one.reason;
 });
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {

@@ -20,6 +20,20 @@ export async function runRow(
   place: Place,
   wish: CreateWish | DeleteWish,
 ): Promise<Operation | 'later' | null> {
+  const operation = await beginRow(batch, place, wish);
+  if (operation === null || operation === 'later' || operation.batch) return operation;
+  // A click has asked for this very link meanwhile, and its operation is that of the click now.
+  return hasOutcome(operation) ? asRow(operation, place) : 'later';
+}
+
+const hasOutcome = (operation: Operation): boolean =>
+  isSettled(operation) || operation.state.status === 'needsDecision';
+
+async function beginRow(
+  batch: Batch,
+  place: Place,
+  wish: CreateWish | DeleteWish,
+): Promise<Operation | 'later' | null> {
   const known = await readRowOperation(batch.accountId, place);
   if (known) return isSettled(known) ? known : runOperation(known.id, { isAwoken: true });
   return 'shortCode' in wish ? deleteRow(batch, place, wish) : createRow(batch, place, wish);
@@ -65,5 +79,11 @@ async function createRow(
   return isSettled(operation) ? operation : runOperation(id);
 }
 
-/** What another operation for the page means for the row. */
-const asRow = (operation: Operation, batch: Place): Operation => ({ ...operation, batch });
+/** What another operation for the page means for the row, which has none of its own. The link of a foreign one existed before the row's turn. */
+const asRow = (operation: Operation, batch: Place): Operation => {
+  const { state } = operation;
+  const id = operationIdOf(batch);
+  const isOwn = operation.id === id;
+  const found = !isOwn && state.status === 'done' && 'link' in state ? { ...state, existed: true } : state;
+  return { ...operation, id, revision: 0, batch, state: found } as Operation;
+};

@@ -9,6 +9,16 @@ import { decodeRecords, recordOf, type Records } from './records.ts';
  */
 const prefix = 'operation:';
 
+/** A copy is ahead of the database, or may be: an earlier worker may have left it. */
+let isAhead = true;
+
+export const noteCopyAhead = (): void => void (isAhead = true);
+
+export const isCopyAhead = (): boolean => isAhead;
+
+/** To be called when every copy has been written back. */
+export const noteCopiesBack = (): void => void (isAhead = false);
+
 const copyKey = (id: string): string => prefix + id;
 
 /** Finds the copies among everything in the extension's storage. */

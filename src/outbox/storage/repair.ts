@@ -1,6 +1,6 @@
 import { inDatabase } from '../../store/database.ts';
 import { isSettled } from '../operation.ts';
-import { readCopies, removeCopies } from './backup-copies.ts';
+import { noteCopiesBack, noteCopyAhead, readCopies, removeCopies } from './backup-copies.ts';
 import { isTombstone } from './records.ts';
 import { clearTombstones, restoreOperation } from './write-operations.ts';
 
@@ -10,6 +10,17 @@ import { clearTombstones, restoreOperation } from './write-operations.ts';
  * tombstone that kept it from coming back.
  */
 export async function repairOutbox(): Promise<void> {
+  // Cleared first, so that a copy that gets ahead meanwhile is not missed.
+  noteCopiesBack();
+  try {
+    await bringTogether();
+  } catch (error) {
+    noteCopyAhead();
+    throw error;
+  }
+}
+
+async function bringTogether(): Promise<void> {
   const removed = await removedIds();
   const { operations } = await readCopies();
   const outlived = [...removed];

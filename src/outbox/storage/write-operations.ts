@@ -8,7 +8,7 @@ import { addMadeLink, madeLinkStores } from '../../store/list/add-made-link.ts';
 import { isFull, makingRoom } from '../../store/making-room.ts';
 import { nextSequence, numberAgain } from '../../store/sequence.ts';
 import { isSettled, type Operation } from '../operation.ts';
-import { readCopy, removeCopies, writeCopy } from './backup-copies.ts';
+import { noteCopyAhead, readCopy, removeCopies, writeCopy } from './backup-copies.ts';
 import { decodeRecords, recordOf, tombstone } from './records.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function updateOperation(
         return { isWritten: false, operation: stored.operation };
       const operation = await inOrder(transaction, revised, stored);
       await store.put(recordOf(operation), operation.id);
-      await addLinkOf(transaction, operation, known.state.status !== 'done');
+      await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
       return { isWritten: true, operation };
     });
     followWithCopy(written);
@@ -184,6 +184,8 @@ async function leaveBatch(
   const { isFree, operation } = decodedFrom(known.id, await store.get(known.id));
   const current = operation ?? (isFree && known.revision > 0 ? known : null);
   if (current === null) return 'removed';
+  // It was sent a moment ago and goes on to its end, or a click has taken it over.
+  if (current.state.status === 'sending' || current.batch === undefined) return 'kept';
   const { batch: _, ...own } = current;
   const isLeft = isKept(current);
   const next = isLeft ? recordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone;
@@ -258,6 +260,7 @@ async function insteadOf(error: unknown, operation: Operation): Promise<Written>
   } catch (second) {
     throw isFull(error) ? error : isFull(second) ? second : error;
   }
+  noteCopyAhead();
   await noteStorageFailure(error);
   announce('outbox');
   return { isWritten: true, operation };

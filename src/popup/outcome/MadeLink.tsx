@@ -10,13 +10,15 @@ import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface MadeLinkProps {
   link: CreatedLink & { title: string };
+  /** It was there before it was asked for. */
+  existed?: boolean;
   anchor?: RefObject<HTMLAnchorElement | null>;
   actions?: ComponentChildren;
 }
 
 /** A link of a page other than the one in front. */
-export const MadeLink = ({ link, anchor, actions }: MadeLinkProps) => (
-  <Notice tone="success" heading={word('created')} actions={actions}>
+export const MadeLink = ({ link, existed = false, anchor, actions }: MadeLinkProps) => (
+  <Notice tone="success" heading={word(existed ? 'wasThere' : 'created')} actions={actions}>
     <p>
       <LinkTitle link={link} />
     </p>

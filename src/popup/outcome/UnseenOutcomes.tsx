@@ -35,7 +35,8 @@ function Ended({
       {word('dismiss')}
     </Button>
   );
-  if (state.status === 'done') return <MadeLink link={{ ...state.link, title }} actions={dismiss} />;
+  if (state.status === 'done')
+    return <MadeLink link={{ ...state.link, title }} existed={state.existed} actions={dismiss} />;
   if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host} alias={alias ?? ''}>

@@ -47,7 +47,7 @@ export const finishBatch = (id: string): Promise<Batch | null> =>
     });
   });
 
-/** Reopens rows that failed or were canceled, and lets the batch go on. */
+/** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. */
 export const reopenBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const chunks = chunksOfBatch(id);
@@ -64,7 +64,7 @@ function withRows(record: unknown, change: (row: Row, at: number) => Row): unkno
 }
 
 const reopened = (row: Row): Row =>
-  row.outcome?.at === 'failed' || row.outcome?.at === 'canceled' ? { ...row, outcome: null } : row;
+  row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
 
 export type RowStore = ObjectStore<Schema['rows']>;
 

@@ -35,7 +35,11 @@ export async function findLinkForPage(
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);
     if (shown) return linkOfMade(shown);
-    if (info === null) return null;
+    if (info === null) {
+      // A list was there, and was dropped or is of another format: whether it had the page, nobody knows.
+      if (await transaction.objectStore('lists').get(accountId)) throw new Error('The list was dropped.');
+      return null;
+    }
     const rewritten = await rewrittenRows(transaction, accountId, info, own);
     const newest = newestFirst(rewritten.filter(isLeft))[0];
     const listed = await newestRow(transaction, accountId, info, hash, (link) =>

@@ -1,7 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import type { LinkName } from '../../core/protocol.ts';
 import { announce } from '../changes.ts';
-import { inTransaction, listStores, madeStores, type Reading } from '../database.ts';
+import { inDatabase, inTransaction, listStores, madeStores, type Reading } from '../database.ts';
 import { removeRecords } from '../remove-records.ts';
 import type { ListInfo, Removed } from './list-info.ts';
 import { placesOf } from './list-index.ts';
@@ -14,9 +14,16 @@ import { madeWithCode, removeMade, type KeptMade } from './made-link.ts';
  * have one.
  */
 export async function dropLists(accountId?: string): Promise<void> {
+  const dropped = await inDatabase((db) => db.getAllKeys('lists'));
   await removeRecords(listStores, accountId);
+  for (const id of dropped)
+    if (accountId === undefined || id === accountId)
+      await inDatabase((db) => db.put('lists', droppedList, id));
   announce('links');
 }
+
+/** Stands for a list that was dropped, so that its pages are not taken for pages without a link. */
+const droppedList = { format: 0 } as ListInfo;
 
 /** Removes the list of an account with the links that were made. */
 export async function eraseLists(accountId: string): Promise<void> {

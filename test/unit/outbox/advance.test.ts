@@ -22,12 +22,14 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
       postponed: ['='],
       chosen: ['=', 'done'],
       canceled: ['canceled'],
+      adopted: ['=', 'due'],
       accountRemoved: ['failed'],
       seen: ['due'],
     },
     sending: {
       answered: ['due', 'done', 'failed'],
       interrupted: ['due'],
+      adopted: ['=', 'sending'],
       accountRemoved: ['failed'],
       seen: ['sending'],
     },
@@ -36,6 +38,7 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
       makeAnother: ['due'],
       chosen: ['done'],
       canceled: ['canceled'],
+      adopted: ['=', 'needsDecision'],
       accountRemoved: ['failed'],
       seen: ['needsDecision'],
     },
@@ -52,12 +55,14 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
       postponed: ['=', 'due'],
       chosen: ['='],
       canceled: ['canceled'],
+      adopted: ['=', 'due'],
       accountRemoved: ['failed'],
       seen: ['due'],
     },
     sending: {
       answered: ['due', 'done', 'failed'],
       interrupted: ['due'],
+      adopted: ['=', 'sending'],
       accountRemoved: ['failed'],
       seen: ['sending'],
     },
@@ -129,7 +134,13 @@ const identityOf = ({ id, kind, accountId, seq, settledSeq, revision }: Operatio
   revision,
 });
 
-const whileSending: ReadonlySet<EventType> = new Set(['answered', 'interrupted', 'accountRemoved', 'seen']);
+const whileSending: ReadonlySet<EventType> = new Set([
+  'adopted',
+  'answered',
+  'interrupted',
+  'accountRemoved',
+  'seen',
+]);
 
 describe.each<[Kind, Operation[]]>([
   ['create', [createOperationOf({ highestId: '6' }), ...examples.filter(({ kind }) => kind === 'create')]],

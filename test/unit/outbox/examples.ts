@@ -62,6 +62,7 @@ const eventsOfBoth = {
   makeAnother: [{ type: 'makeAnother' }],
   chosen: [{ type: 'chosen', link, existed: false, now }],
   canceled: [{ type: 'canceled', now }],
+  adopted: [{ type: 'adopted' }],
   accountRemoved: [{ type: 'accountRemoved', now }],
   seen: [{ type: 'seen' }],
 } satisfies Partial<ByType>;

@@ -36,7 +36,8 @@ const done = (shortCode = 'code'): CreateState => ({
 });
 const create = (state: CreateState, parts: Partial<CreateOperation> = {}) =>
   createOperationOf({ ...parts, state });
-const made = (settledSeq: number, shortCode = 'code') => create(done(shortCode), { seq: 1, settledSeq });
+/** A create that was asked for at this place in the order. When it got its link does not count: the user decided before. */
+const made = (seq: number, shortCode = 'code') => create(done(shortCode), { seq, settledSeq: 9 });
 const remove = (state: DeleteState, parts: Partial<DeleteOperation> = {}) =>
   deleteOperationOf({ ...parts, state });
 
@@ -113,13 +114,13 @@ describe('a delete', () => {
 
   it('is of the link that a create had before it, and of no other', () => {
     expect(isDeleteOf(asked, made(4))).toBe(true);
-    for (const other of [made(6), made(4, 'other'), create(due()), create(done(), { settledSeq: null })])
+    for (const other of [made(6), made(4, 'other'), create(due())])
       expect(isDeleteOf(asked, other)).toBe(false);
   });
 
   it('is overtaken by a create that made its link again, and by no other', () => {
     expect(isMadeAgain(asked, made(6))).toBe(true);
-    for (const other of [made(4), made(6, 'other'), create(due()), create(done(), { settledSeq: null })])
+    for (const other of [made(4), made(6, 'other'), create(due(), { seq: 6 })])
       expect(isMadeAgain(asked, other)).toBe(false);
   });
 

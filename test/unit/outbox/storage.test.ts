@@ -348,23 +348,29 @@ describe('the operation of a row that leaves its batch', () => {
   const batch = { batchId: 'b', index: 0, round: 0 };
 
   it('stays without its batch if it is needed, and goes if not', async () => {
-    await insert({ ...given, batch });
-    await insert({ ...given, id: 'other', batch });
+    await insert({ ...given, state: due(), batch });
+    await insert({ ...given, state: due(), id: 'other', batch });
     await copied();
     const rows = [await stored(), { ...inserted, id: 'other' }, { ...given, id: 'never-stored' }];
     await detachOperations(rows, ({ id }) => id === 'i');
-    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
+    expect(await readOperation('i')).toEqual({ ...inserted, state: due(), isSeen: true, revision: 2 });
     expect(await readOperation('other')).toBeNull();
     expect(copyOf('other')).toBeUndefined();
     expect((await readOutbox()).operations).toHaveLength(1);
   });
 
   it('is not put back into it by what read it before', async () => {
-    const { operation } = await insert({ ...given, batch });
+    const { operation } = await insert({ ...given, state: due(), batch });
     await detachOperations([operation!], () => true);
     const { isWritten } = await update(operation!, canceled);
     expect(isWritten).toBe(false);
-    expect(await readOperation('i')).toEqual({ ...inserted, isSeen: true, revision: 2 });
+    expect(await readOperation('i')).toEqual({ ...inserted, state: due(), isSeen: true, revision: 2 });
+  });
+
+  it('goes on to its end if it was sent a moment ago', async () => {
+    const { operation } = await insert({ ...given, state: { status: 'sending' }, batch });
+    await detachOperations([operation!], () => false);
+    expect(await readOperation('i')).toMatchObject({ batch, state: { status: 'sending' } });
   });
 });
 

@@ -9,7 +9,7 @@ import { listedCodes } from '../../../src/store/list/listed-codes.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { openIncomingList } from '../../../src/store/list/write-list.ts';
-import { dropLists, hideLinks } from '../../../src/store/list/write-links.ts';
+import { dropLists, eraseLists, hideLinks } from '../../../src/store/list/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -111,7 +111,7 @@ const orders = {
 it('whatever comes, fails or is cut off, pages see the old list or the new one, whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await dropLists();
+      await eraseLists(account);
       let service: Link[] = [];
       let shown: Link[] = [];
       let nextId = 1;
@@ -357,7 +357,7 @@ describe('a list', () => {
     await sync(piecesOf(numbers(30)));
     const incoming = await openIncomingList('other');
     await incoming.add(pieceOf(numbers(3)));
-    await dropLists(account);
+    await eraseLists(account);
     expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
     for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);

@@ -4,7 +4,7 @@ import { changeSince, lastClicks, withViews } from '../../../../src/core/link/vi
 import { readBioPages } from '../../../../src/store/bio-pages/bio-pages.ts';
 import { keepBioPages } from '../../../../src/store/bio-pages/keep-bio-pages.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { dropLists } from '../../../../src/store/list/write-links.ts';
+import { eraseLists } from '../../../../src/store/list/write-links.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { putList } from '../put-list.ts';
 
@@ -68,7 +68,7 @@ it('what the service has no more is not kept', async () => {
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => keepBioPages(id, [page('1', 5)], true)));
-  await Promise.all([dropLists('a'), removeStatistics('a'), keepBioPages('a', [page('1', 6)], true)]);
+  await Promise.all([eraseLists('a'), removeStatistics('a'), keepBioPages('a', [page('1', 6)], true)]);
   expect(await readBioPages('a')).toBeNull();
   expect((await readBioPages('a-2'))?.pages).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { dropLists } from '../../../../src/store/list/write-links.ts';
+import { eraseLists } from '../../../../src/store/list/write-links.ts';
 import { readGoals } from '../../../../src/store/statistics/goals.ts';
 import { dropGoalsWithoutLinks, keepGoal } from '../../../../src/store/statistics/keep-goals.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
@@ -37,7 +37,7 @@ it('what is damaged is left out, and nothing else', async () => {
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => keepGoal(id, 'promo', goal)));
   // As in a removal, all at once, while a window saves another goal.
-  const [, , late] = await Promise.all([dropLists('a'), removeStatistics('a'), keepGoal('a', 'late', goal)]);
+  const [, , late] = await Promise.all([eraseLists('a'), removeStatistics('a'), keepGoal('a', 'late', goal)]);
   expect(late).toBe(false);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
 });
