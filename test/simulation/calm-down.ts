@@ -56,6 +56,6 @@ async function wishOnceMore(simulation: Simulation): Promise<void> {
   // The POST is repeated up to five times, with ever longer pauses between looks, before the user is asked.
   await simulation.run(30 * minuteMs);
   const wish = ledger.creates.at(-1);
-  const state = observer.journal.get(wish?.intentId ?? '')?.state;
-  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, state));
+  const operation = observer.operations.get(wish?.intentId ?? '');
+  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, operation));
 }

@@ -1,5 +1,5 @@
-import type { Intent } from '../../src/core/intent/intent.ts';
 import type { CreateWish } from './ledger.ts';
+import type { AnyOperation } from './stored-operations.ts';
 import type { Service } from './service/service.ts';
 import type { Sent } from './world/network/passage.ts';
 
@@ -42,6 +42,6 @@ export interface Rule {
   onRefreshed?: (id: string, askedAt: number) => void;
   /** Nothing has gone wrong for so long that everything must have settled. */
   onCalm?: () => void;
-  /** After that, the user made one more wish and waited. `state` is its current state. */
-  onOnceMore?: (isRefused: boolean, state: Intent['state'] | undefined) => void;
+  /** After that, the user made one more wish and waited. */
+  onOnceMore?: (isRefused: boolean, operation: AnyOperation | undefined) => void;
 }

@@ -1,9 +1,9 @@
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
 import { numberIn } from '../ledger.ts';
 import { listed } from '../service/list.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
+import type { CreateOperation } from '../stored-operations.ts';
 import type { Answer, Sent } from '../world/network/passage.ts';
 
 const hourMs = 3_600_000;
@@ -83,7 +83,7 @@ export class Evidence {
     return this.denied.has(link);
   }
 
-  noteAttempts({ id, attempts }: CreateIntent): void {
+  noteAttempts({ id, attempts }: CreateOperation): void {
     if (attempts === 0) this.saidToLeave.delete(id);
     else if (!this.saidToLeave.has(id)) this.saidToLeave.set(id, this.now);
   }
@@ -92,7 +92,7 @@ export class Evidence {
    * Whether Curtail could take the link for its own: it was made after Curtail's first POST for this URL left. The same
    * goes if only the journal says that a POST left, because the worker was killed before it did: the state is saved first.
    */
-  mayBeOurs({ madeAt }: ServiceLink, { id, longUrl }: CreateIntent): boolean {
+  mayBeOurs({ madeAt }: ServiceLink, { id, longUrl }: CreateOperation): boolean {
     const leftAt = this.firstPosts.get(numberIn(longUrl) ?? -1) ?? Infinity;
     return madeAt >= Math.min(leftAt, this.saidToLeave.get(id) ?? Infinity);
   }

@@ -1,11 +1,10 @@
-import type { CreateIntent } from '../../../src/core/intent/create-intent.ts';
-import type { DeleteIntent } from '../../../src/core/intent/delete-intent.ts';
 import { compareIds } from '../../../src/core/link/link.ts';
 import { numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { CreateOperation, DeleteOperation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
 import type { Wishes } from './wishes.ts';
@@ -18,13 +17,13 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   const known = new Set<string>();
   return {
     onKept() {
-      for (const intent of simulation.observer.journal.values()) {
-        if (intent.kind === 'create') evidence.noteAttempts(intent);
-        const owner = wishes.ownerOf(intent);
-        if (intent.state.at !== 'done' || owner === null || known.has(intent.id)) continue;
-        known.add(intent.id);
-        if (intent.kind === 'create') checkMade(intent, owner);
-        else checkDeleted(intent, owner);
+      for (const operation of simulation.observer.operations.values()) {
+        if (operation.kind === 'create') evidence.noteAttempts(operation);
+        const owner = wishes.ownerOf(operation);
+        if (operation.status !== 'done' || owner === null || known.has(operation.id)) continue;
+        known.add(operation.id);
+        if (operation.kind === 'create') checkMade(operation, owner);
+        else checkDeleted(operation, owner);
       }
     },
     onTold(text, by) {
@@ -40,10 +39,10 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     },
   };
 
-  function checkMade(intent: CreateIntent, { service, account }: Owner): void {
-    const { id, state, longUrl, aliasBy } = intent;
-    if (state.at !== 'done') return;
-    const { shortCode } = state.link;
+  function checkMade(operation: CreateOperation, { service, account }: Owner): void {
+    const { id, link: made, existed, longUrl, aliasBy } = operation;
+    if (made === null) return;
+    const { shortCode } = made;
     const links = service.truth.links.filter(({ code }) => code === shortCode);
     const link = links.findLast((one) => one.account === account) ?? links.at(-1);
     if (!link)
@@ -57,9 +56,9 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
       );
     // A wrong clock can't tell whether a link is new, and a user who was asked has decided.
     const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
-    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, intent);
-    const isKnown = aliasBy !== 'user' || isKnownAsOlder(intent, link);
-    if (!state.wasThere && isForeign && isKnown && service.personality.creates !== 'the link that was there')
+    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, operation);
+    const isKnown = aliasBy !== 'user' || isKnownAsOlder(operation, link);
+    if (!existed && isForeign && isKnown && service.personality.creates !== 'the link that was there')
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as made now, and was there before`,
@@ -71,7 +70,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
    * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
-    { createdAt, highestId, accountId }: CreateIntent,
+    { createdAt, highestId, accountId }: CreateOperation,
     { id, madeAt }: ServiceLink,
   ): boolean {
     if (simulation.observer.accountOf(accountId)?.zoneMinutes !== null)
@@ -79,7 +78,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 
-  function checkDeleted({ shortCode, id }: DeleteIntent, { service, account }: Owner): void {
+  function checkDeleted({ shortCode, id }: DeleteOperation, { service, account }: Owner): void {
     const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.

@@ -104,17 +104,7 @@ export async function knownLinks(
   { program }: OpenPage,
   id = observer.account?.id,
 ): Promise<Link[]> {
-  if (id === undefined) return [];
-  const [list, journal, batches] = await Promise.all([
-    program.readList(id).catch(() => null),
-    program.readWholeJournal().catch(() => null),
-    program.readDeleteBatches(),
-  ]);
-  const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
-  const gone = program.allDeletedCodes(intents, program.deletesOfAccount(batches, id));
-  return program
-    .withCreated(list?.links ?? [], program.createsOf(intents), list?.info.fetchedAt ?? 0)
-    .filter(({ shortCode }) => !gone.has(shortCode));
+  return id === undefined ? [] : program.readShownLinks(id);
 }
 
 export async function deleteMany(simulation: Simulation, random: Random): Promise<void> {

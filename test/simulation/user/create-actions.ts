@@ -1,6 +1,6 @@
-import type { Door } from '../../../src/core/intent/create-intent.ts';
 import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
+import { operationOf, type EntryPoint } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
@@ -54,7 +54,8 @@ export async function inPopup(
   });
   if (!made.ok) wish.isRefused = true;
   simulation.check((rule) => rule.onReplied?.(wish));
-  if (made.ok && made.value.state.at === 'done') void user.send(popup, 'noteSeen', { intentId: id });
+  if (made.ok && operationOf(made.value).status === 'done')
+    void user.send(popup, 'noteSeen', { intentId: id });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {
@@ -94,7 +95,7 @@ export function note(
   return noted;
 }
 
-type OtherDoor = Exclude<Door, 'popup' | 'batch'>;
+type OtherDoor = Exclude<EntryPoint, 'popup' | 'batch'>;
 
 /** Doors without a page of ours: the worker does everything. */
 function byDoor(simulation: Simulation, random: Random, door: OtherDoor): void {
@@ -129,8 +130,8 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   void user.send(popup, 'refresh', { maxAgeMs: 60_000 });
   const shown = simulation.observer.account;
   if (shown) void keptDays(popup, shown.id, null).catch(() => null);
-  const journal = await popup.program.readWholeJournal().catch(() => null);
-  for (const { id, isSeen, state } of journal?.intents ?? [])
-    if (!isSeen && (state.at === 'done' || state.at === 'failed'))
+  const operations = await popup.program.readOperations().catch(() => []);
+  for (const { id, isSeen, status } of operations)
+    if (!isSeen && (status === 'done' || status === 'failed'))
       void user.send(popup, 'noteSeen', { intentId: id });
 }

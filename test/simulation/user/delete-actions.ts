@@ -35,11 +35,10 @@ async function undo(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const accountId = user.shownId;
   const made = user
-    .intents()
-    .filter((intent) => accountId === undefined || intent.accountId === accountId)
-    .flatMap(({ state }) =>
-      state.at === 'done' && 'link' in state && !state.wasThere ? [state.link.shortCode] : [],
-    );
+    .operations()
+    .filter((operation) => operation.kind === 'create')
+    .filter((operation) => accountId === undefined || operation.accountId === accountId)
+    .flatMap(({ link, existed }) => (link && !existed ? [link.shortCode] : []));
   if (made.length === 0) return;
   const link = { linkId: null, shortCode: random.pick(made), undoMs: 0 };
   await ask(simulation, user.popup(random), random, link, accountId);

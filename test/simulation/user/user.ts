@@ -1,6 +1,6 @@
-import type { Intent } from '../../../src/core/intent/intent.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
+import type { AnyOperation } from '../stored-operations.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Life } from '../world/life.ts';
@@ -103,7 +103,7 @@ export class User {
     return plan.hasSeveral ? observer.account?.id : undefined;
   }
 
-  intents(): Intent[] {
-    return [...this.simulation.observer.journal.values()];
+  operations(): AnyOperation[] {
+    return [...this.simulation.observer.operations.values()];
   }
 }
