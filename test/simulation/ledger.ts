@@ -53,6 +53,12 @@ export class Ledger {
     return (this.numbers += 1);
   }
 
+  /** What was over only since this moment is open again: the extension no longer knows. */
+  reopenSince(moment: number): void {
+    for (const wish of [...this.creates, ...this.deletes])
+      if (wish.overAt !== null && wish.overAt >= moment) wish.overAt = null;
+  }
+
   /** All wishes for a URL at an account. */
   wishesFor(url: string, account: string | undefined): CreateWish[] {
     const number = numberIn(url);

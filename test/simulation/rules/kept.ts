@@ -6,6 +6,7 @@ import { isSettled, type Operation } from '../stored-operations.ts';
 export function kept(simulation: Simulation): Rule {
   let open = new Map<string, Operation>();
   return {
+    onSetBack: () => open.clear(),
     onKept() {
       const { operations, keys, batches } = simulation.observer;
       for (const { id, accountId, batch, status } of open.values()) {

@@ -143,7 +143,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
 
 const batchesOf = ({ observer }: Simulation): Batch[] => [...observer.batches.values()];
 
-async function steer(
+export async function steer(
   simulation: Simulation,
   random: Random,
   to: 'paused' | 'resumed' | 'stopped',
