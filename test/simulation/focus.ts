@@ -8,6 +8,8 @@ import { actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.
 interface Focus {
   /** Whether the user has several accounts; `null`: some have. */
   hasSeveral: boolean | null;
+  /** How often what any user does is drawn, compared with other worlds. */
+  usual: number;
   /** How often these are drawn, instead of what is usual. */
   actions: Partial<Record<ActionName, number>>;
   accidents: Partial<Record<AccidentName, number>>;
@@ -24,6 +26,7 @@ interface Focus {
 /** A focus starts from what any user does, and makes much of a few things. */
 const of = (focus: Partial<Focus>): Focus => ({
   hasSeveral: null,
+  usual: 0.4,
   actions: {},
   accidents: {},
   shares: [0.2, 0.4],
@@ -73,6 +76,7 @@ const all = {
     habits: (random) => ({ ids: 'are used again', ...deleting(random) }),
   }),
   batches: of({
+    usual: 0.1,
     length: [2, 9],
     actions: {
       'shorten a long sheet': 14,
@@ -243,10 +247,10 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
   const focus: Focus = all[name];
   const random = randomOf(`${name} of ${seed}`);
   const hasSeveral = focus.hasSeveral ?? random.chance(0.3);
-  const doings = weighted(hasSeveral ? actionsOfSeveral : actionsOfOne, focus.actions);
+  const doings = weighted(hasSeveral ? actionsOfSeveral : actionsOfOne, focus.usual, focus.actions);
   const share = random.pick(focus.shares);
   const length = Math.floor(random.skewed(...focus.length));
-  const wrong: Partial<Record<AccidentName, Doing>> = weighted({}, focus.accidents);
+  const wrong: Partial<Record<AccidentName, Doing>> = weighted({}, 1, focus.accidents);
   const happenings = Array.from({ length }, (): Happening => {
     const isAccident = Object.keys(wrong).length > 0 && random.chance(share);
     return {
@@ -276,11 +280,19 @@ function serviceOf(random: Random, { habits }: Focus, hasSeveral: boolean): Pers
 
 function weighted<Name extends string>(
   usual: Partial<Record<Name, Doing>>,
+  times: number,
   more: Partial<Record<Name, number>>,
 ): Partial<Record<Name, Doing>> {
   const own = Object.entries<number | undefined>(more).map(([name, weight]) => [
     name,
     { weight: weight ?? 0 },
   ]);
-  return { ...usual, ...(Object.fromEntries(own) as Partial<Record<Name, Doing>>) };
+  const less = Object.entries<Doing | undefined>(usual).map(([name, doing]) => [
+    name,
+    { weight: (doing?.weight ?? 0) * times },
+  ]);
+  return {
+    ...(Object.fromEntries(less) as typeof usual),
+    ...(Object.fromEntries(own) as Partial<Record<Name, Doing>>),
+  };
 }

@@ -47,6 +47,9 @@ export class Ledger {
   readonly tracked = new Set<string>();
   /** The accounts that a page on the site of one may be shortened with, by the number of its wish. */
   readonly onSites = new Map<number, Set<string>>();
+  /** What the user has canceled, and the batches that the user paused, stopped or removed. */
+  readonly canceled = new Set<string>();
+  readonly steered = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {

@@ -21,7 +21,8 @@ export function limits({ observer, world, owners }: Simulation, evidence: Eviden
             'a limit is what the service says',
             `${id} waits for a limit that nobody has named`,
           );
-        if (!world.wasClockWrong && (at ?? 0) > world.wallNow() + longestPauseMs + 60_000)
+        const isRight = !world.wasClockWrongSince(world.schedule.now - 2 * longestPauseMs);
+        if (isRight && (at ?? 0) > world.wallNow() + longestPauseMs + 60_000)
           throw new Violation('a limit is what the service says', `${id} waits for more than an hour`);
       }
     },

@@ -58,7 +58,7 @@ export function locks(simulation: Simulation): Rule {
   function dueAt(): number {
     const stored = world.browser.local.get('settings') as { data?: { lockMinutes?: number } } | undefined;
     const minutes = stored?.data?.lockMinutes ?? 15;
-    return minutes > 0 && !world.wasClockWrong ? user.usedAt + minutes * 60_000 : Infinity;
+    return minutes > 0 && !world.wasClockWrongSince(user.usedAt) ? user.usedAt + minutes * 60_000 : Infinity;
   }
 
   function mostMs({ method }: Sent): number {

@@ -79,7 +79,9 @@ export function oneLink(simulation: Simulation): Rule {
     // Nor can Curtail know a link that no list has shown yet, if a wrong clock says that it is more than a day old, or if
     // nothing told that the account is the same as before.
     const isForgotten = (at: number) =>
-      service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(owners.since(account)));
+      isSetBack(at) ||
+      (service.personality.list !== 'all' &&
+        (world.wasClockWrongSince(at - world.trueAt(0)) || at < world.trueAt(owners.since(account))));
     // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
     const isCanceled = wishes.some(({ overAt }) => overAt !== null);
     const known = links.filter(
@@ -93,6 +95,11 @@ export function oneLink(simulation: Simulation): Rule {
     const isBeforeLinks = ({ at }: CreateWish) => known.every(({ madeAt }) => madeAt >= world.trueAt(at));
     const shared = wishes.filter((wish) => !isApart(wish));
     return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
+  }
+
+  /** What was stored at this time, in true time, was lost with its power or profile. */
+  function isSetBack(at: number): boolean {
+    return simulation.setBacks.some((back) => at > world.trueAt(back.asOf) && at <= world.trueAt(back.at));
   }
 
   function isOnItsWayOut(service: Service, { code }: ServiceLink): boolean {

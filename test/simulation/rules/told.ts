@@ -12,6 +12,9 @@ import type { Wishes } from './wishes.ts';
 /** The service rounds to seconds, and a client's clock may be off by about as much. */
 const clockSlackMs = 4000;
 
+/** Zones are up to 14 hours from UTC, on either side. */
+const anyZoneMs = 30 * 3_600_000;
+
 /** Curtail says that something was created, deleted or copied only if it was. */
 export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
   const known = new Set<string>();
@@ -40,7 +43,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   };
 
   function checkMade(operation: CreateOperation, { service, account }: Owner): void {
-    const { id, link: made, existed, longUrl, aliasBy } = operation;
+    const { id, link: made, existed, longUrl } = operation;
     if (made === null) return;
     const { shortCode } = made;
     const links = service.truth.links.filter(({ code }) => code === shortCode);
@@ -54,15 +57,28 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
         'nothing told that is not',
         `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
       );
-    // A wrong clock can't tell whether a link is new, and a user who was asked has decided.
-    const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
-    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, operation);
-    const isKnown = aliasBy !== 'user' || isKnownAsOlder(operation, link);
-    if (!existed && isForeign && isKnown && service.personality.creates !== 'the link that was there')
+    // A user who was asked has decided.
+    const isForeign =
+      !simulation.ledger.chosenFor.has(id) && link.request === null && !evidence.mayBeOurs(link, operation);
+    if (!existed && isForeign && couldKnow(operation, link, { service, account }))
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as made now, and was there before`,
       );
+  }
+
+  /** Whether Curtail could know that the link was there before: a list has shown it, or its time is too old in any zone. */
+  function couldKnow(operation: CreateOperation, link: ServiceLink, { service, account }: Owner): boolean {
+    const { creates } = service.personality;
+    const { id, aliasBy, createdAt } = operation;
+    const askedAt = simulation.ledger.creates.findLast(({ intentId }) => intentId === id)?.at ?? -Infinity;
+    if (evidence.wasListedBefore(account, link.code, askedAt)) return true;
+    // The clock may tell another time than the service's.
+    if (simulation.world.wasClockWrongSince(askedAt)) return false;
+    if (link.madeAt < createdAt - anyZoneMs) return true;
+    if (aliasBy !== 'user' && creates !== 'the link that was there') return true;
+    const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zoneMinutes ?? null) !== null;
+    return (aliasBy === 'user' || isZoneKnown) && isKnownAsOlder(operation, link);
   }
 
   /**

@@ -83,12 +83,20 @@ export class User {
   ): Promise<Output<Name>> {
     const { world, coverage } = this.simulation;
     this.asked += 1;
+    this.noteEnd(command, input);
     coverage.count('commands', command);
     world.tell(() => `${life.name}: ${command} ${JSON.stringify(input)}`);
     const answer = await program.send(command, input);
     world.tell(() => `${life.name}: ${command} gave ${JSON.stringify(answer).slice(0, 300)}`);
     world.trace.note(JSON.stringify(answer));
     return answer;
+  }
+
+  private noteEnd(command: Command, input: unknown): void {
+    const { ledger } = this.simulation;
+    const { id = '', intentId = '' } = (input ?? {}) as { id?: string; intentId?: string };
+    if (command === 'cancelIntent') ledger.canceled.add(intentId);
+    if (command === 'steerBatch' || command === 'removeBatch') ledger.steered.add(id);
   }
 
   give(given: Given): void {
