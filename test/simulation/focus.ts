@@ -274,7 +274,9 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
 /** Half of the services have no habit but those of the focus, so that nothing excuses what happens there. */
 function serviceOf(random: Random, { habits }: Focus, hasSeveral: boolean): Personality {
   const drawn = random.chance(0.5) ? plainPersonality() : drawPersonality(random);
-  const personality = { ...drawn, ...habits(random) };
+  // With five requests an hour, a service that never answers yes or no keeps a wish for longer than a world lasts.
+  const { perHour } = drawn;
+  const personality: Personality = { ...drawn, perHour: perHour === '5' ? '15' : perHour, ...habits(random) };
   return hasSeveral ? withClicks(personality, random) : personality;
 }
 
