@@ -14,6 +14,8 @@ interface Accident {
 /** What lasts until nothing goes wrong any more. */
 const aeonMs = 1e12;
 
+const weekMs = 7 * 86_400_000;
+
 const beLost = (): Partial<Passage> => ({ isLostBefore: true });
 
 /** What goes wrong for a while: in the network, the browser, on the disk and with the clock. */
@@ -203,9 +205,14 @@ const ofFocus = {
   },
   'a profile of weeks ago is restored': {
     weight: 0,
-    happen: ({ world, coverage }, random) => {
+    happen: ({ weather, world, coverage }, random) => {
       coverage.count('matters', 'a restored profile');
-      world.restoreLater(random.skewed(2000, 600_000), random.skewed(1, 4) * 7 * 86_400_000);
+      let prevent = () => {};
+      weather.during(
+        aeonMs,
+        () => (prevent = world.restoreLater(random.skewed(2000, 600_000), random.skewed(1, 4) * weekMs)),
+        () => prevent(),
+      );
     },
   },
   'a firewall answers': mishap(0, (random) => ({

@@ -93,7 +93,9 @@ function planOf(seed: string): Plan {
 async function tell(outcome: Outcome, kind: string, programs: Programs): Promise<void> {
   const known = broken.get(kind);
   broken.set(kind, [...(known ?? []), nameOfWorld(outcome.plan)]);
-  if (!known && !values.hashes) console.log(`\n${violationText(await shrink(outcome, programs), outcome)}`);
+  if (values.hashes)
+    console.log(`  ${nameOfWorld(outcome.plan)}: ${outcome.violation?.rule}: ${outcome.violation?.message}`);
+  else if (!known) console.log(`\n${violationText(await shrink(outcome, programs), outcome)}`);
 }
 
 function nameOfWorld({ seed, focus }: Plan): string {

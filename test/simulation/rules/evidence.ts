@@ -20,6 +20,8 @@ export class Evidence {
   /** When a list first showed a code, and when one last did. */
   private readonly firstShown = new Map<string, number>();
   private readonly shown = new Map<string, number>();
+  /** The last list of each account that is to be believed. */
+  private readonly lastProof = new Map<string, { askedAt: number; codes: ReadonlySet<string> }>();
   /** How many links the list before had, and how many empty ones came since. */
   private readonly emptyLists = new Map<string, { before: number; count: number }>();
   /** When our own request deleted what had this id, and when the last list came, in the world's time. */
@@ -107,6 +109,7 @@ export class Evidence {
       if (!offIn(answer).has(code)) this.notActive.delete(`${account} ${code}`);
     // One empty list, where there were several links, is asked for again.
     const isProof = !isEmpty || empty.before <= 1 || empty.count >= 1;
+    if (isProof) this.lastProof.set(account, { askedAt: world.trueAt(sent.at), codes: listed });
     for (const link of own) {
       if (listed.has(link.code.toLowerCase())) continue;
       if (link.goneAt !== null && world.trueAt(sent.at) > link.goneAt && !this.lacked.has(link))
@@ -120,6 +123,12 @@ export class Evidence {
     return this.simulation.ledger.deletes.some(
       (wish) => wish.account === account && wish.code === code && wish.wantedAt <= at,
     );
+  }
+
+  /** Whether the last list, asked for so long after the link was made, lacks it. */
+  isLackedByLast({ account, code, madeAt }: ServiceLink, graceMs: number): boolean {
+    const last = this.lastProof.get(account);
+    return last !== undefined && last.askedAt > madeAt + graceMs && !last.codes.has(code.toLowerCase());
   }
 
   /** When a list, asked for after the link was gone, first lacked it; `Infinity` if none has. */

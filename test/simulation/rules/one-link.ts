@@ -1,6 +1,7 @@
 import { numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
@@ -15,7 +16,9 @@ import type { Answer } from '../world/network/passage.ts';
  * does not use the alias that it accepted, each repeated POST may, because Curtail looks for the alias. It learns of that
  * habit only afterwards.
  */
-export function oneLink(simulation: Simulation): Rule {
+const graceMs = 120_000;
+
+export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   const { services, ledger, world, owners } = simulation;
   const arrivals = new Map<string, number>();
   for (const service of services) service.onMade = (link) => check(service, link);
@@ -50,7 +53,9 @@ export function oneLink(simulation: Simulation): Rule {
     if (number === null) return;
     const links = ledger
       .linksFor(service, number)
-      .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link));
+      .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link))
+      // Curtail takes its own word against a list for two minutes. From then on, a link that the last list lacks may be gone.
+      .filter((link) => !evidence.isLackedByLast(link, graceMs));
     const wishes = ledger.wishesFor(sentUrl, account);
     const most =
       Math.max(1, wished({ service, account }, wishes, links)) +
@@ -110,7 +115,9 @@ export function oneLink(simulation: Simulation): Rule {
 
   function inevitable({ service, account }: Owner, number: number, links: readonly ServiceLink[]): number {
     const { aliases } = service.personality;
-    if (aliases === 'ignored' || aliases === 'ends in a number where it is taken')
+    // A restored profile sends again what was made since, under an alias that the service did not use.
+    const isRepeated = simulation.setBacks.length > 0 && aliases !== 'kept';
+    if (isRepeated || aliases === 'ignored' || aliases === 'ends in a number where it is taken')
       return (arrivals.get(`${account} ${number}`) ?? 1) - 1;
     const withoutAlias = new Set(
       links.filter(({ alias }) => alias === null).map(({ request }) => request ?? 0),

@@ -21,6 +21,8 @@ const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
 export function reasons(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
   const { world, observer, ledger, coverage } = simulation;
   const known = new Set<string>();
+  /** What was to be done at some time. Aliases that are only reserved never were. */
+  const open = new Set<string>();
   /** The answers to POSTs by the number of the wish and the account, and those of any kind by the account. */
   const answers = new Map<string, Answer[]>();
   const { onAnswered } = world.network;
@@ -35,13 +37,14 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
     onKept() {
       for (const operation of observer.operations.values()) {
         const { id, kind, status, failure } = operation;
+        if (status === 'due' || status === 'sending') open.add(id);
         if (status !== 'canceled' && status !== 'failed' && status !== 'done') continue;
         const end = `${id} ${status} ${failure?.kind}`;
         if (known.has(end)) continue;
         known.add(end);
         coverage.count('ends', `${kind} ${failure?.kind ?? status}`);
         const owner = wishes.ownerOf(operation);
-        if (status === 'canceled') checkCanceled(operation);
+        if (status === 'canceled' && open.has(id)) checkCanceled(operation);
         else if (status === 'failed' && owner !== null && operation.kind === 'create')
           checkFailed(operation, owner);
         else if (status === 'failed' && owner !== null && operation.kind === 'delete')

@@ -31,7 +31,7 @@ export function holdToRules(simulation: Simulation): void {
   const evidence = new Evidence(simulation);
   simulation.rules.push(
     wishes,
-    oneLink(simulation),
+    oneLink(simulation, evidence),
     nothingAfter(simulation, evidence),
     rightAccount(simulation, wishes),
     told(simulation, wishes, evidence),

@@ -15,6 +15,10 @@ const clockSlackMs = 4000;
 /** Zones are up to 14 hours from UTC, on either side. */
 const anyZoneMs = 30 * 3_600_000;
 
+/** Lists may write a code in another case than it was made in. */
+export const isCode = ({ code }: ServiceLink, told: string): boolean =>
+  code === told || code.toLowerCase() === told;
+
 /** Curtail says that something was created, deleted or copied only if it was. */
 export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
   const known = new Set<string>();
@@ -36,7 +40,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
           .slice(1)
           .map((rest) => /^\/([\w-]+)/.exec(rest)?.[1]);
         for (const code of codes)
-          if (code !== undefined && !truth.links.some((link) => link.code === code))
+          if (code !== undefined && !truth.links.some((link) => isCode(link, code)))
             throw new Violation('nothing told that is not', `${by}: “${text}”, and there is no such link`);
       }
     },
@@ -46,7 +50,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     const { id, link: made, existed, longUrl } = operation;
     if (made === null) return;
     const { shortCode } = made;
-    const links = service.truth.links.filter(({ code }) => code === shortCode);
+    const links = service.truth.links.filter((link) => isCode(link, shortCode));
     const link = links.findLast((one) => one.account === account) ?? links.at(-1);
     if (!link)
       throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);

@@ -219,12 +219,12 @@ export class World {
     this.setBack(-Infinity);
   }
 
-  /** Keeps what is stored now, and starts the browser with it `afterMs` later, which was closed for the last `closedMs` of them. */
-  restoreLater(afterMs: number, closedMs: number): void {
+  /** Returns how to prevent it. Keeps what is stored now, and starts the browser with it `afterMs` later, which was closed for the last `closedMs` of them. */
+  restoreLater(afterMs: number, closedMs: number): () => void {
     const asOf = this.schedule.now;
     const records = this.database.backup();
     const stored = new Map(this.browser.local);
-    this.schedule.timer(afterMs, 'restore', null, () => {
+    const restoring = this.schedule.timer(afterMs, 'restore', null, () => {
       this.restartBrowser(closedMs);
       this.database.restore(records);
       this.browser.lately.length = 0;
@@ -232,6 +232,7 @@ export class World {
       for (const [key, value] of stored) this.browser.local.set(key, value);
       this.setBack(asOf);
     });
+    return () => this.schedule.cancel(restoring);
   }
 
   private setBack(asOf: number): void {
