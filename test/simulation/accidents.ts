@@ -207,11 +207,11 @@ const ofFocus = {
     weight: 0,
     happen: ({ weather, world, coverage }, random) => {
       coverage.count('matters', 'a restored profile');
-      let prevent = () => {};
+      let prevent: (() => void) | null = null;
       weather.during(
         aeonMs,
         () => (prevent = world.restoreLater(random.skewed(2000, 600_000), random.skewed(1, 4) * weekMs)),
-        () => prevent(),
+        () => prevent?.(),
       );
     },
   },

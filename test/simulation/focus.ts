@@ -266,6 +266,7 @@ export function drawFocusedPlan(seed: string, name: FocusName): Plan {
     hasLocks: false,
     focus: name,
     hasSmallBounds: random.chance(focus.smallBounds),
+    beside: [],
     personalities: [serviceOf(random, focus, hasSeveral), serviceOf(random, focus, hasSeveral)],
     happenings,
   };

@@ -14,6 +14,7 @@ import { shrink } from './shrink.ts';
  * for each rule.
  * `--focus clocks` turns the worlds to one matter, `--focus all` to each of them in turn; `--focus some` leaves one in ten as
  * it is.
+ * `--beside "RULE"` looks for others beside a rule that is known to be broken.
  * `--told` prints everything that happens, `--hashes` one number that stands for it. `--planted` puts known defects back
  * one by one and looks for them, `--planted 13 20` only those with these numbers.
  */
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     seeds: { type: 'string', default: '300' },
     from: { type: 'string' },
     focus: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string' },
     all: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
@@ -64,7 +66,7 @@ else await runAll(await programsOf());
 
 async function runAll(programs: Programs): Promise<void> {
   for (const seed of seeds()) {
-    const outcome = await run(planOf(seed), programs, values.told);
+    const outcome = await run({ ...planOf(seed), beside: values.beside }, programs, values.told);
     count(outcome);
     if (values.told) console.log(outcome.lines.join('\n'));
     if (values.hashes) console.log(`${seed}: ${outcome.hash} after ${outcome.steps} steps`);

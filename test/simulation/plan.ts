@@ -23,6 +23,8 @@ export interface Plan {
   focus: FocusName | null;
   /** The extension has small bounds, so that few links exceed them. */
   hasSmallBounds: boolean;
+  /** Rules that are known to be broken, beside which others are looked for. */
+  beside: readonly string[];
   personalities: Personality[];
   happenings: Happening[];
 }
@@ -41,6 +43,7 @@ export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
     hasLocks,
     focus: null,
     hasSmallBounds: false,
+    beside: [],
     personalities: drawPersonalities(random, seed, hasSeveral),
     happenings: Array.from({ length }, () => drawHappening(random, accidentShare, doings)),
   };

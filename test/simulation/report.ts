@@ -34,7 +34,7 @@ export function focusText(byFocus: ReadonlyMap<string, Coverage>): string {
         ? [`  ${kind}: ${all.map(([what, times]) => `${what} ${times}`).join(', ')}`]
         : [];
     });
-    return [`${name}`, ...some].join('\n');
+    return [name, ...some].join('\n');
   });
   return texts.join('\n');
 }

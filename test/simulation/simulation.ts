@@ -167,11 +167,15 @@ export class Simulation {
   }
 
   check(ask: (rule: Rule) => void): void {
-    if (this.violation !== null) return;
+    for (const rule of this.rules) if (this.violation === null) this.checkOne(rule, ask);
+  }
+
+  private checkOne(rule: Rule, ask: (rule: Rule) => void): void {
     try {
-      for (const rule of this.rules) ask(rule);
+      ask(rule);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
+      if (this.plan.beside.includes(error.rule)) return;
       this.violation = error;
       this.world.tell(() => `*** ${error.rule}: ${error.message}`);
     }

@@ -145,8 +145,7 @@ function pressTwice(simulation: Simulation, random: Random): void {
   };
   pressHere();
   const secondAfterMs = random.skewed(1, 400);
-  if (random.chance(0.5))
-    later(simulation, random.next() * secondAfterMs, () => void seeAny(simulation, random));
+  if (random.chance(0.5)) later(simulation, random.next() * secondAfterMs, () => seeAny(simulation, random));
   later(simulation, secondAfterMs, pressHere);
 }
 

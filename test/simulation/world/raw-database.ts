@@ -97,7 +97,7 @@ async function startProgram(): Promise<Classes> {
     },
     _markFinished(this: RawTransaction) {
       finish.call(this);
-      const log = this._rollbackLog;
+      const { _rollbackLog: log } = this;
       if (log.length > 0 && !aborted.has(this) && this.mode === 'readwrite')
         place.onWritten(this.durability, () => log.toReversed().forEach((takeBack) => takeBack()));
     },
