@@ -56,7 +56,11 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
       throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);
     // A service that stores two URLs as the same one keeps one link for both, and says so.
     const isMerged = link.longUrl === rewritten(service, longUrl);
-    if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged)
+    // A code that was given to another page elsewhere is known as that of the first, until a list shows the other.
+    const wasItsOwn = links.some((one) => one !== link && numberIn(one.sentUrl) === numberIn(longUrl));
+    const madeAt = link.madeAt - simulation.world.trueAt(0);
+    const isUnknown = wasItsOwn && !evidence.wasListedSince(account, link.code, madeAt);
+    if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged && !isUnknown)
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
@@ -98,12 +102,13 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 
-  function checkDeleted({ shortCode, id }: DeleteOperation, { service, account }: Owner): void {
+  function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
     const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth
       .alive(account)
+      .filter((one) => linkId === null || one.id === linkId)
       .find(({ code, madeAt }) => code === shortCode && madeAt <= askedAt);
     if (link && !evidence.isDenied(link))
       throw new Violation(
