@@ -135,7 +135,8 @@ const all = {
     shares: [0.4, 0.6],
     actions: {
       'press twice in a moment': 8,
-      'click once': 12,
+      'click once': 8,
+      'click once while a popup can’t open the database': 8,
       'try now, twice': 5,
       'shorten by a menu': 8,
       'cancel while a list comes': 4,
@@ -191,7 +192,7 @@ const all = {
     actions: {
       'shorten a page with a link of years ago': 10,
       'disable a link elsewhere': 8,
-      'shorten under an alias in capitals, and undo': 8,
+      'shorten under an alias in capitals, and undo': 16,
       'undo at once': 8,
       'delete a link of the list': 12,
       'refresh the list soon': 8,

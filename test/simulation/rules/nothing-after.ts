@@ -42,7 +42,7 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
     if (!link) return;
     const account = simulation.senderOf(sent)?.account ?? '';
     const listed = evidence.isDeletedHere(account, id) ? undefined : evidence.listedCode(account, id);
-    const meant = [link.code, listed];
+    const meant = [link.code, link.code.toLowerCase(), listed];
     const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.account === account);
     if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(

@@ -109,7 +109,10 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
 
   function isOnItsWayOut(service: Service, { code }: ServiceLink): boolean {
     return ledger.deletes.some(
-      (wish) => wish.service === service && wish.code === code && wish.overAt === null,
+      (wish) =>
+        wish.service === service &&
+        (wish.code === code || wish.code === code.toLowerCase()) &&
+        wish.overAt === null,
     );
   }
 

@@ -21,6 +21,7 @@ import { rightAccount } from './right-account.ts';
 import { settledStays } from './settled.ts';
 import { sheets } from './sheets.ts';
 import { standBy } from './stand-by.ts';
+import { takenUp } from './taken-up.ts';
 import { told } from './told.ts';
 import { unseen } from './unseen.ts';
 import { Wishes } from './wishes.ts';
@@ -54,5 +55,6 @@ export function holdToRules(simulation: Simulation): void {
     clipboard(simulation),
     fresh(simulation),
     brokenOff(simulation),
+    takenUp(simulation),
   );
 }

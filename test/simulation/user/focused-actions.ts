@@ -25,6 +25,7 @@ export const focusedActions = {
     act: (simulation, random) =>
       void clickOnce(simulation, random, someAddress(simulation.ledger, random, random.chance(0.4))),
   },
+  'click once while a popup can’t open the database': { weight: 0, act: clickBlindly },
   'try now, twice': {
     weight: 0,
     act: (simulation, random) => {
@@ -181,6 +182,22 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
   } catch (error) {
     world.tell(() => `  the popup can't be drawn: ${String(error)}`);
   }
+}
+
+/** The page has a link. The popup can't open the database, in which its worker still reads and writes. */
+function clickBlindly(simulation: Simulation, random: Random): void {
+  const { weather, world, ledger } = simulation;
+  const url = newAddress(ledger, random);
+  shortenOne(simulation, random, url);
+  later(simulation, random.skewed(3000, 20_000), () => {
+    const { weather: own } = world.database;
+    weather.during(
+      random.skewed(3000, 30_000),
+      () => (own.opens = random.pick(['never', 'not'] as const)),
+      () => (own.opens = 'well'),
+    );
+    void clickOnce(simulation, random, url);
+  });
 }
 
 function cancelMeanwhile(simulation: Simulation, random: Random): void {
