@@ -6,6 +6,7 @@ import type { Simulation } from '../simulation.ts';
 import type { AnyOperation, CreateOperation, DeleteOperation } from '../stored-operations.ts';
 import type { Answer, Sent } from '../world/network/passage.ts';
 import type { Evidence } from './evidence.ts';
+import { isCode } from './told.ts';
 import type { Wishes } from './wishes.ts';
 
 /** A refusal of the service, and what an answer that says so looks like. */
@@ -92,7 +93,8 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
     const askedAt = ledger.deletes.find(({ intentId }) => intentId === id)?.wantedAt ?? Infinity;
     const isFolded = service.personality.listedCodes === 'in lower case';
     const code = isFolded ? shortCode.toLowerCase() : shortCode;
-    if (evidence.wasListedSince(account, code, askedAt))
+    const isThere = service.truth.alive(account).some((link) => isCode(link, code));
+    if (isThere && evidence.wasListedSince(account, code, askedAt))
       throw new Violation(
         'a reason for every end',
         `delete ${id} found no ${shortCode}, which a list has shown`,
