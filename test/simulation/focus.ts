@@ -55,6 +55,7 @@ const all = {
       'undo at once': 6,
       'refresh the list soon': 8,
       'delete, and take it back': 4,
+      'have the clock set right while a link waits': 8,
       'shorten many': 2,
     },
   }),
@@ -98,6 +99,7 @@ const all = {
       'delete many': 6,
       'undo at once': 10,
       'undo a link just made': 8,
+      'undo what is looked at': 8,
       'delete a link elsewhere': 6,
       'give a code again elsewhere': 8,
       'shorten again what was deleted elsewhere': 8,
@@ -161,6 +163,7 @@ const all = {
       'click once': 6,
       'shorten again what was deleted elsewhere': 6,
       'cancel while a list comes': 6,
+      'shorten again while a list is empty': 8,
       'choose a link': 4,
     },
     habits: deleting,
@@ -191,6 +194,7 @@ const all = {
     },
     actions: {
       'shorten a page with a link of years ago': 10,
+      'have a portal answer a delete': 8,
       'disable a link elsewhere': 8,
       'shorten under an alias in capitals, and undo': 16,
       'undo at once': 8,
@@ -238,6 +242,7 @@ function quirks(random: Random): Partial<Personality> {
       deletes: random.pick(['405', '403 of a firewall', '501', '400 page', '404 page']),
       getForm: '404 in words',
     },
+    { deletes: 'well', getForm: 'a list' },
     {},
   ];
   return { ...random.pick(some), ...random.pick(some) };

@@ -131,6 +131,12 @@ export class Evidence {
     return last !== undefined && last.askedAt > madeAt + graceMs && !last.codes.has(code.toLowerCase());
   }
 
+  /** Whether the last list, which came that long ago at least, has shown it. */
+  isShownByLast({ account, code }: ServiceLink, storingMs: number): boolean {
+    const last = this.lastProof.get(account);
+    return last !== undefined && last.askedAt < this.now - storingMs && last.codes.has(code.toLowerCase());
+  }
+
   /** When a list, asked for after the link was gone, first lacked it; `Infinity` if none has. */
   lackedAt(link: ServiceLink): number {
     return this.lacked.get(link) ?? Infinity;

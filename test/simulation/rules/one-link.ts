@@ -17,6 +17,7 @@ import type { Answer } from '../world/network/passage.ts';
  * habit only afterwards.
  */
 const graceMs = 120_000;
+const storingMs = 5000;
 
 export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   const { services, ledger, world, owners } = simulation;
@@ -60,6 +61,11 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     const most =
       Math.max(1, wished({ service, account }, wishes, links)) +
       inevitable({ service, account }, number, links);
+    const kept = keptOf(service, account, number);
+    if (kept && wishes.length > 0 && wishes.every(({ isOwn }) => !isOwn))
+      found.push(
+        new Violation('a page keeps its link', `another link for ${sentUrl}, which has ${kept.code}`),
+      );
     if (links.length > most)
       found.push(
         new Violation(
@@ -100,6 +106,24 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     const isBeforeLinks = ({ at }: CreateWish) => known.every(({ madeAt }) => madeAt >= world.trueAt(at));
     const shared = wishes.filter((wish) => !isApart(wish));
     return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
+  }
+
+  /** A page's link from elsewhere, which the last list has shown that is to be believed, and nothing has kept Curtail from storing. */
+  function keptOf(service: Service, account: string, number: number): ServiceLink | undefined {
+    const isStored =
+      simulation.setBacks.length === 0 &&
+      world.host.interruptions === 0 &&
+      simulation.plan.happenings.every(({ what }) => !/database|storage|restarted|forget|connect/.test(what));
+    return service.truth
+      .alive(account)
+      .find(
+        (link) =>
+          isStored &&
+          link.request === null &&
+          !link.isDisabled &&
+          numberIn(link.sentUrl) === number &&
+          evidence.isShownByLast(link, storingMs),
+      );
   }
 
   /** What was stored at this time, in true time, was lost with its power or profile. */

@@ -1,5 +1,6 @@
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
+import { page } from '../service/answers.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { isSettled } from '../stored-operations.ts';
 import type { Action } from './actions.ts';
@@ -26,6 +27,10 @@ export const focusedActions = {
       void clickOnce(simulation, random, someAddress(simulation.ledger, random, random.chance(0.4))),
   },
   'click once while a popup can’t open the database': { weight: 0, act: clickBlindly },
+  'shorten again while a list is empty': { weight: 0, act: shortenBesideEmpty },
+  'have the clock set right while a link waits': { weight: 0, act: waitWhileSetRight },
+  'have a portal answer a delete': { weight: 0, act: deleteThroughPortal },
+  'undo what is looked at': { weight: 0, act: (simulation, random) => void undoSeen(simulation, random) },
   'try now, twice': {
     weight: 0,
     act: (simulation, random) => {
@@ -198,6 +203,90 @@ function clickBlindly(simulation: Simulation, random: Random): void {
     );
     void clickOnce(simulation, random, url);
   });
+}
+
+/** What Curtail takes its own word for against a list. */
+const graceMs = 125_000;
+
+function shortenBesideEmpty(simulation: Simulation, random: Random): void {
+  const url = newAddress(simulation.ledger, random);
+  const owner = simulation.ownerNow();
+  if (owner === null) return;
+  const { service, account } = owner;
+  // Of the one, the list alone knows.
+  if (random.chance(0.7)) {
+    service.addByOthers(account, url, `e${random.below(1e9)}`, service.trueNow() - 86_400_000);
+    void refresh(simulation, 0);
+  } else shortenOne(simulation, random, url);
+  later(simulation, graceMs + random.skewed(1, 60_000), () => {
+    service.listTricks.push('empty');
+    if (random.chance(0.5)) loseDelete(simulation, random);
+    void refresh(simulation, 0).then(() =>
+      later(simulation, 1500, () => shortenOne(simulation, random, url)),
+    );
+  });
+}
+
+/** A delete whose request is lost, so that it is looked for in the list. */
+function loseDelete(simulation: Simulation, random: Random): void {
+  simulation.weather.add({
+    name: 'requests are lost',
+    left: 1,
+    concerns: ({ method }) => method === 'DELETE',
+    befall: () => ({ isLostBefore: true }),
+  });
+  void deleteListed(simulation, random);
+}
+
+/** While nothing gets through, the clock is hours ahead; it is set right when no worker runs. */
+function waitWhileSetRight(simulation: Simulation, random: Random): void {
+  const { weather, world, ledger } = simulation;
+  const outage = {
+    name: 'an outage',
+    left: Infinity,
+    concerns: () => true,
+    befall: () => ({ isLostBefore: true }),
+  };
+  weather.during(
+    random.skewed(600_000, 2_400_000),
+    () => weather.add(outage),
+    () => (outage.left = 0),
+  );
+  weather.during(
+    random.skewed(40_000, 300_000),
+    () => world.setClock(random.skewed(4, 100) * 3_600_000),
+    () => world.setClock(0),
+  );
+  shortenOne(simulation, random, newAddress(ledger, random));
+}
+
+function deleteThroughPortal(simulation: Simulation, random: Random): void {
+  simulation.weather.add({
+    name: 'a portal answers',
+    left: 1,
+    concerns: ({ method }) => method === 'DELETE',
+    befall: () => ({ instead: { answer: page(random.pick([403, 405, 404]), 'Log in'), hasArrived: false } }),
+  });
+  void deleteListed(simulation, random);
+}
+
+/** A panel says that it has shown the link, in the moment when that is deleted. Later, its page is shortened again. */
+async function undoSeen(simulation: Simulation, random: Random): Promise<void> {
+  const { user, ledger } = simulation;
+  const url = newAddress(ledger, random);
+  await inPopup(simulation, random, url);
+  const made = user
+    .operations()
+    .find((one) => one.kind === 'create' && one.longUrl === url && one.link !== null);
+  if (made?.kind !== 'create' || made.link === null) return;
+  const link = { linkId: null, shortCode: made.link.shortCode, undoMs: 0 };
+  void askToDelete(simulation, user.popup(random), random, link, user.shownId);
+  for (let times = 6; times > 0; times -= 1)
+    later(simulation, random.skewed(20, 4000), () => {
+      void user.send(user.popup(random), 'noteSeen', { intentId: made.id });
+      if (random.chance(0.5)) void refresh(simulation, 0);
+    });
+  later(simulation, random.skewed(5000, 200_000), () => shortenOne(simulation, random, url));
 }
 
 function cancelMeanwhile(simulation: Simulation, random: Random): void {
