@@ -8,7 +8,7 @@ export interface CreateWish {
   number: number;
   url: string;
   alias: string;
-  door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
+  entryPoint: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
   /** The account that the link is for; `null` if it is whichever is shown at that moment, as the intent will tell. */
   owner: Owner | null;
   /** The user asked for a link of its own, besides others that the page may have. */
@@ -47,10 +47,19 @@ export class Ledger {
   readonly tracked = new Set<string>();
   /** The accounts that a page on the site of one may be shortened with, by the number of its wish. */
   readonly onSites = new Map<number, Set<string>>();
+  /** What the user has canceled, and the batches that the user paused, stopped or removed. */
+  readonly canceled = new Set<string>();
+  readonly steered = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {
     return (this.numbers += 1);
+  }
+
+  /** What was over only since this moment is open again: the extension no longer knows. */
+  reopenSince(moment: number): void {
+    for (const wish of [...this.creates, ...this.deletes])
+      if (wish.overAt !== null && wish.overAt >= moment) wish.overAt = null;
   }
 
   /** All wishes for a URL at an account. */

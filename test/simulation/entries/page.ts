@@ -1,21 +1,27 @@
-import { decodeRecords } from '../../../src/store/journal/records.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
+import { createsOf } from '../../../src/outbox/operation.ts';
+import { withCreated } from '../../../src/core/intent/created-links.ts';
+import type { Link } from '../../../src/core/link/link.ts';
+import { enveloped } from '../../../src/store/journal/journal.ts';
+import { decodeRecords, merge } from '../../../src/store/journal/records.ts';
+import {
+  allDeletedCodes,
+  deletesOfAccount,
+  readDeleteBatches,
+} from '../../../src/store/batches/delete-batches.ts';
+import { readList } from '../../../src/store/list/links.ts';
+import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
 export { send } from '../../../src/platform/messages.ts';
-export { readWholeJournal } from '../../../src/store/journal/journal.ts';
 export { readBatches, readRows } from '../../../src/store/batches/batches.ts';
 export { readLinks, readList } from '../../../src/store/list/links.ts';
 export { itemsIn, readItem, readItems } from '../../../src/store/items/item.ts';
 export { accountsIn } from '../../../src/store/items/accounts.ts';
 export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
-export { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
+export { findExistingLink } from '../../../src/store/list/existing-link.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
-export {
-  allDeletedCodes,
-  deletesOfAccount,
-  readDeleteBatches,
-} from '../../../src/store/batches/delete-batches.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
 export { openingOf } from '../../../src/popup/opening.ts';
@@ -39,13 +45,41 @@ export { readDays } from '../../../src/store/statistics/kept-days.ts';
 
 /** The decoders of stored data. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
-export { enveloped } from '../../../src/store/journal/journal.ts';
-export { decodeRecords, merge } from '../../../src/store/journal/records.ts';
 
-/** The copies of open intents in the extension's storage: src/store/journal/mirror.ts. */
-export const readMirrorOf = (stored: ReadonlyMap<string, unknown>) =>
-  decodeRecords(
-    [...stored].flatMap(([key, record]): [string, unknown][] =>
-      key.startsWith('intent:') ? [[key.slice('intent:'.length), record]] : [],
-    ),
+const copyPrefix = 'intent:';
+
+/** The stored operations, by id: the database's records and the copies in the extension's storage. */
+export function operationsIn(
+  records: readonly { key: unknown; value: unknown }[],
+  stored: ReadonlyMap<string, unknown>,
+): Map<string, AnyOperation> {
+  const kept = decodeRecords(records.map(({ key, value }) => [String(key), enveloped(value)]));
+  const copies = [...stored].flatMap(([key, record]): [string, unknown][] =>
+    key.startsWith(copyPrefix) ? [[key.slice(copyPrefix.length), record]] : [],
   );
+  const { intents } = merge(kept, decodeRecords(copies));
+  return new Map([...intents].map(([id, intent]) => [id, operationOf(intent)]));
+}
+
+/** All operations as a page reads them. */
+export const readOperations = async (): Promise<AnyOperation[]> =>
+  (await readOutbox()).intents.map(operationOf);
+
+/** The links that a page shows of an account: the list, and what was created since, without what is deleted. */
+export async function readShownLinks(accountId: string): Promise<Link[]> {
+  const [list, journal, batches] = await Promise.all([
+    readList(accountId).catch(() => null),
+    readOutbox().catch(() => null),
+    readDeleteBatches(),
+  ]);
+  const intents = (journal?.intents ?? []).filter((intent) => intent.accountId === accountId);
+  const gone = allDeletedCodes(intents, deletesOfAccount(batches, accountId));
+  return withCreated(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
+    ({ shortCode }) => !gone.has(shortCode),
+  );
+}
+
+export { operationOf };
+
+/** The database's store of the operations. */
+export const operationStore = 'journal';

@@ -21,7 +21,11 @@ export const amongAccounts: Planted[] = [
   {
     what: '“Shorten with” shortens at the account that is shown a moment later',
     mutations: [
-      change('background/doors/menus.ts', "door: 'menu', accountId, longUrl", "door: 'menu', longUrl"),
+      change(
+        'background/doors/menus.ts',
+        "entryPoint: 'menu', accountId, longUrl",
+        "entryPoint: 'menu', longUrl",
+      ),
     ],
   },
   {

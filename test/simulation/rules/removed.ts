@@ -16,7 +16,7 @@ export function removed(simulation: Simulation): Rule {
   const listsNow = () => new Set((world.database.read('lists') ?? []).map(({ key }) => key));
   return {
     onKept() {
-      for (const { id, accountId } of observer.journal.values()) add(accountId, id);
+      for (const { id, accountId } of observer.operations.values()) add(accountId, id);
       for (const { id, accountId } of observer.batches.values()) add(accountId, id);
     },
     onRemoved(gone) {

@@ -25,7 +25,7 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
       checkDelete(sent, owner);
       if (sent.method !== 'POST') return;
       const sending = numberIn((JSON.parse(body) as { url: string }).url);
-      const ofOthers = [...simulation.observer.journal.values()]
+      const ofOthers = [...simulation.observer.operations.values()]
         .filter((intent) => intent.kind === 'create' && numberIn(intent.longUrl) === sending)
         .map((intent) => wishes.ownerOf(intent));
       const { creates } = simulation.ledger;

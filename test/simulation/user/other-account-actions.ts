@@ -108,7 +108,7 @@ async function remove(simulation: Simulation, random: Random): Promise<void> {
   if (ids.length > 1) await removeOne(simulation, random.pick(ids));
 }
 
-async function removeOne(simulation: Simulation, id: string): Promise<void> {
+export async function removeOne(simulation: Simulation, id: string): Promise<void> {
   const { user, ledger, world, owners } = simulation;
   const owner = owners.ofId(id);
   if (owner === null) return;
@@ -153,7 +153,7 @@ function shortenWith(simulation: Simulation, random: Random): void {
   for (const menuItemId of chosen) {
     const url = someAddress(ledger, random, random.chance(0.4));
     const accountId = menuItemId.slice('with '.length);
-    note(simulation, { url, alias: '', door: 'menu', isOwn: false, intentId: null, accountId });
+    note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, intentId: null, accountId });
     press(simulation, url, 'menu', menuItemId);
   }
   const { account } = simulation.observer;

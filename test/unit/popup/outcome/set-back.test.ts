@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CreateIntent } from '../../../../src/core/intent/create-intent.ts';
+import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { asCreated } from '../../../../src/core/link/link.ts';
 import PendingLinks from '../../../../src/popup/outcome/PendingLinks.tsx';
 import { useUnseenOutcomes } from '../../../../src/popup/outcome/use-unseen-outcomes.ts';
@@ -35,7 +35,7 @@ it('a wish of a time to come is pending, not of this very moment', async () => {
   expect(body.querySelectorAll('li')).toHaveLength(1);
 });
 
-function Unseen({ creates }: { creates: readonly CreateIntent[] }) {
+function Unseen({ creates }: { creates: readonly CreateOperation[] }) {
   return h(
     'p',
     {},
