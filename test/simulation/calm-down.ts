@@ -14,7 +14,8 @@ const calmMs = 4 * 60 * minuteMs;
 export async function calmDown(simulation: Simulation): Promise<void> {
   const { world, weather, user, observer } = simulation;
   const random = world.random.stream('calm');
-  await simulation.run(minuteMs);
+  // What users do in focused worlds takes some minutes to its end.
+  await simulation.run(simulation.plan.focus === null ? minuteMs : 5 * minuteMs);
   world.tell(() => '> from here on nothing goes wrong');
   weather.clear();
   world.startBrowser();

@@ -8,7 +8,7 @@ export interface CreateWish {
   number: number;
   url: string;
   alias: string;
-  entryPoint: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
+  door: 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
   /** The account that the link is for; `null` if it is whichever is shown at that moment, as the intent will tell. */
   owner: Owner | null;
   /** The user asked for a link of its own, besides others that the page may have. */
@@ -72,6 +72,10 @@ export class Ledger {
     return service.truth.links.filter((link) => link.request !== null && numberIn(link.sentUrl) === number);
   }
 }
+
+/** Whether an operation is the wish's. That of a row has the round in its id besides. */
+export const isWishOf = ({ intentId }: Pick<CreateWish, 'intentId'>, id: string): boolean =>
+  intentId !== null && (id === intentId || id.startsWith(`${intentId}:`));
 
 /** Whether a wish is, or may be, for a link of this account. */
 export const isAt = ({ owner }: CreateWish, account: string | undefined): boolean =>

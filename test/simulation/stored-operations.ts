@@ -1,11 +1,11 @@
 import type { Place } from '../../src/core/batch/batch.ts';
 import type { Failure } from '../../src/core/failure.ts';
-import type { CreateOperation, DeleteOperation, Operation } from '../../src/outbox/operation.ts';
 import type { CreatedLink } from '../../src/core/link/link.ts';
+import type * as outbox from '../../src/outbox/operation.ts';
 
 // The one place that knows how the extension stores an operation. Rules and users see only the types of this file.
 
-export type EntryPoint = CreateOperation['door'];
+export type EntryPoint = outbox.EntryPoint;
 
 export interface Operation {
   kind: 'create' | 'delete';
@@ -60,65 +60,58 @@ const nothing: Omit<Steps, 'status'> = {
   isIdle: false,
 };
 
-export const operationOf = (intent: Operation): AnyOperation =>
-  intent.kind === 'create' ? createOf(intent) : deleteOf(intent);
+export const operationOf = (operation: outbox.Operation): AnyOperation =>
+  operation.kind === 'create' ? createOf(operation) : deleteOf(operation);
 
-export function createOf(intent: CreateOperation): CreateOperation {
-  const { kind, longUrl, alias, aliasBy, door, highestId, state } = intent;
+export function createOf(create: outbox.CreateOperation): CreateOperation {
+  const { kind, longUrl, alias, aliasBy, entryPoint, highestId, state } = create;
   return {
     kind,
-    ...common(intent),
+    ...common(create),
+    isIdle: isIdle(create),
     longUrl,
     alias,
     aliasBy,
-    entryPoint: door,
+    entryPoint,
     highestId,
-    link: state.at === 'done' ? state.link : null,
-    existed: state.at === 'done' && state.wasThere,
-    candidates: state.at === 'unclear' ? state.found : [],
+    link: state.status === 'done' ? state.link : null,
+    existed: state.status === 'done' && state.existed,
+    candidates: state.status === 'needsDecision' ? state.candidates : [],
   };
 }
 
-function deleteOf(intent: DeleteOperation): DeleteOperation {
-  const { kind, linkId, shortCode } = intent;
-  return { kind, ...common(intent), linkId, shortCode };
+function deleteOf(operation: outbox.DeleteOperation): DeleteOperation {
+  const { kind, linkId, shortCode } = operation;
+  return { kind, ...common(operation), linkId, shortCode };
 }
 
-function common(intent: Operation): Omit<Operation, 'kind'> {
-  const { id, accountId, createdAt, attempts, isSeen, batch = null } = intent;
-  return { id, accountId, createdAt, attempts, isSeen, batch, ...nothing, ...stepsOf(intent) };
+function common(operation: outbox.Operation): Omit<Operation, 'kind'> {
+  const { id, accountId, createdAt, attempts, isSeen, batch = null } = operation;
+  return { id, accountId, createdAt, attempts, isSeen, batch, ...nothing, ...stepsOf(operation.state) };
 }
 
-function stepsOf({ state, ...intent }: Operation): Pick<Steps, 'status'> & Partial<Steps> {
-  switch (state.at) {
-    case 'ready':
-      return { status: 'due', next: 'send', at: 'dueAt' in state ? state.dueAt : 0 };
-    case 'waiting':
-      return { status: 'due', next: 'send', at: state.until, because: state.why };
-    case 'unsure': {
-      const hasLooked = 'looks' in state && state.looks > 0;
-      const hasAlias = 'alias' in intent && intent.alias !== null;
-      const isIdle = hasLooked && hasAlias && state.doubt.kind !== 'alias-taken';
-      return {
-        status: 'due',
-        next: 'reconcile',
-        at: state.nextAt,
-        because: state.trouble ?? state.doubt,
-        isIdle,
-      };
-    }
-    case 'unclear':
-      return { status: 'needsDecision' };
+function stepsOf(state: outbox.Operation['state']): Pick<Steps, 'status'> & Partial<Steps> {
+  switch (state.status) {
+    case 'due':
+      return { status: state.status, next: state.next, at: state.at, because: state.because };
     case 'failed':
-      return { status: 'failed', failure: state.failure, settledAt: state.settledAt };
-    case 'cancelled':
-      return { status: 'canceled', settledAt: state.settledAt };
+      return { status: state.status, failure: state.failure, settledAt: state.settledAt };
     case 'done':
-      return { status: 'done', settledAt: state.settledAt };
+    case 'canceled':
+      return { status: state.status, settledAt: state.settledAt };
     case 'sending':
-      return { status: 'sending' };
+    case 'needsDecision':
+      return { status: state.status };
   }
 }
+
+/** A list lacked its link, and nobody else can have its alias. */
+const isIdle = ({ state, alias, lastAnswer }: outbox.CreateOperation): boolean =>
+  state.status === 'due' &&
+  state.next === 'reconcile' &&
+  (state.lacking ?? 0) > 0 &&
+  alias !== null &&
+  lastAnswer?.kind !== 'alias-taken';
 
 export const isSettled = ({ status }: Pick<Operation, 'status'>): boolean =>
   status === 'done' || status === 'failed' || status === 'canceled';

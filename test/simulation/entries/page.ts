@@ -1,15 +1,13 @@
-import { readOutbox } from '../../../src/outbox/read.ts';
-import { createsOf } from '../../../src/outbox/operation.ts';
-import { withCreated } from '../../../src/core/intent/created-links.ts';
 import type { Link } from '../../../src/core/link/link.ts';
-import { enveloped } from '../../../src/store/journal/journal.ts';
-import { decodeRecords, merge } from '../../../src/store/journal/records.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
+import { copiesIn } from '../../../src/outbox/storage/backup-copies.ts';
+import { decodeRecords, merge } from '../../../src/outbox/storage/records.ts';
 import {
   allDeletedCodes,
   deletesOfAccount,
   readDeleteBatches,
 } from '../../../src/store/batches/delete-batches.ts';
-import { readList } from '../../../src/store/list/links.ts';
+import { readList, readMadeLinks } from '../../../src/store/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
@@ -20,7 +18,7 @@ export { itemsIn, readItem, readItems } from '../../../src/store/items/item.ts';
 export { accountsIn } from '../../../src/store/items/accounts.ts';
 export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
-export { findExistingLink } from '../../../src/store/list/existing-link.ts';
+export { linkForPage } from '../../../src/outbox/link-for-page.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
@@ -46,40 +44,34 @@ export { readDays } from '../../../src/store/statistics/kept-days.ts';
 /** The decoders of stored data. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
 
-const copyPrefix = 'intent:';
-
 /** The stored operations, by id: the database's records and the copies in the extension's storage. */
 export function operationsIn(
   records: readonly { key: unknown; value: unknown }[],
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, AnyOperation> {
-  const kept = decodeRecords(records.map(({ key, value }) => [String(key), enveloped(value)]));
-  const copies = [...stored].flatMap(([key, record]): [string, unknown][] =>
-    key.startsWith(copyPrefix) ? [[key.slice(copyPrefix.length), record]] : [],
-  );
-  const { intents } = merge(kept, decodeRecords(copies));
-  return new Map([...intents].map(([id, intent]) => [id, operationOf(intent)]));
+  const kept = decodeRecords(records.map(({ key, value }) => [String(key), value]));
+  const { operations } = merge(kept, copiesIn(Object.fromEntries(stored)));
+  return new Map([...operations].map(([id, operation]) => [id, operationOf(operation)]));
 }
 
 /** All operations as a page reads them. */
 export const readOperations = async (): Promise<AnyOperation[]> =>
-  (await readOutbox()).intents.map(operationOf);
+  (await readOutbox()).operations.map(operationOf);
 
 /** The links that a page shows of an account: the list, and what was created since, without what is deleted. */
 export async function readShownLinks(accountId: string): Promise<Link[]> {
-  const [list, journal, batches] = await Promise.all([
+  const [list, made, outbox, batches] = await Promise.all([
     readList(accountId).catch(() => null),
+    readMadeLinks(accountId).catch(() => []),
     readOutbox().catch(() => null),
     readDeleteBatches(),
   ]);
-  const intents = (journal?.intents ?? []).filter((intent) => intent.accountId === accountId);
-  const gone = allDeletedCodes(intents, deletesOfAccount(batches, accountId));
-  return withCreated(list?.links ?? [], createsOf(intents), list?.info.fetchedAt ?? 0).filter(
-    ({ shortCode }) => !gone.has(shortCode),
-  );
+  const own = (outbox?.operations ?? []).filter((operation) => operation.accountId === accountId);
+  const gone = allDeletedCodes(own, deletesOfAccount(batches, accountId));
+  return (list?.links ?? made).filter(({ shortCode }) => !gone.has(shortCode));
 }
 
 export { operationOf };
 
 /** The database's store of the operations. */
-export const operationStore = 'journal';
+export const operationStore = 'outbox';

@@ -113,7 +113,7 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   if (!opening?.isImmediate) return;
   const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
   const id = `click-${random.below(1e9)}`;
-  note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: true, intentId: id });
+  note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id });
   void user.send(popup, 'createLink', { id, longUrl, alias: '', title, entryPoint: 'popup' });
   await simulation.run(3000);
 }

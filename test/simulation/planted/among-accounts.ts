@@ -21,11 +21,7 @@ export const amongAccounts: Planted[] = [
   {
     what: '“Shorten with” shortens at the account that is shown a moment later',
     mutations: [
-      change(
-        'background/doors/menus.ts',
-        "entryPoint: 'menu', accountId, longUrl",
-        "entryPoint: 'menu', longUrl",
-      ),
+      change('background/doors/menus.ts', "door: 'menu', accountId, longUrl", "door: 'menu', longUrl"),
     ],
   },
   {
@@ -44,7 +40,7 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'the list of a removed account stays',
-    mutations: [without('background/account/erase-account.ts', 'eraseLists(id),')],
+    mutations: [without('background/account/erase-account.ts', 'dropLists(id),')],
   },
   {
     what: 'an answer is kept for the account that is shown when it comes',

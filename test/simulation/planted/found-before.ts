@@ -17,20 +17,11 @@ export const foundBefore: Planted[] = [
   {
     what: 'a DELETE that a firewall refuses pauses the account',
     mutations: [
-      change(
-        'api/meanings.ts',
-        "status: refusal,\n    asks: 'isPage',\n    means: 'method-blocked'",
-        "status: only(405),\n    means: 'method-blocked'",
-      ),
-      change(
-        'api/meanings.ts',
-        "status: only(501),\n    means: 'method-blocked'",
-        "status: only(501),\n    means: 'server-error'",
-      ),
+      change('api/classify.ts', "purpose === 'delete' && isBlockedDelete(refusal)", 'status === 405'),
       change(
         'api/classify.ts',
-        '(row.asks === undefined || shown[row.asks])',
-        "(row.asks === undefined || shown[row.asks] || (purpose === 'delete' && row.means === 'rate-limited'))",
+        'if (saysLimit(headers, said))',
+        "if (saysLimit(headers, said) || purpose === 'delete')",
       ),
     ],
   },
@@ -39,8 +30,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'api/classify.ts',
-        '(row.asks === undefined || shown[row.asks])',
-        "(row.asks === undefined || shown[row.asks] || (purpose === 'read' && row.means === 'rate-limited'))",
+        'if (saysLimit(headers, said))',
+        "if (saysLimit(headers, said) || purpose === 'read')",
       ),
     ],
   },
@@ -48,9 +39,9 @@ export const foundBefore: Planted[] = [
     what: 'any JSON object in answer to a delete says that the link is gone',
     mutations: [
       change(
-        'api/evidence.ts',
-        "fields !== null && !Array.isArray(fields['data']) && !hasFailed(fields)",
-        "fields !== null && !Array.isArray(fields['data'])",
+        'api/decode.ts',
+        "return fields['success'] !== false && (fields['error'] ?? false) === false;",
+        'return true;',
       ),
     ],
   },
@@ -153,7 +144,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'background/doors/shorten-from.ts',
-        'await lookedThrough(found === null ? intent : ofUnreadPage(intent))',
+        'await lookedThrough(found === null ? intent : ofUnreadPage(intent), intents)',
         'intent',
       ),
       change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),

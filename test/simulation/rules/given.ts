@@ -1,4 +1,5 @@
 import { Violation, type Rule } from '../rule.ts';
+import { isWishOf } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { CreateOperation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
@@ -40,7 +41,7 @@ export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence
     if (!there || ledger.chosenFor.has(id)) return;
     const askedAt = Math.min(
       firstSeen.get(id) ?? Infinity,
-      ledger.creates.findLast(({ intentId }) => intentId === id)?.at ?? Infinity,
+      ledger.creates.findLast((wish) => isWishOf(wish, id))?.at ?? Infinity,
     );
     if (there.goneAt !== null && (deletedAt.get(`${account} ${code}`) ?? Infinity) < askedAt)
       throw new Violation('no dead link is given', `${code} is given for ${id}, and was deleted here`);

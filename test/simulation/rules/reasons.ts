@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../../src/core/failure.ts';
-import { numberIn } from '../ledger.ts';
+import { isWishOf, numberIn } from '../ledger.ts';
 import type { Owner } from '../owners.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -57,7 +57,7 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
   function checkCanceled(operation: AnyOperation): void {
     const { id, accountId, batch, kind } = operation;
     const isAsked = ledger.canceled.has(id) || (batch !== null && ledger.steered.has(batch.batchId));
-    const isRow = ledger.steered.has(id.slice(0, Math.max(0, id.lastIndexOf(':'))));
+    const isRow = ledger.steered.has(id.split(':', 1)[0] ?? '');
     if (isAsked || isRow || simulation.isChanging(accountId) || !observer.keys.has(accountId)) return;
     if (operation.kind === 'delete' && isWantedAgain(operation)) return;
     throw new Violation('a reason for every end', `${kind} ${id} is canceled, and nobody has asked for that`);
@@ -65,13 +65,13 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
 
   /** The user shortened a page since, and got the link that was to be deleted. */
   function isWantedAgain({ id, shortCode }: DeleteOperation): boolean {
-    const asked = ledger.deletes.find(({ intentId }) => intentId === id)?.wantedAt ?? 0;
+    const asked = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? 0;
     const codes = [...observer.operations.values()].flatMap((one) =>
       one.kind === 'create' && one.link !== null ? [{ id: one.id, code: one.link.shortCode }] : [],
     );
     return codes.some(
       (one) =>
-        one.code === shortCode && ledger.creates.some((wish) => wish.intentId === one.id && wish.at >= asked),
+        one.code === shortCode && ledger.creates.some((wish) => isWishOf(wish, one.id) && wish.at >= asked),
     );
   }
 
@@ -90,7 +90,7 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
   /** Codes that differ only in case are one at a service whose lists fold them. */
   function checkNotListed({ id, shortCode, failure }: DeleteOperation, { account, service }: Owner): void {
     if (failure?.kind !== 'not-listed') return;
-    const askedAt = ledger.deletes.find(({ intentId }) => intentId === id)?.wantedAt ?? Infinity;
+    const askedAt = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? Infinity;
     const isFolded = service.personality.listedCodes === 'in lower case';
     const code = isFolded ? shortCode.toLowerCase() : shortCode;
     const isThere = service.truth.alive(account).some((link) => isCode(link, code));

@@ -1,5 +1,5 @@
 import { compareIds } from '../../../src/core/link/link.ts';
-import { numberIn } from '../ledger.ts';
+import { isWishOf, numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';
@@ -79,7 +79,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   function couldKnow(operation: CreateOperation, link: ServiceLink, { service, account }: Owner): boolean {
     const { creates } = service.personality;
     const { id, aliasBy, createdAt } = operation;
-    const askedAt = simulation.ledger.creates.findLast(({ intentId }) => intentId === id)?.at ?? -Infinity;
+    const askedAt = simulation.ledger.creates.findLast((wish) => isWishOf(wish, id))?.at ?? -Infinity;
     if (evidence.wasListedBefore(account, link.code, askedAt)) return true;
     // The clock may tell another time than the service's.
     if (simulation.world.wasClockWrongSince(askedAt)) return false;
@@ -103,7 +103,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
-    const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
+    const wish = simulation.ledger.deletes.find((wish) => isWishOf(wish, id));
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth

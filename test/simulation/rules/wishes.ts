@@ -1,4 +1,4 @@
-import { isAt, numberIn, type CreateWish } from '../ledger.ts';
+import { isAt, isWishOf, numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import type { AnyOperation } from '../stored-operations.ts';
@@ -38,9 +38,9 @@ export class Wishes implements Rule {
     const number = numberIn(url);
     const isFree = (one: CreateWish) =>
       one.number === number && one.intentId === null && isAt(one, owner.account);
-    const wish = creates.find(({ intentId }) => intentId === id) ?? creates.findLast(isFree);
+    const wish = creates.find((one) => isWishOf(one, id)) ?? creates.findLast(isFree);
     if (!wish) return;
-    wish.intentId = id;
+    wish.intentId ??= id;
     wish.owner ??= owner;
     if (wish.owner.account !== owner.account)
       throw new Violation(

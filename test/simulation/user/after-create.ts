@@ -1,5 +1,5 @@
 import type { CreatedLink } from '../../../src/core/link/link.ts';
-import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
+import { isWishOf, numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Random } from '../random.ts';
 import type { Simulation } from '../simulation.ts';
 import { isSettled, isWaiting, type AnyOperation, type CreateOperation } from '../stored-operations.ts';
@@ -22,7 +22,7 @@ export async function cancel(simulation: Simulation, random: Random): Promise<vo
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
   for (const wish of wishes)
-    if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+    if (isWishOf(wish, id) && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 export async function tryNow(simulation: Simulation, random: Random): Promise<void> {
@@ -40,7 +40,7 @@ export const waitingOf = ({ user }: Simulation): AnyOperation[] => user.operatio
 function wantRowAgain(simulation: Simulation, id: string): void {
   const { creates, deletes } = simulation.ledger;
   for (const wish of [...creates, ...deletes])
-    if (wish.intentId === id && wish.batchId !== null) wantAgain(simulation, wish);
+    if (isWishOf(wish, id) && wish.batchId !== null) wantAgain(simulation, wish);
 }
 
 /** The wish is open again, whatever the replies to earlier commands say. */

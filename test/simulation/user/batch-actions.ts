@@ -81,7 +81,7 @@ export async function begin(
       note(simulation, {
         url: longUrl,
         alias,
-        entryPoint: 'batch',
+        door: 'batch',
         isOwn: also.another || alias !== '',
         intentId: `${id}:${index}`,
         batchId: id,

@@ -41,8 +41,10 @@ export async function inPopup(
   const popup = user.popup(random);
   const url = address ?? someAddress(ledger, random, random.chance(0.15));
   const alias = random.chance(0.25) ? anAlias(simulation, random) : '';
+  const isAnother = alias === '' && random.chance(0.3);
   const id = `wish-${random.below(1e9)}`;
-  const wish = note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, intentId: id, accountId });
+  const isOwn = isAnother || alias !== '';
+  const wish = note(simulation, { url, alias, door: 'popup', isOwn, intentId: id, accountId });
   coverage.count('doors', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
@@ -51,11 +53,14 @@ export async function inPopup(
     alias,
     title: titleOf(url),
     entryPoint: 'popup',
+    ...(isAnother && { isAnother }),
   });
   if (!made.ok) wish.isRefused = true;
+  // The page keeps the link that it is about to get: the create that is on its way stands for this wish, too.
+  else wish.intentId = made.value.id;
   simulation.check((rule) => rule.onReplied?.(wish));
   if (made.ok && operationOf(made.value).status === 'done')
-    void user.send(popup, 'noteSeen', { intentId: id });
+    void user.send(popup, 'noteSeen', { intentId: made.value.id });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {

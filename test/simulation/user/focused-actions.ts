@@ -1,3 +1,4 @@
+import { isWishOf } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import { page } from '../service/answers.ts';
@@ -133,7 +134,7 @@ function pressTwice(simulation: Simulation, random: Random): void {
     note(simulation, {
       url,
       alias: '',
-      entryPoint: 'popup',
+      door: 'popup',
       isOwn: false,
       intentId: id,
       accountId: simulation.user.shownId,
@@ -175,7 +176,7 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
     const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
     const id = `click-${random.below(1e9)}`;
     coverage.count('doors', 'one click');
-    note(simulation, { url, alias: '', entryPoint: 'popup', isOwn: false, intentId: id, accountId });
+    note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id, accountId });
     await user.send(popup, 'createLink', {
       id,
       ...(accountId !== undefined && { accountId }),
@@ -310,7 +311,7 @@ async function cancelDelete(simulation: Simulation, random: Random): Promise<voi
   if (!answer.ok || !answer.value.isCanceled) return;
   simulation.coverage.count('matters', 'a delete that was taken back');
   for (const wish of ledger.deletes)
-    if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+    if (isWishOf(wish, id) && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 /** While the DELETE is under way, and its worker perhaps killed, somebody makes a link that gets the id. */
@@ -434,7 +435,7 @@ async function shortenInCapitals(simulation: Simulation, random: Random): Promis
   const alias = `Mixed-Case_${ledger.creates.length}`;
   const id = `wish-${random.below(1e9)}`;
   const accountId = user.shownId;
-  note(simulation, { url, alias, entryPoint: 'popup', isOwn: true, intentId: id, accountId });
+  note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id, accountId });
   const named = accountId !== undefined && { accountId };
   await user.send(user.popup(random), 'createLink', {
     id,

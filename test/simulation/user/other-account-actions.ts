@@ -153,7 +153,7 @@ function shortenWith(simulation: Simulation, random: Random): void {
   for (const menuItemId of chosen) {
     const url = someAddress(ledger, random, random.chance(0.4));
     const accountId = menuItemId.slice('with '.length);
-    note(simulation, { url, alias: '', entryPoint: 'menu', isOwn: false, intentId: null, accountId });
+    note(simulation, { url, alias: '', door: 'menu', isOwn: false, intentId: null, accountId });
     press(simulation, url, 'menu', menuItemId);
   }
   const { account } = simulation.observer;
