@@ -54,7 +54,7 @@ describe('what was made', () => {
     await makeBatch(150);
     expect(server.truth.links).toHaveLength(150);
     await makeBatch(150);
-    await shortenFrom({ door: 'command', longUrl: pageOf(3), title: '' });
+    await shortenFrom({ entryPoint: 'command', longUrl: pageOf(3), title: '' });
     expect(server.truth.links).toHaveLength(150);
     expect(await readListInfo(await idNow())).toMatchObject({ count: 150 });
     expect(await shown()).toHaveLength(150);
@@ -113,7 +113,7 @@ describe('what was made', () => {
     await wishFor(pageOf(1));
     pass(200_000);
     await refresh();
-    await shortenFrom({ door: 'command', longUrl: pageOf(1), title: '' });
+    await shortenFrom({ entryPoint: 'command', longUrl: pageOf(1), title: '' });
     expect(await inDatabase((db) => db.count('madeLinks'))).toBe(0);
     server.truth.links = [];
     await refresh();

@@ -6,7 +6,7 @@ import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import { asCreated } from '../../../../src/core/link/link.ts';
 import PendingLinks from '../../../../src/popup/outcome/PendingLinks.tsx';
 import { useUnseenOutcomes } from '../../../../src/popup/outcome/use-unseen-outcomes.ts';
-import { createIntentOf } from '../../core/intents.ts';
+import { createOperationOf } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** The clock was ahead by hours, and was set back. */
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const pending = (createdAt: number) => {
-  const creates = [createIntentOf({ createdAt, state: { at: 'sending' } })];
+  const creates = [createOperationOf({ createdAt, state: { status: 'sending' } })];
   return h(PendingLinks, { creates, host: 'go.example', last: null, onSettled: () => undefined });
 };
 
@@ -48,7 +48,7 @@ function Unseen({ creates }: { creates: readonly CreateOperation[] }) {
 it('an outcome of a time to come is shown, and is not left to a page that has just asked', async () => {
   const link = asCreated(linkOf({ shortCode: 'abc' }));
   const ended = (id: string, settledAt: number) =>
-    createIntentOf({ id, state: { at: 'done', link, wasThere: false, settledAt } });
+    createOperationOf({ id, state: { status: 'done', link, existed: false, settledAt } });
   await act(() => render(h(Unseen, { creates: [] }), body));
   await act(() => render(h(Unseen, { creates: [ended('now', Date.now()), ended('ahead', ahead())] }), body));
   expect(body.textContent).toBe('ahead');

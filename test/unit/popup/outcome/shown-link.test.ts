@@ -22,7 +22,7 @@ it('shows none of a link that was just made, and no count of an older one that n
 
 const isNewAt = (settledAt: number) =>
   shownIntent(
-    createIntentOf({ state: { at: 'done', link: asCreated(link), wasThere: false, settledAt } }),
+    createOperationOf({ state: { status: 'done', link: asCreated(link), existed: false, settledAt } }),
     [],
   )?.isNew;
 
