@@ -92,6 +92,8 @@ export class Simulation {
     world.onSetBack = (asOf) => {
       this.setBacks.push({ at: world.schedule.now, asOf });
       this.ledger.reopenSince(asOf);
+      // The accounts that were forgotten since are connected again.
+      for (const [key, at] of this.forgotten) if (at >= asOf) this.forgotten.delete(key);
       this.check((rule) => rule.onSetBack?.());
     };
     for (const service of this.services)

@@ -6,6 +6,8 @@ import type { CreateOperation } from '../stored-operations.ts';
 import type { Answer, Sent } from '../world/network/passage.ts';
 
 const hourMs = 3_600_000;
+/** A worker has stored a list by then. */
+const listStoringMs = 1000;
 
 /** What the services have told, true or not. No client can know more than that. */
 export class Evidence {
@@ -29,6 +31,8 @@ export class Evidence {
   private readonly listCameAt = new Map<string, number>();
   /** The codes by id in the last list of each account. The service may have changed since. */
   private readonly listedCodes = new Map<string, Map<string, string>>();
+  /** The codes of the list before, and when the last one came: a worker that is stopped at once has not stored it. */
+  private readonly codesBefore = new Map<string, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
   /** When the journal first said that a POST for the wish had left. */
   private readonly saidToLeave = new Map<string, number>();
@@ -81,6 +85,7 @@ export class Evidence {
     if (isList && answer.status === 403) this.noteLimit(account);
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt.set(account, this.now);
+    this.codesBefore.set(account, this.keptCodes(account));
     this.listCameAt.set(account, this.simulation.world.schedule.now);
     if (answer.status === 200) this.noteList(account, service, sent, answer);
   }
@@ -163,9 +168,18 @@ export class Evidence {
     );
   }
 
-  /** The code that the service last listed for this id. */
+  /** The code that the service last listed for this id, in a list that could be stored. */
   listedCode(account: string, id: string): string | undefined {
-    return this.listedCodes.get(account)?.get(id);
+    return this.keptCodes(account).get(id);
+  }
+
+  /** The last list, or the one before if the worker was stopped before it can have stored the last one. */
+  private keptCodes(account: string): Map<string, string> {
+    const cameAt = this.listCameAt.get(account) ?? -Infinity;
+    const isCutOff = this.simulation.world.host.stops.some(
+      (at) => at >= cameAt && at < cameAt + listStoringMs,
+    );
+    return (isCutOff ? this.codesBefore : this.listedCodes).get(account) ?? new Map<string, string>();
   }
 
   /** Whether the account's last list has a link with this code. */
