@@ -118,3 +118,7 @@ export const isSettled = ({ status }: Pick<Operation, 'status'>): boolean =>
 
 /** Something holds it up, and the user is offered to try at once. */
 export const isWaiting = ({ status, because }: Operation): boolean => status === 'due' && because !== null;
+
+/** What stays under the id of a removed operation until the next start. */
+export const isTombstone = (record: unknown): boolean =>
+  typeof record === 'object' && record !== null && 'removed' in record && !('data' in record);

@@ -199,9 +199,9 @@ export const removedByOutbox: Planted[] = [
     focus: 'clocks',
     mutations: [
       change(
-        'outbox/wake.ts',
-        'await setAlarm(alarmName, at);',
-        'if ((await chrome.alarms.get(alarmName)) === undefined) await setAlarm(alarmName, at);',
+        'platform/alarms.ts',
+        'await browser.alarms.create(name, {',
+        'if ((await browser.alarms.getAll()).length > 0) return;\n  await browser.alarms.create(name, {',
       ),
     ],
   },

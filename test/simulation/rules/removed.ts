@@ -1,7 +1,7 @@
-import { isTombstone } from '../../../src/outbox/storage/records.ts';
 import { stores } from '../../../src/store/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import { isTombstone } from '../stored-operations.ts';
 
 /**
  * Some seconds after an account was removed, nothing of it is left anywhere, and the lists of the other accounts are still
