@@ -12,6 +12,7 @@ import type {
 } from './events.ts';
 import { isSettled, type CreateOperation, type Due, type Operation } from './operation.ts';
 import type { Result } from '../core/result.ts';
+import { isUndoable } from './page-operations.ts';
 import { pauseBeforeList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
@@ -101,14 +102,6 @@ export function nextStep({ state }: Pick<Operation, 'state'>, now: number, isAwo
   const isWaiting = at === null ? !isAwoken : isToCome(at, now);
   return isWaiting ? { do: 'wait', until: at } : { do: next };
 }
-
-/** A delete whose request may still be undone: nothing was tried for it yet. */
-export const isUndoable = ({ kind, attempts, state }: Operation): boolean =>
-  kind === 'delete' &&
-  state.status === 'due' &&
-  attempts === 0 &&
-  state.tries === 0 &&
-  state.because === null;
 
 /** Its last request may or may not have been carried out. Only a list can tell. */
 function inDoubt(operation: Operation, now: number): Operation {

@@ -1,5 +1,5 @@
 import { isRefusedOfCopy } from './advance-create.ts';
-import { isMadeAgain } from './page-operations.ts';
+import { doneDeletes, isMadeAgain } from './page-operations.ts';
 import { createsOf, deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { isReserved, reservedAliases, reservedMs } from './reserved-aliases.ts';
@@ -38,3 +38,13 @@ const needsNoShowing = (operation: Operation, now: number): boolean =>
   operation.isSeen ||
   operation.state.status === 'canceled' ||
   Math.abs(now - settledAt(operation)) > unseenMs;
+
+/** Removes everything of an account that goes away. */
+export const eraseOperations = async (accountId: string): Promise<void> =>
+  removeOperations((await readOperations(accountId)).map(({ id }) => id));
+
+/** Removes the deletes that are done and hidden in the kept list, apart from the latest: every page reads the whole outbox. */
+export async function forgetDoneDeletes(accountId: string, latest: number): Promise<void> {
+  const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
+  await removeOperations(done.slice(0, -latest).map(({ id }) => id));
+}

@@ -54,6 +54,14 @@ export function isCutOffOperation(operation: CreateOperation): boolean {
   return why !== null && isCutOff(why);
 }
 
+/** A delete whose request may still be undone: nothing was tried for it yet. */
+export const isUndoable = ({ kind, attempts, state }: Operation): boolean =>
+  kind === 'delete' &&
+  state.status === 'due' &&
+  attempts === 0 &&
+  state.tries === 0 &&
+  state.because === null;
+
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
 export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>
   'link' in state && state.link.shortCode === shortCode && (settledSeq ?? Infinity) <= seq;

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { readAccount } from '../store/items/accounts.ts';
 import { findListed, readMadeLink } from '../store/list/find-listed.ts';
+import { lateMs } from '../store/list/list-info.ts';
 import { readListInfo } from '../store/list/list-record.ts';
 import { askOf, learn, type Connected } from '../background/account/service.ts';
 import { fetchLinks } from '../background/list/sync-list.ts';
@@ -99,7 +100,9 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
   if (row && row.shortCode !== shortCode && !foldsCase) await learn(accountId, () => ({ foldsCase: true }));
   // The link may be in a row that could not be read.
   if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
-  return ok({ idOfCode: row?.id ?? null, hasLink: own.some(({ id }) => id === linkId) });
+  // A list may be older than a young link, so that it lacks it proves nothing.
+  const mayLack = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lateMs;
+  return ok({ idOfCode: row?.id ?? null, hasLink: mayLack || own.some(({ id }) => id === linkId) });
 }
 
 const hasUnreadableRows = async (accountId: string): Promise<boolean> =>

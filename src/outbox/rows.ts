@@ -1,5 +1,5 @@
 import { whileConnected } from '../background/account/while-connected.ts';
-import { outcomeOf, type Place } from '../core/batch/batch.ts';
+import type { Place, RowOutcome } from '../core/batch/batch.ts';
 import { isSettled, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { isReserved } from './reserved-aliases.ts';
@@ -52,3 +52,21 @@ export async function leaveBatch(accountId: string, batchId: string): Promise<vo
 /** Takes the operation of a row out of its batch, which begins the row again when it is resumed. */
 export const leaveRow = (operation: Operation): Promise<unknown> =>
   whileConnected(operation.accountId, () => detachOperations([operation], isNeededAfterBatch));
+
+/** The outcome of a row by its operation. `null`: the operation is open. */
+export function outcomeOf({ state }: Operation): RowOutcome | null {
+  switch (state.status) {
+    case 'done':
+      return 'link' in state
+        ? { at: 'done', link: state.link, wasThere: state.existed }
+        : { at: 'done', link: null, wasThere: false };
+    case 'failed':
+      return { at: 'failed', failure: state.failure };
+    case 'canceled':
+      return { at: 'canceled' };
+    case 'needsDecision':
+      return { at: 'unclear' };
+    default:
+      return null;
+  }
+}

@@ -8,7 +8,7 @@ import { sampleState } from '../../store/items/sample.ts';
 import { removePopupFor } from '../../store/items/write-popup-for.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../store/items/write-item.ts';
-import { removeOperations } from '../../outbox/storage/write-operations.ts';
+import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { eraseLists } from '../../store/list/write-links.ts';
 import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
@@ -28,7 +28,7 @@ export async function eraseAccount(account: Account): Promise<void> {
   const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
-    removeOperations(intents.map((intent) => intent.id)),
+    eraseOperations(id),
     eraseLists(id),
     removeStatistics(id),
     forgetLog(id),

@@ -1,9 +1,7 @@
 import type { Batch, CreateWish, DeleteWish, Place } from '../../core/batch/batch.ts';
 import { onceMore } from '../../core/once-more.ts';
 import { isToCome } from '../../core/time-to-come.ts';
-import { readOperations } from '../../outbox/read.ts';
-import { doneDeletes } from '../../outbox/page-operations.ts';
-import { removeOperations } from '../../outbox/storage/write-operations.ts';
+import { forgetDoneDeletes } from '../../outbox/forget.ts';
 import { wakeAt } from '../../outbox/wake.ts';
 import { stayingAwake } from '../../platform/alarms.ts';
 import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
@@ -98,10 +96,8 @@ async function showLinks(accountId: string): Promise<void> {
   await unattended(() => showMadeLink(accountId));
 }
 
-/** Every page reads the whole outbox. So of the deletes that are done and hidden in the kept list, only the latest stay. */
 async function sweep(accountId: string): Promise<void> {
   await hideDeleted(accountId);
   await unattended(() => showMadeLink(accountId));
-  const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
-  await removeOperations(done.slice(0, -keptOutcomes).map(({ id }) => id));
+  await forgetDoneDeletes(accountId, keptOutcomes);
 }

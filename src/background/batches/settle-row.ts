@@ -1,9 +1,8 @@
-import { outcomeOf, stopsBatch } from '../../core/batch/batch.ts';
+import { stopsBatch } from '../../core/batch/batch.ts';
 import type { Operation } from '../../outbox/operation.ts';
-import { settledRowsOf, settleRowOf } from '../../outbox/rows.ts';
+import { leaveRow, outcomeOf, settledRowsOf, settleRowOf } from '../../outbox/rows.ts';
 import { changeBatch } from '../../store/batches/write-batches.ts';
 import { whileConnected } from '../account/while-connected.ts';
-import { leaveRow } from '../../outbox/rows.ts';
 
 /**
  * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, nor if the next would be refused as

@@ -1,5 +1,4 @@
 import type { Failure, FailureKind } from '../failure.ts';
-import type { Operation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
@@ -67,24 +66,6 @@ export interface Place {
 
 /** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
 export const operationIdOf = ({ batchId, index, round }: Place): string => `${batchId}:${index}:${round}`;
-
-/** The outcome of a row by its operation. `null`: the operation is open. */
-export function outcomeOf({ state }: Operation): RowOutcome | null {
-  switch (state.status) {
-    case 'done':
-      return 'link' in state
-        ? { at: 'done', link: state.link, wasThere: state.existed }
-        : { at: 'done', link: null, wasThere: false };
-    case 'failed':
-      return { at: 'failed', failure: state.failure };
-    case 'canceled':
-      return { at: 'canceled' };
-    case 'needsDecision':
-      return { at: 'unclear' };
-    default:
-      return null;
-  }
-}
 
 const stopping: ReadonlySet<FailureKind> = new Set([
   'unauthorized',

@@ -1,4 +1,4 @@
-import type { DiagnosticEvent } from '../../core/diagnostics/events.ts';
+import type { DiagnosticEvent } from './events.ts';
 import { countWord, formatDateTime } from '../../platform/words.ts';
 import { eventWords } from './event-words.ts';
 

@@ -1,4 +1,4 @@
-import type { DiagnosticEvent } from '../../core/diagnostics/events.ts';
+import type { DiagnosticEvent } from './events.ts';
 import { countWord, word } from '../../platform/words.ts';
 
 /** An event in words. A failure is given by its short name, because the sentences for failures name one link. */

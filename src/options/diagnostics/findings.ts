@@ -1,4 +1,4 @@
-import { eventsOf, type DiagnosticEvent } from '../../core/diagnostics/events.ts';
+import { eventsOf, type DiagnosticEvent } from './events.ts';
 import { shownHostOf } from '../../core/url/long-url.ts';
 import { word } from '../../platform/words.ts';
 import type { ServiceFacts } from './ask-service.ts';

@@ -122,9 +122,10 @@ export async function removeOperations(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await inTransaction('outbox', async (transaction) => {
     const store = transaction.objectStore('outbox');
-    const there = await Promise.all(ids.map((id) => store.get(id)));
-    // What everything was erased of meanwhile leaves no trace.
-    await Promise.all(ids.map((id, index) => (there[index] === undefined ? null : store.put(tombstone, id))));
+    const records = await Promise.all(ids.map((id) => store.get(id)));
+    // If everything was erased meanwhile, nothing may come back.
+    const stored = ids.filter((_id, index) => records[index] !== undefined);
+    await Promise.all(stored.map((id) => store.put(tombstone, id)));
   });
   announce('outbox');
   await removeCopies(ids);

@@ -1,4 +1,4 @@
-import { isUndoable } from '../../outbox/advance.ts';
+import { isUndoable } from '../../outbox/page-operations.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';

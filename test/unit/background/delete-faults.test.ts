@@ -147,3 +147,25 @@ it('a service that blocks the GET form, which it once wanted, is asked by DELETE
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links).toEqual([]);
 });
+
+it('a list that is older than a young link is no proof that it is gone', async () => {
+  await handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: 'https://a.example/young',
+    alias: 'young',
+    title: '',
+    entryPoint: 'popup',
+  });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const { links } = server.truth;
+  const made = links.find(({ code }) => code === 'young');
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+  // The copy of the database that the list comes from does not have the link yet.
+  server.truth.links = links.filter((link) => link !== made);
+  await handlers.deleteLink({ id, linkId: String(made?.id), shortCode: 'young', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('due');
+  server.truth.links = links;
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advance, isUndoable, nextStep } from '../../../src/outbox/advance.ts';
+import { advance, nextStep } from '../../../src/outbox/advance.ts';
+import { isUndoable } from '../../../src/outbox/page-operations.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const now = 1_000_000_000;

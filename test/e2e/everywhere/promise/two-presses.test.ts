@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { waitForText } from '../../../../scripts/drivers/page.ts';
 import { pageWithLinkTo, resultLink, sitePages, type SitePage } from '../../promise-steps.ts';
 import { slowDownStorage } from '../../slow-storage.ts';
 import { World } from '../../world.ts';
@@ -27,22 +27,28 @@ async function chooseTwice(page: Page): Promise<string> {
   return shown;
 }
 
+/** Settings stay when another account is connected. */
+async function setCodesFrom(codeFrom: 'curtail' | 'service'): Promise<void> {
+  const options = await world.extension.open('src/options/index.html');
+  await options.evaluate((input) => chrome.runtime.sendMessage({ command: 'changeSettings', input }), {
+    codeFrom,
+  });
+}
+
 const [first, second] = sitePages(2) as [SitePage, SitePage];
+
+it('the menu chosen twice in one moment makes one link, where the service chooses the code', async () => {
+  const { key } = await world.connect();
+  await setCodesFrom('service');
+  const shown = await chooseTwice(await pageWithLinkTo(world.extension, first));
+  expect(await world.links(key)).toMatchObject([{ long_url: first.longUrl, short_url: shown }]);
+});
 
 it('the menu chosen twice in one moment asks the service for the link once', async () => {
   const { key } = await world.connect();
+  await setCodesFrom('curtail');
   const posts = world.countRequests('POST');
   const shown = await chooseTwice(await pageWithLinkTo(world.extension, second));
   expect(await world.links(key)).toMatchObject([{ long_url: second.longUrl, short_url: shown }]);
   expect(posts()).toBe(1);
-});
-
-/** Settings stay when another account is connected, so this test is the last. */
-it('the menu chosen twice in one moment makes one link, where the service chooses the code', async () => {
-  const { key } = await world.connect();
-  const options = await world.extension.open('src/options/index.html');
-  await options.locator(named('checkbox', 'Let Curtail choose the code when there’s no alias')).click();
-  await options.waitForFunction(() => document.body.innerText.includes('codes are shorter'));
-  const shown = await chooseTwice(await pageWithLinkTo(world.extension, first));
-  expect(await world.links(key)).toMatchObject([{ long_url: first.longUrl, short_url: shown }]);
 });

@@ -3,7 +3,6 @@ import {
   operationIdOf,
   hasEnded,
   deletedCodesOfBatch,
-  outcomeOf,
   progressOf,
   stepBatch,
   stopsBatch,
@@ -13,6 +12,7 @@ import {
   type Row,
   type RowOutcome,
 } from '../../../../src/core/batch/batch.ts';
+import { outcomeOf } from '../../../../src/outbox/rows.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';

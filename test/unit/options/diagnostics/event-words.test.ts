@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DiagnosticEvent } from '../../../../src/core/diagnostics/events.ts';
+import type { DiagnosticEvent } from '../../../../src/options/diagnostics/events.ts';
 import { eventWords } from '../../../../src/options/diagnostics/event-words.ts';
 
 type What = DiagnosticEvent extends infer Some

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventsOf, mostEvents } from '../../../../src/core/diagnostics/events.ts';
+import { eventsOf, mostEvents } from '../../../../src/options/diagnostics/events.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const nothing = { intents: [], batches: [], minutes: [], listed: null, storageNote: null } as const;

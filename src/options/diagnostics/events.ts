@@ -1,6 +1,6 @@
-import type { Minutes } from '../account/request-log.ts';
-import type { Batch } from '../batch/batch.ts';
-import type { FailureKind } from '../failure.ts';
+import type { Minutes } from '../../core/account/request-log.ts';
+import type { Batch } from '../../core/batch/batch.ts';
+import type { FailureKind } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
 
 export const mostEvents = 200;
