@@ -56,7 +56,9 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       .linksFor(service, number)
       .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link))
       // Curtail takes its own word against a list for two minutes. From then on, a link that the last list lacks may be gone.
-      .filter((link) => !evidence.isLackedByLast(link, graceMs));
+      .filter((link) => !evidence.isLackedByLast(link, graceMs))
+      // Nor is a link the page's that a list has called disabled.
+      .filter((link) => !(link.isDisabled && evidence.notActiveAt(account, link.code) < Infinity));
     const wishes = ledger.wishesFor(sentUrl, account);
     const most =
       Math.max(1, wished({ service, account }, wishes, links)) +
