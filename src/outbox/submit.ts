@@ -15,6 +15,7 @@ import { readItems } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { isOwnShortLink } from '../store/list/find-named.ts';
 import { highestKnownId } from '../store/list/highest-id.ts';
+import { readMadeLinks, readNewest } from '../store/list/links.ts';
 import { connectedService } from '../background/account/service.ts';
 import { attempt } from '../background/unattended.ts';
 import { advance } from './advance.ts';
@@ -229,10 +230,20 @@ async function warningOf(
   { warn }: Settings,
   operations: Outbox['operations'],
 ): Promise<Failure | null> {
-  const atHand = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
-  const isShortLink = await isOwnShortLink(accountId, longUrl, atHand).catch(() => false);
+  const isShortLink = await isNamedByOwn(accountId, longUrl, operations).catch(() => false);
   const warning = warningFirst(longUrl, isShortLink, account.baseUrl, warn);
   return warning && { kind: 'look-first', why: warning.kind };
+}
+
+/** A few links tell the hosts of the account's short URLs, so that the whole list is read only for a URL on one of them. */
+async function isNamedByOwn(
+  accountId: string,
+  longUrl: string,
+  operations: Outbox['operations'],
+): Promise<boolean> {
+  const ended = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
+  const [newest, made] = await Promise.all([readNewest(accountId, 1), readMadeLinks(accountId)]);
+  return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 
 /** The alias to send under, and who chose it. */

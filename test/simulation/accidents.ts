@@ -1,4 +1,5 @@
 import { page, refusal } from './service/answers.ts';
+import type { ListTrick } from './service/list.ts';
 import type { Simulation } from './simulation.ts';
 import type { Passage, Sent } from './world/network/passage.ts';
 import type { Random } from './random.ts';
@@ -10,10 +11,15 @@ interface Accident {
   happen: Happen;
 }
 
+/** What lasts until nothing goes wrong any more. */
+const aeonMs = 1e12;
+
+const weekMs = 7 * 86_400_000;
+
 const beLost = (): Partial<Passage> => ({ isLostBefore: true });
 
 /** What goes wrong for a while: in the network, the browser, on the disk and with the clock. */
-const all = {
+const usual = {
   'the worker is killed': {
     weight: 4,
     happen: ({ weather }, random) => weather.killAfterSteps(Math.floor(random.skewed(1, 600))),
@@ -111,9 +117,136 @@ const all = {
   },
 } satisfies Record<string, Accident>;
 
+/** What goes wrong in focused worlds alone. */
+const ofFocus = {
+  'the clock jumps': {
+    weight: 0,
+    happen: ({ weather, world, coverage }, random) => {
+      const off =
+        random.pick([-1, 1]) * random.pick([random.skewed(500, 90_000), random.skewed(90_000, 4e9)]);
+      coverage.count('matters', off < 0 ? 'the clock was set back' : 'the clock was set ahead');
+      weather.during(
+        aeonMs,
+        () => world.setClock(off),
+        () => world.setClock(0),
+      );
+    },
+  },
+  'the next list is empty': trick('empty'),
+  'the next list is short': trick('short'),
+  'the next list is older': trick('older'),
+  'lists lag behind': {
+    weight: 0,
+    happen: (simulation, random) => {
+      const service = simulation.ownerNow()?.service;
+      if (!service) return;
+      const lagMs = random.skewed(1000, 110_000);
+      simulation.weather.during(
+        random.skewed(10_000, 3_600_000),
+        () => {
+          service.lagMs = lagMs;
+          service.isInTurns = random.chance(0.5);
+        },
+        () => {
+          service.lagMs = 0;
+          service.isInTurns = false;
+        },
+      );
+    },
+  },
+  'the worker is killed in a small window': {
+    weight: 0,
+    happen: ({ weather }, random) => {
+      const label = random.pick([
+        'request arrives',
+        'answer',
+        'body',
+        'database',
+        'database',
+        'timer',
+        'alarm',
+      ]);
+      weather.killAt(label, random.below(random.pick([2, 12, 60])) + 1, random.below(4) + 1);
+    },
+  },
+  'the worker is killed right after a request': {
+    weight: 0,
+    happen: ({ weather }, random) => weather.killAtRequest(random.below(12) + 1),
+  },
+  'the storages are slow': {
+    weight: 0,
+    happen: ({ weather, world }, random) => {
+      const { database, browser } = world;
+      const [databaseMs, storageMs] = [random.skewed(0.1, 400), random.skewed(0.1, 2000)];
+      weather.during(
+        random.skewed(5000, 900_000),
+        () => {
+          database.weather.taskMs = databaseMs;
+          browser.storageWeather.ms = storageMs;
+        },
+        () => {
+          database.weather.taskMs = 0.1;
+          browser.storageWeather.ms = 0;
+        },
+      );
+    },
+  },
+  'the power goes': {
+    weight: 0,
+    happen: ({ world, coverage }, random) => {
+      coverage.count('matters', 'a loss of power');
+      const lostMs = () => random.pick([0, random.skewed(10, 5000)]);
+      world.losePower(random.skewed(500, 600_000), { database: lostMs(), storage: lostMs() });
+    },
+  },
+  'the database is lost': {
+    weight: 0,
+    happen: ({ world }, random) => world.loseDatabase(random.skewed(500, 60_000)),
+  },
+  'a profile of weeks ago is restored': {
+    weight: 0,
+    happen: ({ weather, world, coverage }, random) => {
+      coverage.count('matters', 'a restored profile');
+      let prevent: (() => void) | null = null;
+      weather.during(
+        aeonMs,
+        () => (prevent = world.restoreLater(random.skewed(2000, 600_000), random.skewed(1, 4) * weekMs)),
+        () => prevent?.(),
+      );
+    },
+  },
+  'a firewall answers': mishap(0, (random) => ({
+    instead: {
+      answer: page(random.pick([403, 403, 200, 404]), 'Blocked by the firewall'),
+      hasArrived: random.chance(0.2),
+    },
+  })),
+} satisfies Record<string, Accident>;
+
+const all = { ...usual, ...ofFocus };
+
 export type AccidentName = keyof typeof all;
 
 export const accidents: Record<AccidentName, Accident> = all;
+
+/** What goes wrong in any world. */
+export const usualAccidents: Partial<Record<AccidentName, Accident>> = usual;
+
+function trick(name: ListTrick): Accident {
+  return {
+    weight: 0,
+    happen: (simulation, random) => {
+      const service = simulation.ownerNow()?.service;
+      if (!service) return;
+      const times = random.pick([1, 1, 1, 2]);
+      simulation.weather.during(
+        aeonMs,
+        () => service.listTricks.push(...Array.from({ length: times }, () => name)),
+        () => (service.listTricks = []),
+      );
+    },
+  };
+}
 
 /** Does something to some of the next requests, of all kinds or of one. */
 function mishap(weight: number, befall: (random: Random, passage: Passage) => Partial<Passage>): Accident {

@@ -3,6 +3,7 @@ import { Violation } from './rule.ts';
 import type { Simulation } from './simulation.ts';
 import { inPopup, lookAt } from './user/create-actions.ts';
 import { keepOnDevice, unlockForGood } from './user/lock-actions.ts';
+import { deleteOnceMore, lookAtShown } from './last-looks.ts';
 import { runErrands } from './errands/errands.ts';
 
 const minuteMs = 60_000;
@@ -13,7 +14,8 @@ const calmMs = 4 * 60 * minuteMs;
 export async function calmDown(simulation: Simulation): Promise<void> {
   const { world, weather, user, observer } = simulation;
   const random = world.random.stream('calm');
-  await simulation.run(minuteMs);
+  // What users do in focused worlds takes some minutes to its end.
+  await simulation.run(simulation.plan.focus === null ? minuteMs : 5 * minuteMs);
   world.tell(() => '> from here on nothing goes wrong');
   weather.clear();
   world.startBrowser();
@@ -29,8 +31,14 @@ export async function calmDown(simulation: Simulation): Promise<void> {
   await simulation.run(minuteMs);
   simulation.check((rule) => rule.onCalm?.());
   if (!simulation.violation) await wishOnceMore(simulation);
+  if (!simulation.violation && simulation.plan.focus !== null) await lookOnceMore(simulation);
   if (simulation.plan.hasLocks) await keepOnDevice(simulation);
   if (!simulation.violation) await runErrands(simulation);
+}
+
+async function lookOnceMore(simulation: Simulation): Promise<void> {
+  await lookAtShown(simulation);
+  if (!simulation.violation) await deleteOnceMore(simulation);
 }
 
 /** “Try now” tries at once, whatever pause was set. */
@@ -56,6 +64,6 @@ async function wishOnceMore(simulation: Simulation): Promise<void> {
   // The POST is repeated up to five times, with ever longer pauses between looks, before the user is asked.
   await simulation.run(30 * minuteMs);
   const wish = ledger.creates.at(-1);
-  const state = observer.journal.get(wish?.intentId ?? '')?.state;
-  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, state));
+  const operation = observer.operations.get(wish?.intentId ?? '');
+  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, operation));
 }

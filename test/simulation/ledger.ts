@@ -47,10 +47,19 @@ export class Ledger {
   readonly tracked = new Set<string>();
   /** The accounts that a page on the site of one may be shortened with, by the number of its wish. */
   readonly onSites = new Map<number, Set<string>>();
+  /** What the user has canceled, and the batches that the user paused, stopped or removed. */
+  readonly canceled = new Set<string>();
+  readonly steered = new Set<string>();
   private numbers = 0;
 
   nextNumber(): number {
     return (this.numbers += 1);
+  }
+
+  /** What was over only since this moment is open again: the extension no longer knows. */
+  reopenSince(moment: number): void {
+    for (const wish of [...this.creates, ...this.deletes])
+      if (wish.overAt !== null && wish.overAt >= moment) wish.overAt = null;
   }
 
   /** All wishes for a URL at an account. */
@@ -63,6 +72,10 @@ export class Ledger {
     return service.truth.links.filter((link) => link.request !== null && numberIn(link.sentUrl) === number);
   }
 }
+
+/** Whether an operation is the wish's. That of a row has the round in its id besides. */
+export const isWishOf = ({ intentId }: Pick<CreateWish, 'intentId'>, id: string): boolean =>
+  intentId !== null && (id === intentId || id.startsWith(`${intentId}:`));
 
 /** Whether a wish is, or may be, for a link of this account. */
 export const isAt = ({ owner }: CreateWish, account: string | undefined): boolean =>

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
-import { drawPlan } from './plan.ts';
+import { drawFocusedPlan, focusNames, type FocusName } from './focus.ts';
+import { drawPlan, type Plan } from './plan.ts';
 import { findPlanted } from './planted/find.ts';
 import { programsOf, type Programs } from './programs.ts';
-import { coverageText, violationText } from './report.ts';
+import { coverageText, focusText, violationText } from './report.ts';
 import { run, type Outcome } from './run.ts';
 import { shrink } from './shrink.ts';
 
@@ -11,6 +12,9 @@ import { shrink } from './shrink.ts';
  * `npm run simulate`: runs worlds of fresh seeds until a rule is broken. `-- --seed N` runs one seed, `-- --seeds N` that
  * many, and `-- --minutes M` as many as there is time for. `--all` goes on after a broken rule, and lists the first seed
  * for each rule.
+ * `--focus clocks` turns the worlds to one matter, `--focus all` to each of them in turn; `--focus some` leaves one in ten as
+ * it is.
+ * `--beside "RULE"` looks for others beside a rule that is known to be broken.
  * `--told` prints everything that happens, `--hashes` one number that stands for it. `--planted` puts known defects back
  * one by one and looks for them, `--planted 13 20` only those with these numbers.
  */
@@ -20,6 +24,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string', default: '300' },
     from: { type: 'string' },
+    focus: { type: 'string' },
+    beside: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string' },
     all: { type: 'boolean', default: false },
     told: { type: 'boolean', default: false },
@@ -37,6 +43,7 @@ const total = { worlds: 0, steps: 0, requests: 0, simulatedMs: 0, coverage: new 
 const fewestRequests = 8;
 const manyWorlds = 100;
 const broken = new Map<string, string[]>();
+const byFocus = new Map<string, Coverage>();
 
 function* seeds(): Generator<string> {
   if (values.seed !== undefined) return yield values.seed;
@@ -59,7 +66,7 @@ else await runAll(await programsOf());
 
 async function runAll(programs: Programs): Promise<void> {
   for (const seed of seeds()) {
-    const outcome = await run(drawPlan(seed), programs, values.told);
+    const outcome = await run({ ...planOf(seed), beside: values.beside }, programs, values.told);
     count(outcome);
     if (values.told) console.log(outcome.lines.join('\n'));
     if (values.hashes) console.log(`${seed}: ${outcome.hash} after ${outcome.steps} steps`);
@@ -70,13 +77,42 @@ async function runAll(programs: Programs): Promise<void> {
   report();
 }
 
-async function tell(outcome: Outcome, kind: string, programs: Programs): Promise<void> {
-  const known = broken.get(kind);
-  broken.set(kind, [...(known ?? []), outcome.plan.seed]);
-  if (!known && !values.hashes) console.log(`\n${violationText(await shrink(outcome, programs), outcome)}`);
+/** The seeds take turns with the focuses, so that a seed alone gives the same world as among others. */
+function planOf(seed: string): Plan {
+  const { focus } = values;
+  if (focus === undefined) return drawPlan(seed);
+  const turn = Number(seed);
+  if (focus === 'some' && turn % 10 === 0) return drawPlan(seed);
+  const names = focusNames.filter(
+    (name) => focus === 'all' || focus === 'some' || focus.split(',').includes(name),
+  );
+  const name: FocusName | undefined = names[turn % names.length];
+  if (name === undefined)
+    throw new Error(`There is no focus ${focus}, but ${focusNames.join(', ')}, all and some.`);
+  return drawFocusedPlan(seed, name);
 }
 
-function count({ steps, requests, simulatedMs, coverage }: Outcome): void {
+async function tell(outcome: Outcome, kind: string, programs: Programs): Promise<void> {
+  const known = broken.get(kind);
+  broken.set(kind, [...(known ?? []), nameOfWorld(outcome.plan)]);
+  if (values.hashes)
+    console.log(`  ${nameOfWorld(outcome.plan)}: ${outcome.violation?.rule}: ${outcome.violation?.message}`);
+  else if (!known) console.log(`\n${violationText(await shrink(outcome, programs), outcome)}`);
+}
+
+function nameOfWorld({ seed, focus }: Plan): string {
+  return focus === null ? seed : `${focus} ${seed}`;
+}
+
+function count({ plan, steps, requests, simulatedMs, coverage, violation }: Outcome): void {
+  const name = plan.focus ?? 'general';
+  const own = byFocus.get(name) ?? new Coverage();
+  byFocus.set(name, own);
+  own.add(coverage);
+  own.count('totals', 'worlds');
+  own.count('totals', 'steps', steps);
+  own.count('totals', 'requests', requests);
+  own.count('totals', 'broken', violation === null ? 0 : 1);
   total.worlds += 1;
   total.steps += steps;
   total.requests += requests;
@@ -87,10 +123,11 @@ function count({ steps, requests, simulatedMs, coverage }: Outcome): void {
 function report(): void {
   const seconds = (performance.now() - begun) / 1000;
   console.log(`\n${coverageText(total.coverage)}`);
+  if (values.focus !== undefined) console.log(`\n${focusText(byFocus)}`);
   console.log(
     `\n${total.worlds} worlds, ${total.steps} steps (${Math.round(total.steps / seconds)} a second), ${total.requests} requests, ${Math.round(total.simulatedMs / 3_600_000)} hours of theirs in ${Math.round(seconds)} s`,
   );
-  for (const [kind, its] of broken) console.log(`broken ${its.length} times: ${kind} (${its.join(' ')})`);
+  for (const [kind, its] of broken) console.log(`broken ${its.length} times: ${kind} (${its.join(', ')})`);
   const isIdle = total.worlds >= manyWorlds && total.requests < fewestRequests * total.worlds;
   if (isIdle) console.log('These worlds exercise nothing: the extension asks for hardly anything in them.');
   process.exitCode = broken.size > 0 || isIdle ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, Row } from '../../src/core/batch/batch.ts';
-import type { Operation } from '../../src/outbox/operation.ts';
 import type * as Page from './entries/page.ts';
+import type { AnyOperation } from './stored-operations.ts';
 import { keyOfAccount, openedIn } from './kept-keys.ts';
 import { openSealed } from './world/crypto.ts';
 import { Life } from './world/life.ts';
@@ -9,7 +9,7 @@ import type { World } from './world/world.ts';
 
 /** What the extension stores, read synchronously, without browser calls, by its own decoders. */
 export class Observer {
-  journal = new Map<string, Operation>();
+  operations = new Map<string, AnyOperation>();
   batches = new Map<string, Batch>();
   /** All connected accounts, the shown one first. */
   accounts: readonly Account[] = [];
@@ -32,14 +32,13 @@ export class Observer {
   refresh(): boolean {
     const { database, browser } = this.world;
     const [records, batches, keys] = [
-      database.read('journal'),
+      database.read(this.page.operationStore),
       database.read('batches'),
       database.read('keys'),
     ];
     if (records === null || batches === null || keys === null) return false;
-    const { decodeRecords, enveloped, merge, decodeBatch, readMirrorOf } = this.page;
-    const kept = decodeRecords(records.map(({ key, value }) => [String(key), enveloped(value)]));
-    this.journal = merge(kept, readMirrorOf(browser.local)).intents;
+    const { decodeBatch, operationsIn } = this.page;
+    this.operations = operationsIn(records, browser.local);
     const read = batches.flatMap(({ value }) => decodeBatch(value) ?? []);
     this.batches = new Map(read.map((batch) => [batch.id, batch]));
     const sealing = (place: string) => keys.find(({ key }) => key === place)?.value;

@@ -1,6 +1,7 @@
 import { drawPersonality, withClicks, type Personality } from './service/habits.ts';
-import { accidents, type AccidentName } from './accidents.ts';
-import { actions, actionsOfOne, actionsOfSeveral, type ActionName } from './user/actions.ts';
+import { usualAccidents, type AccidentName } from './accidents.ts';
+import { actionsOfOne, actionsOfSeveral, usualActions, type ActionName } from './user/actions.ts';
+import type { FocusName } from './focus.ts';
 import { randomOf, type Random } from './random.ts';
 
 /** An action of the user or an accident. `roll` seeds its own draws, so it stays the same when others are left out. */
@@ -18,6 +19,12 @@ export interface Plan {
   hasSeveral: boolean;
   /** The user with several accounts also locks keys, and gives accounts their sites. */
   hasLocks: boolean;
+  /** The matter that the world is turned to; `null`: none. */
+  focus: FocusName | null;
+  /** The extension has small bounds, so that few links exceed them. */
+  hasSmallBounds: boolean;
+  /** Rules that are known to be broken, beside which others are looked for. */
+  beside: readonly string[];
   personalities: Personality[];
   happenings: Happening[];
 }
@@ -26,7 +33,7 @@ export interface Plan {
 export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
   const random = randomOf(`plan of ${seed}`);
   const hasLocks = hasSeveral && randomOf(`locks of ${seed}`).chance(0.4);
-  const doings = hasLocks ? actions : hasSeveral ? actionsOfSeveral : actionsOfOne;
+  const doings = hasLocks ? usualActions : hasSeveral ? actionsOfSeveral : actionsOfOne;
   const length = Math.floor(random.skewed(3, 40));
   const accidentShare = random.pick([0, 0.2, 0.5]);
   return {
@@ -34,6 +41,9 @@ export function drawPlan(seed: string, hasSeveral = drawsSeveral(seed)): Plan {
     isFirefox: random.chance(0.4),
     hasSeveral,
     hasLocks,
+    focus: null,
+    hasSmallBounds: false,
+    beside: [],
     personalities: drawPersonalities(random, seed, hasSeveral),
     happenings: Array.from({ length }, () => drawHappening(random, accidentShare, doings)),
   };
@@ -51,13 +61,13 @@ function drawHappening(random: Random, accidentShare: number, doings: typeof act
   const isAccident = random.chance(accidentShare);
   return {
     afterMs: pauseBefore(random, isAccident),
-    what: isAccident ? drawWeighted(random, accidents) : drawWeighted(random, doings),
+    what: isAccident ? drawWeighted(random, usualAccidents) : drawWeighted(random, doings),
     roll: random.below(2 ** 32),
   };
 }
 
 /** Accidents come soon after what the user does. The user sometimes waits for outcomes and sometimes doesn't. */
-function pauseBefore(random: Random, isAccident: boolean): number {
+export function pauseBefore(random: Random, isAccident: boolean): number {
   if (isAccident) return random.chance(0.7) ? random.skewed(0.1, 300) : random.skewed(300, 100_000);
   const [first, last] = random.pick([
     [0.1, 50],
@@ -75,7 +85,10 @@ export interface Doing {
   weight: number;
 }
 
-function drawWeighted<Name extends string>(random: Random, doings: Partial<Record<Name, Doing>>): Name {
+export function drawWeighted<Name extends string>(
+  random: Random,
+  doings: Partial<Record<Name, Doing>>,
+): Name {
   const names = Object.keys(doings) as Name[];
   const weightOf = (name: Name) => doings[name]?.weight ?? 0;
   let left = random.next() * names.reduce((sum, name) => sum + weightOf(name), 0);

@@ -1,13 +1,22 @@
+import { smallBounds } from './bounds.ts';
 import { bundle, type Mutation, type Program } from './world/bundle.ts';
 import { globalNames } from './world/globals.ts';
 
 export interface Programs {
   worker: Program;
   page: Program;
+  /** The same with small bounds. */
+  small?: () => Promise<Programs>;
 }
 
 /** The extension's worker, and the part of it that its pages use, from the sources as they are or with a defect put in. */
 export async function programsOf(mutations: readonly Mutation[] = []): Promise<Programs> {
+  let small: Promise<Programs> | null = null;
+  const usual = await bundled(mutations);
+  return { ...usual, small: () => (small ??= bundled([...mutations, ...smallBounds])) };
+}
+
+async function bundled(mutations: readonly Mutation[]): Promise<Programs> {
   const [worker, page] = await Promise.all([
     bundle('src/background/main.ts', globalNames, mutations),
     bundle('test/simulation/entries/page.ts', globalNames, mutations),

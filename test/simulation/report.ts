@@ -13,7 +13,7 @@ export function violationText({ plan, violation, lines }: Outcome, original: Out
     '',
     ...lines,
     '',
-    `Again: npm run simulate -- --seed ${plan.seed}`,
+    `Again: npm run simulate -- --seed ${plan.seed}${plan.focus === null ? '' : ` --focus ${plan.focus}`}`,
   ].join('\n');
 }
 
@@ -21,6 +21,22 @@ function habitsText(personality: Personality): string {
   const plain = plainPersonality();
   const own = names.filter((name) => personality[name] !== plain[name]);
   return own.map((name) => `${name}: ${personality[name]}`).join('; ') || 'as the specification has it';
+}
+
+const mostOfKind = 8;
+
+/** What the worlds of each focus had most of. */
+export function focusText(byFocus: ReadonlyMap<string, Coverage>): string {
+  const texts = [...byFocus].map(([name, { counts }]) => {
+    const some = ['totals', 'matters', 'accidents', 'actions', 'ends'].flatMap((kind) => {
+      const all = [...(counts.get(kind) ?? [])].toSorted(([, a], [, b]) => b - a).slice(0, mostOfKind);
+      return all.length > 0
+        ? [`  ${kind}: ${all.map(([what, times]) => `${what} ${times}`).join(', ')}`]
+        : [];
+    });
+    return [name, ...some].join('\n');
+  });
+  return texts.join('\n');
 }
 
 /** What was exercised and how often, and what not at all. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../src/outbox/operation.ts';
 import type { CreateWish } from './ledger.ts';
+import type { AnyOperation } from './stored-operations.ts';
 import type { Service } from './service/service.ts';
 import type { Sent } from './world/network/passage.ts';
 
@@ -23,6 +23,8 @@ export interface Rule {
   onSent?: (sent: Sent, service: Service | undefined) => void;
   /** The journal, the batches or the accounts may have changed, and no write is under way. */
   onKept?: () => void;
+  /** What is stored was set back to an earlier time, by a loss of power or a restored profile. */
+  onSetBack?: () => void;
   onTold?: (text: string, by: string) => void;
   /** A page has saved a file. */
   onSaved?: (name: string, text: string) => void;
@@ -40,8 +42,10 @@ export interface Rule {
   onUnlocked?: (ids: readonly string[]) => void;
   /** A page heard that the list of the account with this id was fetched. The fetch was requested at `askedAt`. */
   onRefreshed?: (id: string, askedAt: number) => void;
+  /** A page heard that the list of this account is no older than `maxAgeMs`. */
+  onFresh?: (id: string, maxAgeMs: number) => void;
   /** Nothing has gone wrong for so long that everything must have settled. */
   onCalm?: () => void;
-  /** After that, the user made one more wish and waited. `state` is its current state. */
-  onOnceMore?: (isRefused: boolean, state: Operation['state'] | undefined) => void;
+  /** After that, the user made one more wish and waited. */
+  onOnceMore?: (isRefused: boolean, operation: AnyOperation | undefined) => void;
 }

@@ -24,7 +24,7 @@ export interface Outcome {
 
 /** Runs a plan to its end, or until a rule is broken. */
 export async function run(plan: Plan, programs: Programs, isTold = false): Promise<Outcome> {
-  const simulation = new Simulation(plan, programs);
+  const simulation = new Simulation(plan, await programsFor(plan, programs));
   const { world } = simulation;
   if (isTold) world.trace.lines = [];
   holdToRules(simulation);
@@ -39,6 +39,9 @@ export async function run(plan: Plan, programs: Programs, isTold = false): Promi
   return outcomeOf(simulation);
 }
 
+const programsFor = async ({ hasSmallBounds }: Plan, programs: Programs): Promise<Programs> =>
+  hasSmallBounds && programs.small ? programs.small() : programs;
+
 async function begin(simulation: Simulation): Promise<void> {
   const { world } = simulation;
   world.host.wake('install', (worker) => void worker.fire('runtime.onInstalled', { reason: 'install' }));
@@ -47,10 +50,20 @@ async function begin(simulation: Simulation): Promise<void> {
   await simulation.run(10_000);
   if (simulation.plan.hasSeveral) await addOthers(simulation);
   if (simulation.plan.hasLocks) await protect(simulation);
+  if (simulation.plan.focus !== null) {
+    void allowOneClick(simulation);
+    await simulation.run(2000);
+  }
   // Some users let the service choose the codes from the beginning.
   if (world.random.stream('codes').chance(0.2))
     void simulation.user.send(simulation.user.theTab(), 'changeSettings', { codeFrom: 'service' });
   await simulation.run(20_000);
+}
+
+/** In focused worlds, one click does everything: it shortens, and copies without a window. */
+async function allowOneClick({ user, world }: Simulation): Promise<void> {
+  world.grant('clipboardWrite');
+  await user.send(user.theTab(), 'changeSettings', { onClick: 'shorten', copy: true });
 }
 
 async function addOthers(simulation: Simulation): Promise<void> {

@@ -18,6 +18,7 @@ export class Weather {
   private readonly random: Random;
   private stepsToKill: number | null = null;
   private killAfterRequest: number | null = null;
+  private killAtStep: { label: string; left: number; stepsAfter: number } | null = null;
 
   constructor(
     private readonly world: World,
@@ -62,8 +63,18 @@ export class Weather {
     this.killAfterRequest = stepsAfter;
   }
 
+  /** Kills the worker `stepsAfter` steps after the step with this label has come `times` times. */
+  killAt(label: string, times: number, stepsAfter: number): void {
+    this.killAtStep = { label, left: times, stepsAfter };
+  }
+
   /** Called between any two steps. */
-  afterStep(): void {
+  afterStep(label: string): void {
+    const { killAtStep } = this;
+    if (killAtStep?.label === label && (killAtStep.left -= 1) <= 0) {
+      this.stepsToKill ??= killAtStep.stepsAfter;
+      this.killAtStep = null;
+    }
     if (this.stepsToKill === null) return;
     this.stepsToKill -= 1;
     if (this.stepsToKill > 0) return;
@@ -77,6 +88,7 @@ export class Weather {
     this.mishaps = [];
     this.stepsToKill = null;
     this.killAfterRequest = null;
+    this.killAtStep = null;
     for (const end of this.endings.splice(0)) end();
   }
 }

@@ -1,21 +1,25 @@
-import { decodeRecords } from '../../../src/store/journal/records.ts';
+import type { Link } from '../../../src/core/link/link.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
+import { copiesIn } from '../../../src/outbox/storage/backup-copies.ts';
+import { decodeRecords, merge } from '../../../src/outbox/storage/records.ts';
+import {
+  allDeletedCodes,
+  deletesOfAccount,
+  readDeleteBatches,
+} from '../../../src/store/batches/delete-batches.ts';
+import { readList, readMadeLinks } from '../../../src/store/list/links.ts';
+import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
 export { send } from '../../../src/platform/messages.ts';
-export { readWholeJournal } from '../../../src/store/journal/journal.ts';
 export { readBatches, readRows } from '../../../src/store/batches/batches.ts';
 export { readLinks, readList } from '../../../src/store/list/links.ts';
 export { itemsIn, readItem, readItems } from '../../../src/store/items/item.ts';
 export { accountsIn } from '../../../src/store/items/accounts.ts';
 export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
-export { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
+export { linkForPage } from '../../../src/outbox/link-for-page.ts';
 export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
-export {
-  allDeletedCodes,
-  deletesOfAccount,
-  readDeleteBatches,
-} from '../../../src/store/batches/delete-batches.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
 export { openingOf } from '../../../src/popup/opening.ts';
@@ -39,13 +43,35 @@ export { readDays } from '../../../src/store/statistics/kept-days.ts';
 
 /** The decoders of stored data. */
 export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
-export { enveloped } from '../../../src/store/journal/journal.ts';
-export { decodeRecords, merge } from '../../../src/store/journal/records.ts';
 
-/** The copies of open intents in the extension's storage: src/store/journal/mirror.ts. */
-export const readMirrorOf = (stored: ReadonlyMap<string, unknown>) =>
-  decodeRecords(
-    [...stored].flatMap(([key, record]): [string, unknown][] =>
-      key.startsWith('intent:') ? [[key.slice('intent:'.length), record]] : [],
-    ),
-  );
+/** The stored operations, by id: the database's records and the copies in the extension's storage. */
+export function operationsIn(
+  records: readonly { key: unknown; value: unknown }[],
+  stored: ReadonlyMap<string, unknown>,
+): Map<string, AnyOperation> {
+  const kept = decodeRecords(records.map(({ key, value }) => [String(key), value]));
+  const { operations } = merge(kept, copiesIn(Object.fromEntries(stored)));
+  return new Map([...operations].map(([id, operation]) => [id, operationOf(operation)]));
+}
+
+/** All operations as a page reads them. */
+export const readOperations = async (): Promise<AnyOperation[]> =>
+  (await readOutbox()).operations.map(operationOf);
+
+/** The links that a page shows of an account: the list, and what was created since, without what is deleted. */
+export async function readShownLinks(accountId: string): Promise<Link[]> {
+  const [list, made, outbox, batches] = await Promise.all([
+    readList(accountId).catch(() => null),
+    readMadeLinks(accountId).catch(() => []),
+    readOutbox().catch(() => null),
+    readDeleteBatches(),
+  ]);
+  const own = (outbox?.operations ?? []).filter((operation) => operation.accountId === accountId);
+  const gone = allDeletedCodes(own, deletesOfAccount(batches, accountId));
+  return (list?.links ?? made).filter(({ shortCode }) => !gone.has(shortCode));
+}
+
+export { operationOf };
+
+/** The database's store of the operations. */
+export const operationStore = 'outbox';

@@ -74,15 +74,15 @@ async function pressSecret(simulation: Simulation, url: string, door: WithoutFor
   };
   await pressOne(simulation, url, door);
   world.onTold = onTold;
-  const intent = [...observer.journal.values()].find(
+  const operation = [...observer.operations.values()].find(
     (one) => one.kind === 'create' && numberIn(one.longUrl) === numberIn(url),
   );
-  const isAsked = intent?.state.at === 'failed' && intent.state.failure.kind === 'look-first';
+  const isAsked = operation?.failure?.kind === 'look-first';
   expect(
     simulation,
     'a door says why not',
     isAsked && said.length > 0,
-    () => `of ${url}, by the ${door}, nobody is asked: it is ${intent?.state.at ?? 'nowhere'}`,
+    () => `of ${url}, by the ${door}, nobody is asked: it is ${operation?.status ?? 'nowhere'}`,
   );
 }
 
@@ -113,8 +113,8 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   if (!opening?.isImmediate) return;
   const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
   const id = `click-${random.below(1e9)}`;
-  note(simulation, { url, alias: '', door: 'popup', isOwn: true, intentId: id });
-  void user.send(popup, 'createLink', { id, longUrl, alias: '', title, door: 'popup' });
+  note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id });
+  void user.send(popup, 'createLink', { id, longUrl, alias: '', title, entryPoint: 'popup' });
   await simulation.run(3000);
 }
 

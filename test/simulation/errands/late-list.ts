@@ -6,6 +6,7 @@ import { deleteMany } from '../user/batch-actions.ts';
 import { inPopup } from '../user/create-actions.ts';
 import { deleteListed } from '../user/delete-actions.ts';
 import type { Owner } from '../owners.ts';
+import { isSettled } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
 
@@ -76,8 +77,8 @@ async function deleteTogether(simulation: Simulation, random: Random): Promise<v
   }
 }
 
-const isBusy = ({ observer: { journal, batches } }: Simulation): boolean =>
-  [...journal.values()].some(({ state }) => !('settledAt' in state)) ||
+const isBusy = ({ observer: { operations, batches } }: Simulation): boolean =>
+  [...operations.values()].some((operation) => !isSettled(operation)) ||
   [...batches.values()].some(({ state }) => state.at === 'running' || state.at === 'paused');
 
 async function isRefreshed(simulation: Simulation): Promise<boolean> {

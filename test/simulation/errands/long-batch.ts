@@ -3,6 +3,7 @@ import { newAddress } from '../user/addresses.ts';
 import { begin } from '../user/batch-actions.ts';
 import type { Sent } from '../world/network/passage.ts';
 import type { Random } from '../random.ts';
+import type { Operation } from '../stored-operations.ts';
 import { expect, within } from './wait.ts';
 
 const rows = 5;
@@ -80,11 +81,8 @@ function isAtRest({ observer, world }: Simulation, id: string | null): boolean {
   const batch = observer.batches.get(id ?? '');
   if (batch?.state.at !== 'running' || batch.state.until !== null) return false;
   if (world.network.waitedFor.length > 0) return false;
-  const own = [...observer.journal.values()].filter((intent) => intent.batch?.batchId === id);
-  return !own.some(({ state }) => waitsUntil(state) > world.wallNow() - sliceMs);
+  const own = [...observer.operations.values()].filter(({ batch: place }) => place?.batchId === id);
+  return !own.some((operation) => waitsUntil(operation) > world.wallNow() - sliceMs);
 }
 
-function waitsUntil(state: object): number {
-  if ('nextAt' in state) return Number(state.nextAt);
-  return 'until' in state ? Number(state.until ?? Infinity) : -Infinity;
-}
+const waitsUntil = ({ status, at }: Operation): number => (status === 'due' ? (at ?? Infinity) : -Infinity);

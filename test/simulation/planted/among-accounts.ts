@@ -6,9 +6,9 @@ export const amongAccounts: Planted[] = [
     what: 'a row is told as made by what a batch at another account has made of its page',
     mutations: [
       change(
-        'background/batches/begin-row.ts',
-        '`${accountId} ${sameUrlKey(longUrl)}`',
-        '`${sameUrlKey(longUrl)}`',
+        'outbox/submit.ts',
+        'outbox.operations.filter((operation) => operation.accountId === accountId)',
+        'outbox.operations',
       ),
     ],
   },
@@ -21,7 +21,11 @@ export const amongAccounts: Planted[] = [
   {
     what: '“Shorten with” shortens at the account that is shown a moment later',
     mutations: [
-      change('background/doors/menus.ts', "door: 'menu', accountId, longUrl", "door: 'menu', longUrl"),
+      change(
+        'background/doors/menus.ts',
+        "entryPoint: 'menu', accountId, longUrl",
+        "entryPoint: 'menu', longUrl",
+      ),
     ],
   },
   {
@@ -46,9 +50,14 @@ export const amongAccounts: Planted[] = [
     what: 'an answer is kept for the account that is shown when it comes',
     mutations: [
       change(
-        'background/intents/create-link.ts',
-        'savedIfPossible(next, durability)',
-        "savedIfPossible({ ...next, accountId: (await readAccount())?.id ?? '' }, durability)",
+        'outbox/save.ts',
+        "import { standBy } from './wake.ts';",
+        "import { standBy } from './wake.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+      ),
+      change(
+        'outbox/save.ts',
+        '() => updateOperation(read, next, durability)',
+        "async () => updateOperation(read, { ...next, accountId: (await readAccount())?.id ?? '' }, durability)",
       ),
     ],
   },
@@ -57,8 +66,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/list/sync-list.ts',
-        'const { id } = connected.value.account;',
-        'const { id } = (await readItem(items.account)) ?? connected.value.account;',
+        'const { id, foldsCase } = connected.value.account;',
+        'const { id, foldsCase } = (await readItem(items.account)) ?? connected.value.account;',
       ),
     ],
   },
@@ -100,7 +109,7 @@ export const amongAccounts: Planted[] = [
     what: 'work that waits at an account that is not shown is not taken up',
     mutations: [
       change(
-        'background/intents/run-intents.ts',
+        'outbox/resume.ts',
         'const ids = (await readAccounts()).map(({ id }) => id);',
         'const ids = (await readAccounts()).slice(0, 1).map(({ id }) => id);',
       ),

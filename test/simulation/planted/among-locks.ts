@@ -18,7 +18,7 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'a wish for an account that is locked has failed',
-    mutations: [without('core/intent/obstacle.ts', "case 'locked':")],
+    mutations: [without('outbox/after-obstacle.ts', "case 'locked':")],
   },
   {
     what: 'an open key is taken for that of another account',

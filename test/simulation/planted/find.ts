@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { drawFocusedPlan } from '../focus.ts';
 import { drawPlan } from '../plan.ts';
 import { programsOf } from '../programs.ts';
 import { run } from '../run.ts';
@@ -35,13 +36,16 @@ async function checkTexts({ mutations, what }: Planted): Promise<void> {
 }
 
 /** Tries the world that is known to find the defect first. The table marks it with “#”. */
-async function find({ mutations, world }: Planted): Promise<{ seeds: string; rule: string } | null> {
+async function find({ mutations, world, focus }: Planted): Promise<{ seeds: string; rule: string } | null> {
   const programs = await programsOf(mutations);
   const known = world === undefined ? null : await run(drawPlan(String(world), false), programs);
   if (known?.violation) return { seeds: `#${world}`, rule: known.violation.rule };
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
-    const { violation } = await run(drawPlan(String(seed)), programs);
-    if (violation) return { seeds: String(seed), rule: violation.rule };
+    const { violation } = await run(
+      focus ? drawFocusedPlan(String(seed), focus) : drawPlan(String(seed)),
+      programs,
+    );
+    if (violation) return { seeds: focus ? `${focus} ${seed}` : String(seed), rule: violation.rule };
   }
   return null;
 }

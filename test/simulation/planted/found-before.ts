@@ -5,12 +5,16 @@ export const foundBefore: Planted[] = [
   {
     what: 'an address that the service rewrites is not known again',
     mutations: [
-      without('core/intent/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
-      change('core/intent/after-look.ts', 'isInDoubt(intent) ? askedLinks(intent, candidates) : []', '[]'),
+      without('outbox/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
       change(
-        'core/intent/after-look.ts',
-        "return { ...intent, state: isResent ? { at: 'ready' } : { ...nothingFound, freshAlias } };",
-        "return { ...intent, alias: isResent ? freshAlias : intent.alias, state: { at: 'ready' } };",
+        'outbox/advance-create.ts',
+        'operation.inDoubt ? candidatesFor(operation, links, quirks) : []',
+        '[]',
+      ),
+      change(
+        'outbox/advance-create.ts',
+        'return to(attempts < mostRequests ? sendAt(0) : { ...noCandidates, freshAlias });',
+        'return { ...to(sendAt(0)), alias: attempts < mostRequests ? freshAlias : alias };',
       ),
     ],
   },
@@ -19,18 +23,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'api/meanings.ts',
-        "status: refusal,\n    asks: 'isPage',\n    means: 'method-blocked'",
-        "status: only(405),\n    means: 'method-blocked'",
-      ),
-      change(
-        'api/meanings.ts',
-        "status: only(501),\n    means: 'method-blocked'",
-        "status: only(501),\n    means: 'server-error'",
-      ),
-      change(
-        'api/classify.ts',
-        '(row.asks === undefined || shown[row.asks])',
-        "(row.asks === undefined || shown[row.asks] || (purpose === 'delete' && row.means === 'rate-limited'))",
+        "asks: 'isPage',\n    means: 'method-blocked',",
+        "asks: 'isPage',\n    means: 'rate-limited',",
       ),
     ],
   },
@@ -38,32 +32,24 @@ export const foundBefore: Planted[] = [
     what: 'a plan without statistics stops all requests',
     mutations: [
       change(
-        'api/classify.ts',
-        '(row.asks === undefined || shown[row.asks])',
-        "(row.asks === undefined || shown[row.asks] || (purpose === 'read' && row.means === 'rate-limited'))",
+        'api/meanings.ts',
+        "means: 'forbidden',\n    reason: 'A plan without",
+        "means: 'rate-limited',\n    reason: 'A plan without",
       ),
     ],
   },
   {
     what: 'any JSON object in answer to a delete says that the link is gone',
-    mutations: [
-      change(
-        'api/evidence.ts',
-        "fields !== null && !Array.isArray(fields['data']) && !hasFailed(fields)",
-        "fields !== null && !Array.isArray(fields['data'])",
-      ),
-    ],
+    mutations: [without('api/evidence.ts', ' && !hasFailed(fields)')],
   },
   {
     what: 'the row that waits is carried out after “Stop”',
     mutations: [
       change(
-        'background/intents/run-steps.ts',
-        "isToBeSent && !isUrgent ? await mayLeave(current.batch) : 'now'",
-        "'now' as string",
+        'outbox/run.ts',
+        "if (permit === 'now') return undefined;",
+        'if (permit !== null) return undefined;',
       ),
-      change('background/intents/create-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
-      change('background/intents/delete-link.ts', '!isUrgent && isHalted(intent.batch)', 'false'),
     ],
   },
   {
@@ -76,34 +62,34 @@ export const foundBefore: Planted[] = [
     what: 'a database that does not open fails the wish',
     mutations: [
       change(
-        'core/intent/obstacle.ts',
-        'isRow ? failed(why, now) : until(now + storagePauseMs)',
-        'failed(why, now)',
+        'outbox/after-obstacle.ts',
+        'isRow ? failed(because, now) : until(now + storagePauseMs)',
+        'failed(because, now)',
       ),
     ],
   },
   {
     what: 'a certain refusal waits for the list',
     mutations: [
-      without('core/intent/step-create.ts', 'if (!mayBeOfCopy(error)) return to(failed(error, now));'),
+      without('outbox/advance-create.ts', 'if (!mayBeOfCopy(error)) return answered(failed(error, now));'),
       change(
-        'core/intent/step-create.ts',
-        "error.kind === 'alias-taken' && intent.aliasBy !== 'user'",
+        'outbox/advance-create.ts',
+        "error.kind === 'alias-taken' && operation.aliasBy !== 'user'",
         'true',
       ),
     ],
   },
   {
     what: 'with codes of the service, an older link is taken for the new one',
-    mutations: [change('core/intent/own-link.ts', 'isMadeSince(intent, only, habits) ? only', 'true ? only')],
+    mutations: [change('outbox/own-link.ts', 'isMadeSince(operation, only, quirks) ? only', 'true ? only')],
   },
   {
     what: 'what was refused in this browser counts as an attempt',
     mutations: [
       change(
-        'core/intent/step-create.ts',
-        'attempts: intent.attempts - 1, state: waitOrFail',
-        'state: waitOrFail',
+        'outbox/advance.ts',
+        '    : ({ ...operation, state } as Operation);',
+        '    : ({ ...operation, attempts: operation.attempts + 1, state } as Operation);',
       ),
     ],
   },
@@ -122,9 +108,9 @@ export const foundBefore: Planted[] = [
     what: 'what was under way is kept after “Forget”',
     mutations: [
       change(
-        'background/intents/save-intent.ts',
-        'whileConnected(intent.accountId, async () => {',
-        '(async (_: string, write: () => Promise<void>) => (await write(), true))(intent.accountId, async () => {',
+        'outbox/save.ts',
+        'whileConnected(operation.accountId, async () => {',
+        '(async (_: string, write: () => Promise<void>) => (await write(), true))(operation.accountId, async () => {',
       ),
     ],
   },
@@ -151,11 +137,7 @@ export const foundBefore: Planted[] = [
   {
     what: 'a secret in an address is said in the popup alone',
     mutations: [
-      change(
-        'background/doors/shorten-from.ts',
-        'await lookedThrough(found === null ? intent : ofUnreadPage(intent))',
-        'intent',
-      ),
+      without('outbox/submit.ts', 'if (warning) return refuse(create, warning);'),
       change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
       change(
         'core/sheet/check-rows.ts',
@@ -165,16 +147,16 @@ export const foundBefore: Planted[] = [
     ],
   },
   {
-    what: 'a wish that was taken back stays in the journal',
-    mutations: [without('background/intents/forget-outcomes.ts', "intent.state.at === 'cancelled' ||")],
+    what: 'a wish that was taken back stays in the outbox',
+    mutations: [without('outbox/forget.ts', "operation.state.status === 'canceled' ||")],
   },
   {
     what: 'a batch does not know what else makes links',
     mutations: [
       change(
-        'background/batches/begin-row.ts',
-        "if ('shortCode' in wish || wish.alias !== '' || wish.isAnother) return intent;",
-        'return intent;',
+        'outbox/submit.ts',
+        "alias === '' && ifPageHasLink === 'use it';",
+        "alias === '' && ifPageHasLink === 'use it' && entryPoint !== 'batch';",
       ),
     ],
   },
@@ -182,8 +164,8 @@ export const foundBefore: Planted[] = [
     what: 'a POST with an alias waits after a look that found nothing',
     mutations: [
       without(
-        'core/intent/after-look.ts',
-        "if (intent.alias !== null && !isTaken)\n    return to(isAnsweredInVain(intent, state) ? nothingFound : { at: 'ready' });",
+        'outbox/advance-create.ts',
+        "if (alias !== null && !isTaken)\n    return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));",
       ),
     ],
   },

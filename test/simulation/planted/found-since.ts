@@ -3,36 +3,30 @@ import { change, without, type Planted } from './mutations.ts';
 /** Defects that the simulation found. */
 export const foundSince: Planted[] = [
   {
-    what: 'a made link is forgotten before a list shows it',
+    what: 'a worker killed in the middle of a request leaves no alarm',
+    mutations: [change('outbox/save.ts', 'isSettled(operation) ? null : standBy()', 'null')],
+  },
+  {
+    what: 'the one copy that says how a wish ended goes first',
     mutations: [
       change(
-        'background/intents/forget-outcomes.ts',
-        'await neededOf(accountId, lasting, listedAt)',
-        'new Set<string>()',
+        'outbox/storage/repair.ts',
+        'const { operations } = await readCopies();',
+        'const { operations } = await readCopies();\n  await removeCopies([...operations.values()].filter(isSettled).map(({ id }) => id));',
       ),
     ],
   },
   {
-    what: 'a worker killed in the middle of a request leaves no alarm',
-    mutations: [change('background/intents/save-intent.ts', 'isOpen(intent) ? standBy() : null', 'null')],
-  },
-  {
-    what: 'the one copy that says how a wish ended goes first',
-    mutations: [change('store/journal/write-journal.ts', 'await mirroredEnds(ids)', '[] as string[]')],
-  },
-  {
     what: 'a wish waits for a time that a wrong clock has named',
-    mutations: [
-      change('core/intent/step-intent.ts', 'isFar ? actionAt(intent, Infinity) : action', 'action'),
-    ],
+    mutations: [change('outbox/advance.ts', '!isAwoken : isToCome(at, now)', '!isAwoken : at > now')],
   },
   {
     what: 'an alias of ours that is taken at once is given up',
     mutations: [
       change(
-        'core/intent/after-look.ts',
-        'const isResent = intent.attempts < mostResends;',
-        "if (intent.attempts === 1) return { ...intent, alias: freshAlias, state: { at: 'ready' } };\n  const isResent = true;",
+        'outbox/advance-create.ts',
+        'return to(attempts < mostRequests ? sendAt(0) : { ...noCandidates, freshAlias });',
+        'return attempts === 1 ? { ...to(sendAt(0)), alias: freshAlias } : to(sendAt(0));',
       ),
     ],
   },
@@ -40,7 +34,7 @@ export const foundSince: Planted[] = [
     what: 'a batch and a shortcut look for a page’s link in the same moment',
     mutations: [
       change(
-        'background/intents/page-turn.ts',
+        'outbox/page-lock.ts',
         'oneAtATime()',
         '<Value>(work: () => Promise<Value>): Promise<Value> => work()',
       ),
@@ -50,20 +44,16 @@ export const foundSince: Planted[] = [
     what: 'the same of the row of a batch',
     mutations: [
       change(
-        'store/batches/write-batches.ts',
-        'await removingCopies([intent.id], change);',
-        'await removingCopies([intent.id], async () => undefined);\n  await change();',
+        'outbox/storage/write-operations.ts',
+        "const left = await inTransaction(['rows', 'outbox'],",
+        "await removeCopies([id]);\n  const left = await inTransaction(['rows', 'outbox'],",
       ),
     ],
   },
   {
     what: 'a delete waits for ever for a list that nobody can read',
     mutations: [
-      change(
-        'core/intent/after-delete-look.ts',
-        'mostUnreadableLooks = 10;',
-        'mostUnreadableLooks = Infinity;',
-      ),
+      change('outbox/advance-delete.ts', 'mostUnreadableLists = 10;', 'mostUnreadableLists = Infinity;'),
     ],
   },
   {
@@ -80,12 +70,16 @@ export const foundSince: Planted[] = [
   },
   {
     what: '“Retry now” is taken for “Create a new one” where the step before has ended in a question',
-    world: 20402,
     mutations: [
       change(
-        'core/intent/step-create.ts',
-        'return urge(intent, event.now);',
-        "return state.at === 'unclear' ? { ...intent, isInDoubt: false, state: { at: 'ready' } } : urge(intent, event.now);",
+        'outbox/advance.ts',
+        "needsDecision: ['seenInList', 'makeAnother',",
+        "needsDecision: ['seenInList', 'retryNow', 'makeAnother',",
+      ),
+      change(
+        'outbox/advance.ts',
+        'return retried(operation, due, event.now);',
+        "return operation.state.status === 'needsDecision' ? makeAnother(operation as CreateOperation) : retried(operation, due, event.now);",
       ),
     ],
   },
@@ -100,28 +94,25 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'what was wished for while the database failed gives its page a second link',
-    world: 30555,
     mutations: [
       change(
-        'background/intents/run-steps.ts',
-        "action.do === 'send' && isOfUnreadPage(current)",
-        'Math.sign(0)',
+        'outbox/run.ts',
+        "if (operation.kind === 'create' && operation.isPageUnread) {",
+        "if (operation.kind === 'create' && Math.sign(0) === 1) {",
       ),
     ],
   },
   {
     what: 'the end of a batch’s row is forgotten before it is written down, and the row begins anew',
-    world: 70980,
-    mutations: [without('background/intents/forget-outcomes.ts', '!isUnwritten(intent) &&')],
+    mutations: [without('outbox/forget.ts', 'operation.batch !== undefined ||')],
   },
   {
-    what: 'the end of a wish stays in the journal while a later delete of its link waits',
-    world: 70012,
+    what: 'the end of a wish stays in the outbox while a later delete of its link waits',
     mutations: [
       change(
-        'background/intents/forget-outcomes.ts',
-        'isMadeAgain(deletion, intent)',
-        "'link' in intent.state && intent.state.link.shortCode === deletion.shortCode",
+        'outbox/forget.ts',
+        'isMadeAgain(one, operation)',
+        "'link' in operation.state && operation.state.link.shortCode === one.shortCode",
       ),
     ],
   },
@@ -134,9 +125,8 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'under the user’s own alias, a link that was there before is told as made',
-    world: 71396,
     mutations: [
-      change('core/intent/own-link.ts', '(isOlder(intent, link, habits) ?? !isNew(intent, link))', 'false'),
+      change('outbox/own-link.ts', '(isOlder(operation, link, quirks) ?? !isNew(operation, link))', 'false'),
     ],
   },
   {
@@ -146,12 +136,11 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'each row of a batch looks for an hour for a link that no list shows',
-    world: 95434,
     mutations: [
       change(
-        'background/batches/begin-row.ts',
-        'wish.linkId === null ? { ...intent, createdAt } : intent',
-        'intent',
+        'background/batches/run-row.ts',
+        'wish.linkId === null ? { ...link, askedAt: createdAt } : link',
+        'link',
       ),
     ],
   },
@@ -162,16 +151,18 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',
-    world: 100068,
     mutations: [
-      change('core/intent/after-look.ts', '(!isInDoubt(intent) || isSeenAt(intent, answer.value))', 'true'),
+      change('outbox/advance-create.ts', '(!operation.inDoubt || isListed(operation, list.value))', 'true'),
     ],
   },
   {
     what: 'a shortcut makes a link for a page that could not be read in that moment',
-    world: 200231,
     mutations: [
-      change('background/doors/shorten-from.ts', 'found === null ? intent : ofUnreadPage(intent)', 'intent'),
+      change(
+        'outbox/submit.ts',
+        "if (page.answer === 'unknown')",
+        "if (page.answer === 'unknown' && entryPoint === 'popup')",
+      ),
     ],
   },
   {
@@ -180,25 +171,9 @@ export const foundSince: Planted[] = [
     mutations: [change('background/list/sync-list.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
   },
   {
-    what: 'a made link that no list shows is forgotten while its delete is open, which is taken back',
-    world: 220431,
-    mutations: [
-      change(
-        'core/intent/intent.ts',
-        "deletesOf(intents).filter(({ state }) => state.at === 'done')",
-        'deletesOf(intents)',
-      ),
-    ],
-  },
-  {
     what: 'what waits in a paused batch keeps its page from another batch',
-    world: 300011,
     mutations: [
-      change(
-        'background/intents/run-steps.ts',
-        "if (leave === 'later') return putBack(current);",
-        "if (leave === 'later') return current;",
-      ),
+      change('outbox/run.ts', "if (kind === 'delete' && permit === 'later')", "if (permit === 'later')"),
     ],
   },
 ];

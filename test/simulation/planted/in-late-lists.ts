@@ -4,11 +4,17 @@ import { change, without, type Planted } from './mutations.ts';
 export const inLateLists: Planted[] = [
   {
     what: 'a list that is late shows a deleted link again',
-    mutations: [change('store/list/write-switch.ts', 'at >= fetchedAt - lagMs', 'at >= fetchedAt')],
+    mutations: [change('store/list/write-switch.ts', '(at >= fetchedAt - lagMs &&', '(at >= fetchedAt &&')],
   },
   {
     what: 'a list that is late hides a link that was just made',
-    mutations: [change('store/list/settle-made.ts', 'isYoung || made.seq', 'made.seq')],
+    mutations: [
+      change(
+        'store/list/settle-made.ts',
+        'const mayLack = isYoung || made.seq > list.askedSeq;',
+        'const mayLack = made.seq > list.askedSeq;',
+      ),
+    ],
   },
   {
     what: 'another link that gets the code of a deleted one is not listed',
@@ -20,6 +26,12 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'a list that is older than the one before hides a new link that this had',
-    mutations: [change('store/list/settle-made.ts', '!mayLack && !isRewritten', '!isRewritten')],
+    mutations: [
+      change(
+        'store/list/settle-made.ts',
+        'if (!mayLack && !isRewritten) return null;',
+        'if (!isRewritten) return null;',
+      ),
+    ],
   },
 ];

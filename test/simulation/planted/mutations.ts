@@ -1,3 +1,4 @@
+import type { FocusName } from '../focus.ts';
 import type { Mutation } from '../world/bundle.ts';
 
 /** A defect that Curtail had or might have had, put in by small changes of its sources. */
@@ -6,6 +7,8 @@ export interface Planted {
   mutations: Mutation[];
   /** A world with one account that finds a defect which the first worlds don't: a rare one shows once in thousands. */
   world?: number;
+  /** The worlds that are turned to the matter of the defect. */
+  focus?: FocusName;
 }
 
 export const change = (file: string, find: string, replace: string): Mutation => ({ file, find, replace });

@@ -1,6 +1,7 @@
 import type { Account } from '../../../src/core/account/account.ts';
 import type { RequestLog } from '../../../src/core/account/request-log.ts';
 import type { OtherAccount, Snapshot } from '../../../src/store/items/items.ts';
+import type { ServiceLink } from '../service/truth.ts';
 import { isListOf } from '../service/list.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -69,7 +70,7 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
     if (names.length === 0) return;
     const links = simulation.services.flatMap(({ truth }) => truth.links);
     for (const code of codes)
-      if (!links.some((link) => link.code === code && names.includes(link.account)))
+      if (!links.some((link) => isCode(link, code) && names.includes(link.account)))
         throw new Violation(rule, `${id} of ${names.join()} has the link ${code}`);
   }
 
@@ -92,7 +93,8 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
       const left = names.reduce((sum, name) => sum + (tried.get(name) ?? 0), 0);
       if (counted > left)
         throw new Violation(rule, `${counted} requests are counted of ${names.join()}, and ${left} left`);
-      const isPaused = pausedUntil > world.wallNow() && !world.wasClockWrong;
+      const isPaused =
+        pausedUntil > world.wallNow() && !world.wasClockWrongSince(world.schedule.now - 3_660_000);
       if (isPaused && !names.some((name) => evidence.isLimited(name)))
         throw new Violation(rule, `${names.join()} waits for a limit that nobody has named to it`);
     }
@@ -106,5 +108,9 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
       throw new Violation(rule, `${owner.account} was to be refreshed, and its list did not come`);
   }
 }
+
+/** Lists may write a code in another case than it was made in. */
+const isCode = (link: ServiceLink, code: string): boolean =>
+  link.code === code || link.code.toLowerCase() === code;
 
 const dataOf = (stored: unknown): unknown => (stored as { data?: unknown } | undefined)?.data ?? null;

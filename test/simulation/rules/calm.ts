@@ -1,7 +1,7 @@
-import { type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import { sameUrlKey } from '../../../src/core/url/long-url.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import { isSettled, type AnyOperation, type Operation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
 import type { Wishes } from './wishes.ts';
 
@@ -19,33 +19,30 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
   const seenAt = new Map<string, number>();
   return {
     onKept() {
-      for (const { id, isSeen } of observer.journal.values())
+      for (const { id, isSeen } of observer.operations.values())
         if (isSeen && !seenAt.has(id)) seenAt.set(id, world.trueNow());
     },
     onCalm() {
-      for (const intent of observer.journal.values()) {
-        if (!observer.keys.has(intent.accountId)) continue;
-        if (!hasEnded(intent) && !isHeldBack(intent))
-          throw new Violation('every wish ends', `${intent.kind} ${intent.id} is still ${stateOf(intent)}`);
-        if (isLeftBehind(intent))
-          throw new Violation(
-            'the journal is bounded',
-            `${intent.kind} ${intent.id} stays ${intent.state.at}`,
-          );
+      for (const operation of observer.operations.values()) {
+        const { kind, id, status } = operation;
+        if (!observer.keys.has(operation.accountId)) continue;
+        if (!hasEnded(operation) && !isHeldBack(operation))
+          throw new Violation('every wish ends', `${kind} ${id} is still ${statusOf(operation)}`);
+        if (isLeftBehind(operation))
+          throw new Violation('the journal is bounded', `${kind} ${id} stays ${status}`);
       }
       for (const { id, accountId, state } of observer.batches.values())
         if (state.at === 'running' && !isLimited(accountId) && !isKeyRefused(accountId))
           throw new Violation('every wish ends', `batch ${id} is still running`);
     },
-    onOnceMore(isRefused, state) {
-      const accountId = observer.account?.id ?? '';
-      if (isRefused || state === undefined || hasEnded({ state, accountId })) return;
-      throw new Violation('every wish ends', `one more wish is ${state.at} after half an hour`);
+    onOnceMore(isRefused, operation) {
+      if (isRefused || operation === undefined || hasEnded(operation)) return;
+      throw new Violation('every wish ends', `one more wish is ${operation.status} after half an hour`);
     },
   };
 
-  function hasEnded({ state, accountId }: Pick<Operation, 'state' | 'accountId'>): boolean {
-    return isSettled({ state }) || state.at === 'unclear' || isInWords(state, accountId);
+  function hasEnded(operation: Operation): boolean {
+    return isSettled(operation) || operation.status === 'needsDecision' || isInWords(operation);
   }
 
   function isLimited(accountId: string): boolean {
@@ -57,9 +54,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    * give another one. Until then Curtail tries ever more rarely, down to once an hour, so any wait is fine. The same goes
    * for a wish that waits because the service takes no more requests.
    */
-  function isInWords(state: Operation['state'], accountId: string): boolean {
-    const why = 'trouble' in state ? (state.trouble ?? state.doubt) : 'why' in state ? state.why : null;
-    const isToBeLookedFor = state.at === 'unsure' && state.trouble === null;
+  function isInWords({ accountId, because: why, next }: Operation): boolean {
+    const isToBeLookedFor = next === 'reconcile';
     if (isLimited(accountId) && (why === null || why.kind === 'rate-limited' || isToBeLookedFor)) return true;
     if (why?.kind === 'key-unreadable') return observer.keys.get(accountId) === null;
     return why?.kind === 'unauthorized' && isKeyRefused(accountId);
@@ -69,9 +65,8 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
    * A row that would be sent next, of a batch that the user paused, or that paused itself and says why. Only the user can
    * resume it.
    */
-  function isHeldBack({ batch, state }: Operation): boolean {
-    const mayBeSent = state.at === 'ready' || state.at === 'waiting';
-    return mayBeSent && batch !== undefined && observer.batches.get(batch.batchId)?.state.at !== 'running';
+  function isHeldBack({ batch, next }: Operation): boolean {
+    return next === 'send' && batch !== null && observer.batches.get(batch.batchId)?.state.at !== 'running';
   }
 
   /** Whether the service refuses the key now and for good. */
@@ -81,30 +76,26 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     return from <= world.trueNow() && until === Infinity;
   }
 
-  function isLeftBehind(intent: Operation): boolean {
-    const { id, state } = intent;
+  function isLeftBehind(operation: AnyOperation): boolean {
+    const { id, status, settledAt } = operation;
     // An intent is dropped when a list comes after it was seen, and a service at its limit gives no lists.
-    const shownAt = state.at === 'cancelled' ? 0 : (seenAt.get(id) ?? Infinity);
-    const now = owners.ofId(intent.accountId)?.account;
+    const shownAt = status === 'canceled' ? 0 : (seenAt.get(id) ?? Infinity);
+    const now = owners.ofId(operation.accountId)?.account;
     const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
-    if (!('settledAt' in state) || !hasListed || world.wallNow() - state.settledAt < longOverMs) return false;
-    const owner = wishes.ownerOf(intent);
-    if (!owner || intent.kind !== 'create' || !('link' in state)) return true;
+    if (settledAt === null || !hasListed || world.wallNow() - settledAt < longOverMs) return false;
+    const owner = wishes.ownerOf(operation);
+    if (!owner || operation.kind !== 'create' || operation.link === null) return true;
     // The list has the link under another URL than the wish had, so that the journal alone knows its page.
-    if (sameUrlKey(state.link.longUrl) !== sameUrlKey(intent.longUrl)) return false;
-    const { shortCode } = state.link;
+    const { shortCode, longUrl } = operation.link;
+    if (sameUrlKey(longUrl) !== sameUrlKey(operation.longUrl)) return false;
     const link = owner.service.truth.alive(owner.account).find((one) => one.code === shortCode);
     // A missing link may be gone, or one that the list shows only after hours. And if nothing was known of an account when
     // another took its place, it is uncertain whose link it is.
     const isOwn = owner.account === now;
     const isListed = isOwn && link !== undefined && evidence.isInLastList(owner.account, shortCode);
-    return isListed || world.wallNow() - state.settledAt > unlistedMs;
+    return isListed || world.wallNow() - settledAt > unlistedMs;
   }
 }
 
-function stateOf({ state }: Operation): string {
-  if (state.at === 'waiting') return `waiting (${state.why.kind})`;
-  return state.at === 'unsure'
-    ? `unsure (${state.doubt.kind}, then ${state.trouble?.kind ?? 'nothing'})`
-    : state.at;
-}
+const statusOf = ({ status, next, because }: Operation): string =>
+  status === 'due' ? `due to ${next} (${because?.kind ?? 'for no reason'})` : status;

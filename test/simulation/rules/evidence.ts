@@ -1,20 +1,38 @@
-import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { numberIn } from '../ledger.ts';
-import { listed } from '../service/list.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import type { Simulation } from '../simulation.ts';
+import type { CreateOperation } from '../stored-operations.ts';
 import type { Answer, Sent } from '../world/network/passage.ts';
 
 const hourMs = 3_600_000;
+/** A worker has stored a list by then. */
+const listStoringMs = 1000;
 
 /** What the services have told, true or not. No client can know more than that. */
 export class Evidence {
   /** Links that a service has reported as missing. */
   private readonly denied = new Set<ServiceLink>();
-  private readonly askedToGo = new Set<ServiceLink>();
+  /** The accounts whose GET form of a delete has worked. A 404 says that a link is gone only where it has. */
+  private readonly getFormWorks = new Set<string>();
+  /** When a list that was asked for after a link was gone lacked it. */
+  private readonly lacked = new Map<ServiceLink, number>();
+  /** When a list said of a code that it is not active. */
+  private readonly notActive = new Map<string, number>();
+  /** When a list first showed a code, and when one last did. */
+  private readonly firstShown = new Map<string, number>();
+  private readonly shown = new Map<string, number>();
+  /** The last list of each account that is to be believed. */
+  private readonly lastProof = new Map<string, { askedAt: number; codes: ReadonlySet<string> }>();
+  /** How many links the list before had, and how many empty ones came since. */
+  private readonly emptyLists = new Map<string, { before: number; count: number }>();
+  /** When our own request deleted what had this id, and when the last list came, in the world's time. */
+  private readonly deletedIds = new Map<string, number>();
+  private readonly listCameAt = new Map<string, number>();
   /** The codes by id in the last list of each account. The service may have changed since. */
   private readonly listedCodes = new Map<string, Map<string, string>>();
+  /** The codes of the list before, and when the last one came: a worker that is stopped at once has not stored it. */
+  private readonly codesBefore = new Map<string, Map<string, string>>();
   private readonly firstPosts = new Map<number, number>();
   /** When the journal first said that a POST for the wish had left. */
   private readonly saidToLeave = new Map<string, number>();
@@ -29,15 +47,19 @@ export class Evidence {
     const { arrive, onSent } = network;
     network.onSent = (sent, life) => {
       if (sent.method === 'POST') this.notePost(sent);
-      const link = linkOf(simulation.serviceAt(sent), sent);
-      // Curtail can't know whether the request arrives, so it may go by a list that lacks the link.
-      if (link) this.askedToGo.add(link);
       onSent(sent, life);
     };
+    for (const service of simulation.services)
+      service.onGone = ({ id, account }) =>
+        this.deletedIds.set(`${account} ${id}`, simulation.world.schedule.now);
     network.arrive = (sent) => {
       const link = linkOf(simulation.serviceAt(sent), sent);
       const answer = arrive(sent);
-      if (link && answer?.status === 404 && isJson(answer)) this.denied.add(link);
+      const account = simulation.senderOf(sent)?.account ?? '';
+      const isGetForm = sent.method === 'GET';
+      if (link && isGetForm && answer?.status === 200 && link.goneAt !== null) this.getFormWorks.add(account);
+      const isBelieved = !isGetForm || this.getFormWorks.has(account);
+      if (link && answer?.status === 404 && isJson(answer) && isBelieved) this.denied.add(link);
       return answer;
     };
     network.onAnswered = (sent, answer) => this.note(sent, answer);
@@ -63,14 +85,101 @@ export class Evidence {
     if (isList && answer.status === 403) this.noteLimit(account);
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt.set(account, this.now);
-    if (answer.status === 200) this.listedCodes.set(account, codesIn(answer));
-    for (const link of this.askedToGo)
-      if (service.truth.links.includes(link) && !isListed(service, link)) this.denied.add(link);
+    this.codesBefore.set(account, this.keptCodes(account));
+    this.listCameAt.set(account, this.simulation.world.schedule.now);
+    if (answer.status === 200) this.noteList(account, service, sent, answer);
   }
 
-  /** The code that the service last listed for this id. */
+  private noteList(account: string, service: Service, sent: Sent, answer: Answer): void {
+    const { world } = this.simulation;
+    const { now } = world.schedule;
+    const codes = codesIn(answer);
+    const before = this.listedCodes.get(account)?.size ?? 0;
+    const empty = this.emptyLists.get(account) ?? { before, count: 0 };
+    const isEmpty = codes.size === 0;
+    this.emptyLists.set(
+      account,
+      isEmpty ? { before: Math.max(before, empty.before), count: empty.count + 1 } : { before: 0, count: 0 },
+    );
+    this.listedCodes.set(account, codes);
+    const own = service.truth.links.filter((link) => link.account === account);
+    const listed = new Set([...codes.values()].map((code) => code.toLowerCase()));
+    for (const code of codes.values()) {
+      const name = `${account} ${code}`;
+      this.shown.set(name, now);
+      if (!this.firstShown.has(name)) this.firstShown.set(name, now);
+    }
+    for (const code of offIn(answer)) this.notActive.set(`${account} ${code}`, now);
+    for (const code of codes.values())
+      if (!offIn(answer).has(code)) this.notActive.delete(`${account} ${code}`);
+    // One empty list, where there were several links, is asked for again.
+    const isProof = !isEmpty || empty.before <= 1 || empty.count >= 1;
+    if (isProof) this.lastProof.set(account, { askedAt: world.trueAt(sent.at), codes: listed });
+    for (const link of own) {
+      if (listed.has(link.code.toLowerCase())) continue;
+      if (link.goneAt !== null && world.trueAt(sent.at) > link.goneAt && !this.lacked.has(link))
+        this.lacked.set(link, now);
+      if (isProof && this.wasAskedToGo(link, sent)) this.denied.add(link);
+    }
+  }
+
+  /** Whether the user had asked to delete the link before the list was asked for. */
+  private wasAskedToGo({ code, account }: ServiceLink, { at }: Sent): boolean {
+    return this.simulation.ledger.deletes.some(
+      (wish) => wish.account === account && wish.code === code && wish.wantedAt <= at,
+    );
+  }
+
+  /** Whether the last list, asked for so long after the link was made, lacks it. */
+  isLackedByLast({ account, code, madeAt }: ServiceLink, graceMs: number): boolean {
+    const last = this.lastProof.get(account);
+    return last !== undefined && last.askedAt > madeAt + graceMs && !last.codes.has(code.toLowerCase());
+  }
+
+  /** Whether the last list, which came that long ago at least, has shown it. */
+  isShownByLast({ account, code }: ServiceLink, storingMs: number): boolean {
+    const last = this.lastProof.get(account);
+    return last !== undefined && last.askedAt < this.now - storingMs && last.codes.has(code.toLowerCase());
+  }
+
+  /** When a list, asked for after the link was gone, first lacked it; `Infinity` if none has. */
+  lackedAt(link: ServiceLink): number {
+    return this.lacked.get(link) ?? Infinity;
+  }
+
+  /** Since when the lists say of this code that it is not active. */
+  notActiveAt(account: string, code: string): number {
+    return this.notActive.get(`${account} ${code}`) ?? Infinity;
+  }
+
+  wasListedSince(account: string, code: string, moment: number): boolean {
+    return (this.shown.get(`${account} ${code}`) ?? -Infinity) > moment;
+  }
+
+  /** Whether any list has shown this code before that moment. */
+  wasListedBefore(account: string, code: string, moment: number): boolean {
+    return (this.firstShown.get(`${account} ${code}`) ?? Infinity) < moment;
+  }
+
+  /** Whether our own request has deleted what had this id, and no list has come since: whatever has the id now is not meant. */
+  isDeletedHere(account: string, id: string): boolean {
+    return (
+      (this.deletedIds.get(`${account} ${id}`) ?? -Infinity) > (this.listCameAt.get(account) ?? -Infinity)
+    );
+  }
+
+  /** The code that the service last listed for this id, in a list that could be stored. */
   listedCode(account: string, id: string): string | undefined {
-    return this.listedCodes.get(account)?.get(id);
+    return this.keptCodes(account).get(id);
+  }
+
+  /** The last list, or the one before if the worker was stopped before it can have stored the last one. */
+  private keptCodes(account: string): Map<string, string> {
+    const cameAt = this.listCameAt.get(account) ?? -Infinity;
+    const isCutOff = this.simulation.world.host.stops.some(
+      (at) => at >= cameAt && at < cameAt + listStoringMs,
+    );
+    return (isCutOff ? this.codesBefore : this.listedCodes).get(account) ?? new Map<string, string>();
   }
 
   /** Whether the account's last list has a link with this code. */
@@ -78,7 +187,7 @@ export class Evidence {
     return [...(this.listedCodes.get(account)?.values() ?? [])].includes(code);
   }
 
-  /** Whether the service has reported the link as missing: by a 404, or by a list after it was asked to delete the link. */
+  /** Whether the service has told of the link that it is gone: by a 404 in the words of the API, or by a list that was asked for after the delete. */
   isDenied(link: ServiceLink): boolean {
     return this.denied.has(link);
   }
@@ -120,17 +229,29 @@ export class Evidence {
   }
 }
 
-/** Whether the list, as the service gives it now, has the link. */
-const isListed = (service: Service, { account, code }: ServiceLink): boolean =>
-  listed(service, account).some((row) => (row as { short_code?: string } | null)?.short_code === code);
-
-function codesIn({ body }: Answer): Map<string, string> {
-  const data = body.startsWith('{') ? (JSON.parse(body) as { data?: unknown }).data : null;
-  const rows = Array.isArray(data) ? (data as ({ id?: unknown; short_code?: string } | null)[]) : [];
-  return new Map(
-    rows.flatMap((row) => (row?.short_code === undefined ? [] : [[String(row.id), row.short_code]])),
+/** The codes of rows that are disabled or deleted. */
+const offIn = (answer: Answer): Set<string> =>
+  new Set(
+    rowsIn(answer).flatMap((row) => ((row?.status ?? 'active') === 'active' ? [] : [row?.short_code ?? ''])),
   );
+
+interface ListRow {
+  id?: unknown;
+  short_code?: string;
+  status?: string;
 }
+
+function rowsIn({ body }: Answer): (ListRow | null)[] {
+  const data = body.startsWith('{') ? (JSON.parse(body) as { data?: unknown }).data : null;
+  return Array.isArray(data) ? (data as (ListRow | null)[]) : [];
+}
+
+const codesIn = (answer: Answer): Map<string, string> =>
+  new Map(
+    rowsIn(answer).flatMap((row) =>
+      row?.short_code === undefined ? [] : [[String(row.id), row.short_code]],
+    ),
+  );
 
 const isJson = ({ headers }: Answer): boolean => headers['Content-Type'] === 'application/json';
 

@@ -31,10 +31,9 @@ export function inTime(simulation: Simulation): Rule {
     },
     onKept() {
       // The alias works as an idempotency key, so the POST can be sent again without waiting.
-      for (const { kind, id, state, ...intent } of observer.journal.values())
-        if (kind === 'create' && 'alias' in intent && intent.alias !== null && state.at === 'unsure')
-          if ('looks' in state && state.looks > 0 && state.doubt.kind !== 'alias-taken')
-            throw new Violation('what is certain is said at once', `${id} waits, and its list was read`);
+      for (const { id, isIdle } of observer.operations.values())
+        if (isIdle)
+          throw new Violation('what is certain is said at once', `${id} waits, and its list was read`);
     },
     onIdle() {
       for (const sent of world.network.waitedFor)

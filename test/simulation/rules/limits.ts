@@ -11,17 +11,18 @@ const longestPauseMs = 3_600_000;
 export function limits({ observer, world, owners }: Simulation, evidence: Evidence): Rule {
   return {
     onKept() {
-      for (const { id, accountId, state } of observer.journal.values()) {
-        if (state.at !== 'waiting' || state.why.kind !== 'rate-limited') continue;
+      for (const { id, accountId, next, because, at } of observer.operations.values()) {
+        if (next !== 'send' || because?.kind !== 'rate-limited') continue;
         const account = owners.ofId(accountId)?.account ?? '';
         // An intent whose wait is over waits for something else: its batch is paused, or the worker will get to it.
-        const isWaiting = (state.until ?? 0) > world.wallNow();
+        const isWaiting = (at ?? 0) > world.wallNow();
         if (isWaiting && !evidence.isLimited(account) && !evidence.isLimitedByClock)
           throw new Violation(
             'a limit is what the service says',
             `${id} waits for a limit that nobody has named`,
           );
-        if (!world.wasClockWrong && (state.until ?? 0) > world.wallNow() + longestPauseMs + 60_000)
+        const isRight = !world.wasClockWrongSince(world.schedule.now - 2 * longestPauseMs);
+        if (isRight && (at ?? 0) > world.wallNow() + longestPauseMs + 60_000)
           throw new Violation('a limit is what the service says', `${id} waits for more than an hour`);
       }
     },

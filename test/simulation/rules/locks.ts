@@ -39,9 +39,9 @@ export function locks(simulation: Simulation): Rule {
       checkSites();
     },
     onUnlocked(ids) {
-      const waits = [...observer.journal.values()].find(
-        ({ accountId, state }) =>
-          ids.includes(accountId) && state.at === 'waiting' && state.why.kind === 'locked',
+      const waits = [...observer.operations.values()].find(
+        ({ accountId, next, because }) =>
+          ids.includes(accountId) && next === 'send' && because?.kind === 'locked',
       );
       if (waits && !lockedAt.has(waits.accountId))
         throw new Violation('an open key is used', `${waits.id} still waits for it`);
@@ -58,7 +58,7 @@ export function locks(simulation: Simulation): Rule {
   function dueAt(): number {
     const stored = world.browser.local.get('settings') as { data?: { lockMinutes?: number } } | undefined;
     const minutes = stored?.data?.lockMinutes ?? 15;
-    return minutes > 0 && !world.wasClockWrong ? user.usedAt + minutes * 60_000 : Infinity;
+    return minutes > 0 && !world.wasClockWrongSince(user.usedAt) ? user.usedAt + minutes * 60_000 : Infinity;
   }
 
   function mostMs({ method }: Sent): number {
@@ -79,15 +79,18 @@ export function locks(simulation: Simulation): Rule {
 
   /** The account may change between the moment when the user asks and that when the worker reads it. */
   function checkSites(): void {
-    const intents = [...observer.journal.values()].filter((intent) => intent.kind === 'create');
+    const creates = [...observer.operations.values()].filter((one) => one.kind === 'create');
     for (const [number, allowed] of simulation.ledger.onSites) {
-      const intent = intents.find(({ longUrl }) => longUrl.endsWith(`/w${number}`));
+      const operation = creates.find(({ longUrl }) => longUrl.endsWith(`/w${number}`));
       const wish = simulation.ledger.creates.find((one) => one.number === number);
-      if (intent) seenOnSite.add(number);
+      if (operation) seenOnSite.add(number);
       else if (wish && !seenOnSite.has(number))
         accountsOn(observer.accounts, wish.url).forEach((id) => allowed.add(id));
-      if (intent && !allowed.has(intent.accountId))
-        throw new Violation('the right account', `${intent.id} is of ${intent.accountId}, not of its site`);
+      if (operation && !allowed.has(operation.accountId))
+        throw new Violation(
+          'the right account',
+          `${operation.id} is of ${operation.accountId}, not of its site`,
+        );
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Sent } from '../world/network/passage.ts';
  * a forgotten account.
  *
  * A delete names only an id. If a service reuses the id while its list still shows the old link, Curtail can't know, so
- * what the service listed last counts.
+ * what the service listed last counts, unless our own request has deleted the link since.
  */
 export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
   const { ledger, forgotten, world } = simulation;
@@ -41,7 +41,8 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
     const link = service.truth.withId(id);
     if (!link) return;
     const account = simulation.senderOf(sent)?.account ?? '';
-    const meant = [link.code, evidence.listedCode(account, id)];
+    const listed = evidence.isDeletedHere(account, id) ? undefined : evidence.listedCode(account, id);
+    const meant = [link.code, link.code.toLowerCase(), listed];
     const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.account === account);
     if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(

@@ -1,7 +1,7 @@
-import { type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import { numberIn } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import { isSettled, type AnyOperation } from '../stored-operations.ts';
 
 /** Temporary obstacles in the browser. A single wish waits until they are gone. */
 const obstacles: ReadonlySet<string> = new Set([
@@ -26,9 +26,9 @@ export function noObstacle(simulation: Simulation): Rule {
   };
   return {
     onKept() {
-      for (const intent of observer.journal.values()) {
-        checkEnd(intent);
-        checkAttempts(intent);
+      for (const operation of observer.operations.values()) {
+        checkEnd(operation);
+        checkAttempts(operation);
       }
     },
     onCalm() {
@@ -44,22 +44,20 @@ export function noObstacle(simulation: Simulation): Rule {
    * A worker that was stopped in the middle of a step, or couldn't save the next state, has counted a request that never
    * left.
    */
-  function checkAttempts(intent: Operation): void {
-    if (intent.kind !== 'create' || isSettled(intent)) return;
-    const tried = tries.get(numberIn(intent.longUrl) ?? 0) ?? 0;
-    const most =
-      tried + world.host.interruptions + world.complaints + (intent.state.at === 'sending' ? 1 : 0);
-    if (intent.attempts > most)
-      throw new Violation(
-        'an obstacle is no attempt',
-        `${intent.id} has ${intent.attempts}, and ${tried} were tried`,
-      );
+  function checkAttempts(operation: AnyOperation): void {
+    if (operation.kind !== 'create' || isSettled(operation)) return;
+    const { id, attempts, longUrl, status } = operation;
+    const tried = tries.get(numberIn(longUrl) ?? 0) ?? 0;
+    const most = tried + world.host.interruptions + world.complaints + (status === 'sending' ? 1 : 0);
+    if (attempts > most)
+      throw new Violation('an obstacle is no attempt', `${id} has ${attempts}, and ${tried} were tried`);
   }
 }
 
 /** Rows of a batch don't wait for an obstacle: their batch pauses and says why. */
-function checkEnd({ id, state, ...intent }: Operation): void {
-  const isRow = intent.batch !== undefined || (intent.kind === 'create' && intent.door === 'batch');
-  if (!isRow && state.at === 'failed' && obstacles.has(state.failure.kind))
-    throw new Violation('an obstacle is no end', `${id} has failed: ${state.failure.kind}`);
+function checkEnd(operation: AnyOperation): void {
+  const { id, batch, failure } = operation;
+  const isRow = batch !== null || (operation.kind === 'create' && operation.entryPoint === 'batch');
+  if (!isRow && failure !== null && obstacles.has(failure.kind))
+    throw new Violation('an obstacle is no end', `${id} has failed: ${failure.kind}`);
 }

@@ -1,6 +1,7 @@
 import { numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
 import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
@@ -15,7 +16,10 @@ import type { Answer } from '../world/network/passage.ts';
  * does not use the alias that it accepted, each repeated POST may, because Curtail looks for the alias. It learns of that
  * habit only afterwards.
  */
-export function oneLink(simulation: Simulation): Rule {
+const graceMs = 120_000;
+const storingMs = 5000;
+
+export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   const { services, ledger, world, owners } = simulation;
   const arrivals = new Map<string, number>();
   for (const service of services) service.onMade = (link) => check(service, link);
@@ -50,11 +54,20 @@ export function oneLink(simulation: Simulation): Rule {
     if (number === null) return;
     const links = ledger
       .linksFor(service, number)
-      .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link));
+      .filter((link) => link.goneAt === null && link.account === account && !isOnItsWayOut(service, link))
+      // Curtail takes its own word against a list for two minutes. From then on, a link that the last list lacks may be gone.
+      .filter((link) => !evidence.isLackedByLast(link, graceMs))
+      // Nor is a link the page's that a list has called disabled.
+      .filter((link) => !(link.isDisabled && evidence.notActiveAt(account, link.code) < Infinity));
     const wishes = ledger.wishesFor(sentUrl, account);
     const most =
       Math.max(1, wished({ service, account }, wishes, links)) +
       inevitable({ service, account }, number, links);
+    const kept = keptOf(service, account, number);
+    if (kept && wishes.length > 0 && wishes.every(({ isOwn }) => !isOwn))
+      found.push(
+        new Violation('a page keeps its link', `another link for ${sentUrl}, which has ${kept.code}`),
+      );
     if (links.length > most)
       found.push(
         new Violation(
@@ -79,7 +92,9 @@ export function oneLink(simulation: Simulation): Rule {
     // Nor can Curtail know a link that no list has shown yet, if a wrong clock says that it is more than a day old, or if
     // nothing told that the account is the same as before.
     const isForgotten = (at: number) =>
-      service.personality.list !== 'all' && (world.wasClockWrong || at < world.trueAt(owners.since(account)));
+      isSetBack(at) ||
+      (service.personality.list !== 'all' &&
+        (world.wasClockWrongSince(at - world.trueAt(0)) || at < world.trueAt(owners.since(account))));
     // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
     const isCanceled = wishes.some(({ overAt }) => overAt !== null);
     const known = links.filter(
@@ -95,15 +110,43 @@ export function oneLink(simulation: Simulation): Rule {
     return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }
 
+  /** A page's link from elsewhere, which the last list has shown that is to be believed, and nothing has kept Curtail from storing. */
+  function keptOf(service: Service, account: string, number: number): ServiceLink | undefined {
+    const isStored =
+      simulation.setBacks.length === 0 &&
+      world.host.interruptions === 0 &&
+      simulation.plan.happenings.every(({ what }) => !/database|storage|restarted|forget|connect/.test(what));
+    return service.truth
+      .alive(account)
+      .find(
+        (link) =>
+          isStored &&
+          link.request === null &&
+          !link.isDisabled &&
+          numberIn(link.sentUrl) === number &&
+          evidence.isShownByLast(link, storingMs),
+      );
+  }
+
+  /** What was stored at this time, in true time, was lost with its power or profile. */
+  function isSetBack(at: number): boolean {
+    return simulation.setBacks.some((back) => at > world.trueAt(back.asOf) && at <= world.trueAt(back.at));
+  }
+
   function isOnItsWayOut(service: Service, { code }: ServiceLink): boolean {
     return ledger.deletes.some(
-      (wish) => wish.service === service && wish.code === code && wish.overAt === null,
+      (wish) =>
+        wish.service === service &&
+        (wish.code === code || wish.code === code.toLowerCase()) &&
+        wish.overAt === null,
     );
   }
 
   function inevitable({ service, account }: Owner, number: number, links: readonly ServiceLink[]): number {
     const { aliases } = service.personality;
-    if (aliases === 'ignored' || aliases === 'ends in a number where it is taken')
+    // A restored profile sends again what was made since, under an alias that the service did not use.
+    const isRepeated = simulation.setBacks.length > 0 && aliases !== 'kept';
+    if (isRepeated || aliases === 'ignored' || aliases === 'ends in a number where it is taken')
       return (arrivals.get(`${account} ${number}`) ?? 1) - 1;
     const withoutAlias = new Set(
       links.filter(({ alias }) => alias === null).map(({ request }) => request ?? 0),

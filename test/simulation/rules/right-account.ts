@@ -25,12 +25,16 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
       checkDelete(sent, owner);
       if (sent.method !== 'POST') return;
       const sending = numberIn((JSON.parse(body) as { url: string }).url);
-      const ofOthers = [...simulation.observer.journal.values()]
+      const ofOthers = [...simulation.observer.operations.values()]
         .filter((intent) => intent.kind === 'create' && numberIn(intent.longUrl) === sending)
         .map((intent) => wishes.ownerOf(intent));
       const { creates } = simulation.ledger;
       const wished = creates.filter((wish) => wish.number === sending);
-      const isWished = wished.some((wish) => wish.owner?.account === owner.account);
+      // A shortcut that was just pressed is for whichever account is in front, and its operation may not have been looked at yet.
+      const isWished = wished.some(
+        ({ owner: its, door, intentId }) =>
+          its?.account === owner.account || (its === null && intentId === null && door === 'command'),
+      );
       if (
         !isWished &&
         ofOthers.length > 0 &&

@@ -1,9 +1,13 @@
 import type { Simulation } from '../simulation.ts';
 import { apart } from './apart.ts';
+import { brokenOff } from './broken-off.ts';
 import { calm } from './calm.ts';
+import { clipboard } from './clipboard.ts';
 import { days } from './days.ts';
 import { Evidence } from './evidence.ts';
 import { forgotten } from './forgotten.ts';
+import { fresh } from './fresh.ts';
+import { given } from './given.ts';
 import { inTime } from './in-time.ts';
 import { kept } from './kept.ts';
 import { limits } from './limits.ts';
@@ -11,10 +15,13 @@ import { locks } from './locks.ts';
 import { nothingAfter } from './nothing-after.ts';
 import { noObstacle } from './obstacles.ts';
 import { oneLink } from './one-link.ts';
+import { reasons } from './reasons.ts';
 import { removed } from './removed.ts';
 import { rightAccount } from './right-account.ts';
+import { settledStays } from './settled.ts';
 import { sheets } from './sheets.ts';
 import { standBy } from './stand-by.ts';
+import { takenUp } from './taken-up.ts';
 import { told } from './told.ts';
 import { unseen } from './unseen.ts';
 import { Wishes } from './wishes.ts';
@@ -25,7 +32,7 @@ export function holdToRules(simulation: Simulation): void {
   const evidence = new Evidence(simulation);
   simulation.rules.push(
     wishes,
-    oneLink(simulation),
+    oneLink(simulation, evidence),
     nothingAfter(simulation, evidence),
     rightAccount(simulation, wishes),
     told(simulation, wishes, evidence),
@@ -42,5 +49,12 @@ export function holdToRules(simulation: Simulation): void {
     sheets(),
     unseen(simulation),
     calm(simulation, evidence, wishes),
+    reasons(simulation, wishes, evidence),
+    settledStays(simulation),
+    given(simulation, wishes, evidence),
+    clipboard(simulation),
+    fresh(simulation),
+    brokenOff(simulation),
+    takenUp(simulation),
   );
 }

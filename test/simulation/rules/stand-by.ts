@@ -7,7 +7,12 @@ export function standBy(simulation: Simulation): Rule {
   return {
     onStop() {
       // A start of the browser also resumes wishes, and a changed clock moves alarms.
-      if (!world.isBrowserOpen || world.wasClockWrong || simulation.isChanging()) return;
+      if (
+        !world.isBrowserOpen ||
+        world.wasClockWrongSince(world.schedule.now - 600_000) ||
+        simulation.isChanging()
+      )
+        return;
       const [request] = world.network.waitedFor.filter(({ method }) => method !== 'GET');
       if (request && observer.account !== null && world.browser.alarms.size === 0)
         throw new Violation(

@@ -1,10 +1,10 @@
-import type { CreateOperation, DeleteOperation } from '../../../src/outbox/operation.ts';
 import { compareIds } from '../../../src/core/link/link.ts';
-import { numberIn } from '../ledger.ts';
+import { isWishOf, numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { CreateOperation, DeleteOperation } from '../stored-operations.ts';
 import type { Evidence } from './evidence.ts';
 import type { Owner } from '../owners.ts';
 import type { Wishes } from './wishes.ts';
@@ -12,18 +12,25 @@ import type { Wishes } from './wishes.ts';
 /** The service rounds to seconds, and a client's clock may be off by about as much. */
 const clockSlackMs = 4000;
 
+/** Zones are up to 14 hours from UTC, on either side. */
+const anyZoneMs = 30 * 3_600_000;
+
+/** Lists may write a code in another case than it was made in. */
+export const isCode = ({ code }: ServiceLink, told: string): boolean =>
+  code === told || code.toLowerCase() === told;
+
 /** Curtail says that something was created, deleted or copied only if it was. */
 export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
   const known = new Set<string>();
   return {
     onKept() {
-      for (const intent of simulation.observer.journal.values()) {
-        if (intent.kind === 'create') evidence.noteAttempts(intent);
-        const owner = wishes.ownerOf(intent);
-        if (intent.state.at !== 'done' || owner === null || known.has(intent.id)) continue;
-        known.add(intent.id);
-        if (intent.kind === 'create') checkMade(intent, owner);
-        else checkDeleted(intent, owner);
+      for (const operation of simulation.observer.operations.values()) {
+        if (operation.kind === 'create') evidence.noteAttempts(operation);
+        const owner = wishes.ownerOf(operation);
+        if (operation.status !== 'done' || owner === null || known.has(operation.id)) continue;
+        known.add(operation.id);
+        if (operation.kind === 'create') checkMade(operation, owner);
+        else checkDeleted(operation, owner);
       }
     },
     onTold(text, by) {
@@ -33,36 +40,53 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
           .slice(1)
           .map((rest) => /^\/([\w-]+)/.exec(rest)?.[1]);
         for (const code of codes)
-          if (code !== undefined && !truth.links.some((link) => link.code === code))
+          if (code !== undefined && !truth.links.some((link) => isCode(link, code)))
             throw new Violation('nothing told that is not', `${by}: “${text}”, and there is no such link`);
       }
     },
   };
 
-  function checkMade(intent: CreateOperation, { service, account }: Owner): void {
-    const { id, state, longUrl, aliasBy } = intent;
-    if (state.at !== 'done') return;
-    const { shortCode } = state.link;
-    const links = service.truth.links.filter(({ code }) => code === shortCode);
+  function checkMade(operation: CreateOperation, { service, account }: Owner): void {
+    const { id, link: made, existed, longUrl } = operation;
+    if (made === null) return;
+    const { shortCode } = made;
+    const links = service.truth.links.filter((link) => isCode(link, shortCode));
     const link = links.findLast((one) => one.account === account) ?? links.at(-1);
     if (!link)
       throw new Violation('nothing told that is not', `${shortCode} is told as made, and is not there`);
     // A service that stores two URLs as the same one keeps one link for both, and says so.
     const isMerged = link.longUrl === rewritten(service, longUrl);
-    if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged)
+    // A code that was given to another page elsewhere is known as that of the first, until a list shows the other.
+    const wasItsOwn = links.some((one) => one !== link && numberIn(one.sentUrl) === numberIn(longUrl));
+    const madeAt = link.madeAt - simulation.world.trueAt(0);
+    const isUnknown = wasItsOwn && !evidence.wasListedSince(account, link.code, madeAt);
+    if (numberIn(link.sentUrl) !== numberIn(longUrl) && !isMerged && !isUnknown)
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as the link of ${longUrl}, and is that of ${link.sentUrl}`,
       );
-    // A wrong clock can't tell whether a link is new, and a user who was asked has decided.
-    const isTellable = !simulation.world.wasClockWrong && !simulation.ledger.chosenFor.has(id);
-    const isForeign = isTellable && link.request === null && !evidence.mayBeOurs(link, intent);
-    const isKnown = aliasBy !== 'user' || isKnownAsOlder(intent, link);
-    if (!state.wasThere && isForeign && isKnown && service.personality.creates !== 'the link that was there')
+    // A user who was asked has decided.
+    const isForeign =
+      !simulation.ledger.chosenFor.has(id) && link.request === null && !evidence.mayBeOurs(link, operation);
+    if (!existed && isForeign && couldKnow(operation, link, { service, account }))
       throw new Violation(
         'nothing told that is not',
         `${shortCode} is told as made now, and was there before`,
       );
+  }
+
+  /** Whether Curtail could know that the link was there before: a list has shown it, or its time is too old in any zone. */
+  function couldKnow(operation: CreateOperation, link: ServiceLink, { service, account }: Owner): boolean {
+    const { creates } = service.personality;
+    const { id, aliasBy, createdAt } = operation;
+    const askedAt = simulation.ledger.creates.findLast((wish) => isWishOf(wish, id))?.at ?? -Infinity;
+    if (evidence.wasListedBefore(account, link.code, askedAt)) return true;
+    // The clock may tell another time than the service's.
+    if (simulation.world.wasClockWrongSince(askedAt)) return false;
+    if (link.madeAt < createdAt - anyZoneMs) return true;
+    if (aliasBy !== 'user' && creates !== 'the link that was there') return true;
+    const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zoneMinutes ?? null) !== null;
+    return (aliasBy === 'user' || isZoneKnown) && isKnownAsOlder(operation, link);
   }
 
   /**
@@ -78,12 +102,13 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 
-  function checkDeleted({ shortCode, id }: DeleteOperation, { service, account }: Owner): void {
-    const wish = simulation.ledger.deletes.find(({ intentId }) => intentId === id);
+  function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
+    const wish = simulation.ledger.deletes.find((wish) => isWishOf(wish, id));
     const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth
       .alive(account)
+      .filter((one) => linkId === null || one.id === linkId)
       .find(({ code, madeAt }) => code === shortCode && madeAt <= askedAt);
     if (link && !evidence.isDenied(link))
       throw new Violation(

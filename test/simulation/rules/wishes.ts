@@ -1,7 +1,7 @@
-import type { Operation } from '../../../src/outbox/operation.ts';
-import { isAt, numberIn, type CreateWish } from '../ledger.ts';
+import { isAt, isWishOf, numberIn, type CreateWish } from '../ledger.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
+import type { AnyOperation } from '../stored-operations.ts';
 import type { Owner } from '../owners.ts';
 
 /**
@@ -16,17 +16,18 @@ export class Wishes implements Rule {
 
   onKept(): void {
     const { observer, coverage, owners } = this.simulation;
-    for (const intent of observer.journal.values()) {
-      coverage.count('states', `${intent.kind} ${intent.state.at}`);
-      const known = this.accountIds.get(intent.id) ?? intent.accountId;
-      this.accountIds.set(intent.id, known);
-      if (known !== intent.accountId)
-        throw new Violation('the right account', `${intent.id} of ${known} is now of ${intent.accountId}`);
-      if (this.owners.has(intent.id)) continue;
-      const owner = observer.keys.get(intent.accountId) ? owners.ofId(intent.accountId) : null;
+    for (const operation of observer.operations.values()) {
+      const { kind, id, accountId, status } = operation;
+      coverage.count('states', `${kind} ${status}`);
+      const known = this.accountIds.get(id) ?? accountId;
+      this.accountIds.set(id, known);
+      if (known !== accountId)
+        throw new Violation('the right account', `${id} of ${known} is now of ${accountId}`);
+      if (this.owners.has(id)) continue;
+      const owner = observer.keys.get(accountId) ? owners.ofId(accountId) : null;
       if (owner === null) continue;
-      this.owners.set(intent.id, owner);
-      if (intent.kind === 'create') this.claim(intent.id, intent.longUrl, owner);
+      this.owners.set(id, owner);
+      if (operation.kind === 'create') this.claim(id, operation.longUrl, owner);
     }
     for (const { kind, state } of observer.batches.values())
       coverage.count('states', `${kind} batch ${state.at}`);
@@ -37,9 +38,9 @@ export class Wishes implements Rule {
     const number = numberIn(url);
     const isFree = (one: CreateWish) =>
       one.number === number && one.intentId === null && isAt(one, owner.account);
-    const wish = creates.find(({ intentId }) => intentId === id) ?? creates.findLast(isFree);
+    const wish = creates.find((one) => isWishOf(one, id)) ?? creates.findLast(isFree);
     if (!wish) return;
-    wish.intentId = id;
+    wish.intentId ??= id;
     wish.owner ??= owner;
     if (wish.owner.account !== owner.account)
       throw new Violation(
@@ -48,7 +49,7 @@ export class Wishes implements Rule {
       );
   }
 
-  ownerOf({ id }: Operation): Owner | null {
+  ownerOf({ id }: Pick<AnyOperation, 'id'>): Owner | null {
     return this.owners.get(id) ?? null;
   }
 }

@@ -61,7 +61,7 @@ function codeFor(service: Service, wanted: string | undefined): string | null {
 
 function isTaken({ truth, personality }: Service, code: string): boolean {
   const isIt =
-    personality.aliases === 'folded'
+    personality.aliases === 'folded' || personality.listedCodes === 'in lower case'
       ? (known: string) => known.toLowerCase() === code.toLowerCase()
       : (known: string) => known === code;
   return truth.withCode(isIt) !== undefined;
@@ -77,7 +77,7 @@ function taken(service: Service): Answer {
   return habit === '409' ? refusal(409, said) : json(200, { success: false, error: said });
 }
 
-function nextId(service: Service): string {
+export function nextId(service: Service): string {
   const { truth, personality, random } = service;
   if (personality.ids === 'are in no order') {
     service.feel('ids');

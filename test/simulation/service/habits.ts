@@ -72,6 +72,10 @@ export const habits = {
   enough: ['429', '403 in words'],
   clock: ['right', 'hours behind', 'hours ahead', 'unsaid'],
   pace: ['quick', 'slow'],
+  /** What its lists say of links that were disabled or deleted. Only focused worlds have other values than the first. */
+  status: ['active alone', 'disabled too', 'deleted too'],
+  /** How its lists write a code. It takes codes that differ in case alone for the same. Likewise. */
+  listedCodes: ['as made', 'in lower case'],
   key: ['stays', 'dies', 'is refused for a while'],
 } as const;
 
@@ -86,6 +90,9 @@ export function plainPersonality(): Personality {
 
 export const names = Object.keys(habits) as HabitName[];
 
+/** Habits that are not drawn for every world. */
+const ofSomeWorlds: ReadonlySet<HabitName> = new Set(['statistics', 'status', 'listedCodes']);
+
 /** Habits that show only together with another one. Two rare ones would hardly ever be drawn together. */
 const shownBeside: Partial<Record<HabitName, HabitName>> = {
   getForm: 'deletes',
@@ -97,14 +104,14 @@ const shownBeside: Partial<Record<HabitName, HabitName>> = {
 /** Some services follow the specification, some have a habit or two, and some have many. */
 export function drawPersonality(random: Random): Personality {
   const likelihood = random.pick([0, 0.1, 0.2, 0.4]);
-  const some = names.filter((name) => name !== 'statistics');
+  const some = names.filter((name) => !ofSomeWorlds.has(name));
   const odd = new Set<HabitName>(some.filter(() => random.chance(likelihood)));
   const drawn = some.map((name) => {
     const beside = shownBeside[name];
     const isOdd = odd.has(name) || (beside !== undefined && odd.has(beside) && random.chance(0.8));
     return [name, isOdd ? random.pick<string>(habits[name].slice(1)) : habits[name][0]];
   });
-  return { ...(Object.fromEntries(drawn) as Personality), statistics: habits.statistics[0] };
+  return { ...plainPersonality(), ...(Object.fromEntries(drawn) as Partial<Personality>) };
 }
 
 /** The same service with links that are clicked. */

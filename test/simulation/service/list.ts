@@ -11,11 +11,33 @@ const veryLateMs = 6 * 3_600_000;
 
 /** `GET ?endpoint=links` (specification, section 4.2). */
 export function list(service: Service, account: string, sent: Sent): Answer {
-  const value = { success: true, data: listed(service, account) };
+  const value = { success: true, data: trickedBy(service, account, listed(service, account)) };
   const etag = `"${hashOf(JSON.stringify(value))}"`;
   if (sent.headers['If-None-Match'] === etag) return nothing(304);
   return json(200, value, { ETag: etag });
 }
+
+/** What a moment of the service makes of a list. */
+function trickedBy(service: Service, account: string, rows: unknown[]): unknown[] {
+  const trick = service.listTricks.shift();
+  if (trick === undefined) return rows;
+  service.onTrick(trick);
+  switch (trick) {
+    case 'empty':
+      return [];
+    case 'short':
+      return rows.slice(0, service.random.below(rows.length));
+    case 'older': {
+      const { lagMs } = service;
+      service.lagMs = service.random.skewed(5000, 3_600_000);
+      const older = listed(service, account);
+      service.lagMs = lagMs;
+      return older;
+    }
+  }
+}
+
+export type ListTrick = 'empty' | 'short' | 'older';
 
 export const isListOf = ({ method, url: { searchParams } }: Sent): boolean =>
   method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
@@ -35,10 +57,14 @@ function seen(service: Service, account: string): ServiceLink[] {
   const age = Math.max(usual, service.nextLagMs());
   const asOf = service.trueNow() - age;
   const own = service.truth.links.filter((link) => link.account === account);
-  const links = own.filter(({ madeAt, goneAt }) => madeAt <= asOf && (goneAt === null || goneAt > asOf));
+  const links = own.filter(
+    ({ madeAt, goneAt }) => madeAt <= asOf && (goneAt === null || goneAt > asOf || areDeletedShown(service)),
+  );
   if (age > 0 && links.length !== service.truth.alive(account).length) service.feel('list');
   return links;
 }
+
+const areDeletedShown = ({ personality }: Service): boolean => personality.status === 'deleted too';
 
 function ordered(service: Service, links: readonly ServiceLink[]): ServiceLink[] {
   const { order } = service.personality;

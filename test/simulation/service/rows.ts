@@ -10,18 +10,29 @@ export function timeText(service: Service, trueTime: number): string {
   return new Date(trueTime + off).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** A link's code as lists write it. */
+export const listedCode = ({ personality }: Service, { code }: ServiceLink): string =>
+  personality.listedCodes === 'in lower case' ? code.toLowerCase() : code;
+
+function statusOf({ personality }: Service, { goneAt, isDisabled }: ServiceLink): string {
+  if (goneAt !== null && personality.status === 'deleted too') return 'deleted';
+  return isDisabled ? 'disabled' : 'active';
+}
+
 /** A link as a row of the list (specification, section 2.2). */
 export function rowOf(service: Service, link: ServiceLink): Record<string, unknown> {
-  const { ids } = service.personality;
+  const { ids, listedCodes } = service.personality;
   if (ids === 'are texts') service.feel('ids');
+  if (listedCodes === 'in lower case' && link.code !== link.code.toLowerCase()) service.feel('listedCodes');
+  if (statusOf(service, link) !== 'active') service.feel('status');
   return {
     id: ids === 'are texts' ? link.id : Number(link.id),
-    short_code: link.code,
-    short_url: shown(service, link),
+    short_code: listedCode(service, link),
+    short_url: shown(service, { ...link, code: listedCode(service, link) }),
     long_url: link.longUrl,
     title: link.title,
     clicks: clicksOf(service, link),
-    status: 'active',
+    status: statusOf(service, link),
     created_at: timeText(service, link.madeAt),
   };
 }

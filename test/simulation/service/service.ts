@@ -1,9 +1,9 @@
 import type { Answer, Sent } from '../world/network/passage.ts';
 import type { Random } from '../random.ts';
 import { refusal } from './answers.ts';
-import { create } from './create.ts';
+import { create, nextId } from './create.ts';
 import type { HabitName, Personality } from './habits.ts';
-import { list } from './list.ts';
+import { list, type ListTrick } from './list.ts';
 import { readAnalytics, readBioPages } from './others.ts';
 import { remove } from './remove.ts';
 import { retryAfter } from './retry-after.ts';
@@ -27,6 +27,9 @@ export class Service {
   lagMs = 0;
   /** Every other list comes from the database itself, so that lists go back in time. */
   isInTurns = false;
+  /** What happens to its next lists. */
+  listTricks: ListTrick[] = [];
+  onTrick: (trick: ListTrick) => void = () => undefined;
   onMade: (link: ServiceLink, sent: Sent) => void = () => undefined;
   onGone: (link: ServiceLink, sent: Sent) => void = () => undefined;
   /** When each account sent its requests of the past hour. */
@@ -89,6 +92,16 @@ export class Service {
       madeAt,
       goneAt: null,
     });
+  }
+
+  /** The same, with an id as the service gives them. */
+  addByOthers(account: string, url: string, code: string, madeAt = this.trueNow()): ServiceLink {
+    const id = nextId(this);
+    this.addElsewhere(account, url, code, madeAt);
+    const link = this.truth.links.at(-1);
+    if (link === undefined) throw new Error('Nothing was added.');
+    link.id = id;
+    return link;
   }
 
   private answerTo(sent: Sent): Answer {

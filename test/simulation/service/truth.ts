@@ -16,6 +16,8 @@ export interface ServiceLink {
   goneAt: number | null;
   /** Something other than the extension deleted it. */
   isGoneElsewhere?: boolean;
+  /** Somebody has switched it off in the dashboard. */
+  isDisabled?: boolean;
 }
 
 /** Everything that a service ever had. Nothing is ever removed. */

@@ -4,6 +4,7 @@ import { accountActions } from './account-actions.ts';
 import { batchActions } from './batch-actions.ts';
 import { createActions } from './create-actions.ts';
 import { deleteActions } from './delete-actions.ts';
+import { focusedActions } from './focused-actions.ts';
 import { lockActions } from './lock-actions.ts';
 import { otherAccountActions } from './other-account-actions.ts';
 import { siteActions } from './site-actions.ts';
@@ -17,11 +18,15 @@ export interface Action {
 
 const ofOne = { ...accountActions, ...batchActions, ...createActions, ...deleteActions, ...tightSpots };
 const ofSeveral = { ...ofOne, ...otherAccountActions, ...statisticsActions };
-const all = { ...ofSeveral, ...lockActions, ...siteActions };
+const usual = { ...ofSeveral, ...lockActions, ...siteActions };
+const all = { ...usual, ...focusedActions };
 
 export type ActionName = keyof typeof all;
 
 export const actions: Record<ActionName, Action> = all;
+
+/** What any user does. */
+export const usualActions: Partial<Record<ActionName, Action>> = usual;
 
 /** What a user with one account does. */
 export const actionsOfOne: Partial<Record<ActionName, Action>> = ofOne;

@@ -1,19 +1,20 @@
-import { type CreateOperation, type Operation, isSettled } from '../../../src/outbox/operation.ts';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
-import { numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
+import { isWishOf, numberIn, type CreateWish, type DeleteWish } from '../ledger.ts';
 import type { Random } from '../random.ts';
 import type { Simulation } from '../simulation.ts';
+import { isSettled, isWaiting, type AnyOperation, type CreateOperation } from '../stored-operations.ts';
 
 // What the user does about wishes that are under way.
 
-const openCreates = ({ observer }: Simulation): CreateOperation[] =>
-  [...observer.journal.values()]
-    .filter((intent) => intent.kind === 'create')
-    .filter((intent) => !isSettled(intent));
+const openCreates = ({ user }: Simulation): CreateOperation[] =>
+  user
+    .operations()
+    .filter((operation) => operation.kind === 'create')
+    .filter((operation) => !isSettled(operation));
 
 export async function cancel(simulation: Simulation, random: Random): Promise<void> {
   const { user, ledger, world } = simulation;
-  const open = user.intents().filter((intent) => !isSettled(intent));
+  const open = user.operations().filter((operation) => !isSettled(operation));
   if (open.length === 0) return;
   const { id, kind } = random.pick(open);
   const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
@@ -21,7 +22,7 @@ export async function cancel(simulation: Simulation, random: Random): Promise<vo
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
   for (const wish of wishes)
-    if (wish.intentId === id && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+    if (isWishOf(wish, id) && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
 }
 
 export async function tryNow(simulation: Simulation, random: Random): Promise<void> {
@@ -32,15 +33,14 @@ export async function tryNow(simulation: Simulation, random: Random): Promise<vo
   await simulation.user.send(simulation.user.popup(random), 'tryNow', { intentId: id });
 }
 
-/** The intents for which “Try now” is offered. */
-export const waitingOf = ({ user }: Simulation): Operation[] =>
-  user.intents().filter(({ state }) => state.at === 'waiting' || state.at === 'unsure');
+/** The operations for which “Try now” is offered. */
+export const waitingOf = ({ user }: Simulation): AnyOperation[] => user.operations().filter(isWaiting);
 
 /** A user who tries a row of a paused batch wants that row, whatever happens to the others. */
 function wantRowAgain(simulation: Simulation, id: string): void {
   const { creates, deletes } = simulation.ledger;
   for (const wish of [...creates, ...deletes])
-    if (wish.intentId === id && wish.batchId !== null) wantAgain(simulation, wish);
+    if (isWishOf(wish, id) && wish.batchId !== null) wantAgain(simulation, wish);
 }
 
 /** The wish is open again, whatever the replies to earlier commands say. */
@@ -61,9 +61,9 @@ export function tryAll(simulation: Simulation, random: Random): number {
 }
 
 export async function choose(simulation: Simulation, random: Random): Promise<void> {
-  const unclear = openCreates(simulation).flatMap((intent) => {
-    const found = linksOfItsPage(simulation, intent);
-    return found.length > 0 ? [{ id: intent.id, found }] : [];
+  const unclear = openCreates(simulation).flatMap((operation) => {
+    const found = linksOfItsPage(simulation, operation);
+    return found.length > 0 ? [{ id: operation.id, found }] : [];
   });
   if (unclear.length === 0) return;
   const { id, found } = random.pick(unclear);
@@ -73,9 +73,9 @@ export async function choose(simulation: Simulation, random: Random): Promise<vo
 }
 
 /** A user who is asked to choose a link knows which ones lead to the page. */
-function linksOfItsPage(simulation: Simulation, { state, longUrl }: CreateOperation): CreatedLink[] {
+function linksOfItsPage(simulation: Simulation, { candidates, longUrl }: CreateOperation): CreatedLink[] {
   const links = simulation.services.flatMap(({ truth }) => truth.links);
   const isOfPage = ({ shortCode }: CreatedLink) =>
     links.some(({ code, sentUrl }) => code === shortCode && numberIn(sentUrl) === numberIn(longUrl));
-  return state.at === 'unclear' ? state.found.filter(isOfPage) : [];
+  return candidates.filter(isOfPage);
 }

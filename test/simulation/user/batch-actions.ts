@@ -104,15 +104,7 @@ export async function knownLinks(
   { program }: OpenPage,
   id = observer.account?.id,
 ): Promise<Link[]> {
-  if (id === undefined) return [];
-  const [list, journal, batches] = await Promise.all([
-    program.readList(id).catch(() => null),
-    program.readWholeJournal().catch(() => null),
-    program.readDeleteBatches(),
-  ]);
-  const intents = (journal?.intents ?? []).filter(({ accountId }) => accountId === id);
-  const gone = program.allDeletedCodes(intents, program.deletesOfAccount(batches, id));
-  return (list?.links ?? []).filter(({ shortCode }) => !gone.has(shortCode));
+  return id === undefined ? [] : program.readShownLinks(id);
 }
 
 export async function deleteMany(simulation: Simulation, random: Random): Promise<void> {
@@ -151,7 +143,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
 
 const batchesOf = ({ observer }: Simulation): Batch[] => [...observer.batches.values()];
 
-async function steer(
+export async function steer(
   simulation: Simulation,
   random: Random,
   to: 'paused' | 'resumed' | 'stopped',

@@ -1,6 +1,6 @@
-import type { EntryPoint } from '../../../src/outbox/operation.ts';
 import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
+import { operationOf, type EntryPoint } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
@@ -41,8 +41,10 @@ export async function inPopup(
   const popup = user.popup(random);
   const url = address ?? someAddress(ledger, random, random.chance(0.15));
   const alias = random.chance(0.25) ? anAlias(simulation, random) : '';
+  const isAnother = alias === '' && random.chance(0.3);
   const id = `wish-${random.below(1e9)}`;
-  const wish = note(simulation, { url, alias, door: 'popup', isOwn: true, intentId: id, accountId });
+  const isOwn = isAnother || alias !== '';
+  const wish = note(simulation, { url, alias, door: 'popup', isOwn, intentId: id, accountId });
   coverage.count('doors', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
@@ -50,11 +52,15 @@ export async function inPopup(
     longUrl: url,
     alias,
     title: titleOf(url),
-    door: 'popup',
+    entryPoint: 'popup',
+    ...(isAnother && { isAnother }),
   });
   if (!made.ok) wish.isRefused = true;
+  // The page keeps the link that it is about to get: the create that is on its way stands for this wish, too.
+  else wish.intentId = made.value.id;
   simulation.check((rule) => rule.onReplied?.(wish));
-  if (made.ok && made.value.state.at === 'done') void user.send(popup, 'noteSeen', { intentId: id });
+  if (made.ok && operationOf(made.value).status === 'done')
+    void user.send(popup, 'noteSeen', { intentId: made.value.id });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {
@@ -129,8 +135,8 @@ export async function lookAt(simulation: Simulation, random: Random): Promise<vo
   void user.send(popup, 'refresh', { maxAgeMs: 60_000 });
   const shown = simulation.observer.account;
   if (shown) void keptDays(popup, shown.id, null).catch(() => null);
-  const journal = await popup.program.readWholeJournal().catch(() => null);
-  for (const { id, isSeen, state } of journal?.intents ?? [])
-    if (!isSeen && (state.at === 'done' || state.at === 'failed'))
+  const operations = await popup.program.readOperations().catch(() => []);
+  for (const { id, isSeen, status } of operations)
+    if (!isSeen && (status === 'done' || status === 'failed'))
       void user.send(popup, 'noteSeen', { intentId: id });
 }

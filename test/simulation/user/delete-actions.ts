@@ -31,18 +31,17 @@ export const deleteActions = {
 } satisfies Record<string, Action>;
 
 /** Deletes as the popup does below a link that it has just shown. */
-async function undo(simulation: Simulation, random: Random): Promise<void> {
+export async function undo(simulation: Simulation, random: Random): Promise<void> {
   const { user } = simulation;
   const accountId = user.shownId;
   const made = user
-    .intents()
-    .filter((intent) => accountId === undefined || intent.accountId === accountId)
-    .flatMap(({ state }) =>
-      state.at === 'done' && 'link' in state && !state.wasThere ? [state.link.shortCode] : [],
-    );
+    .operations()
+    .filter((operation) => operation.kind === 'create')
+    .filter((operation) => accountId === undefined || operation.accountId === accountId)
+    .flatMap(({ link, existed }) => (link && !existed ? [link.shortCode] : []));
   if (made.length === 0) return;
   const link = { linkId: null, shortCode: random.pick(made), undoMs: 0 };
-  await ask(simulation, user.popup(random), random, link, accountId);
+  await askToDelete(simulation, user.popup(random), random, link, accountId);
 }
 
 export async function deleteListed(
@@ -57,10 +56,16 @@ export async function deleteListed(
   const links: Link[] = list?.links ?? [];
   if (links.length === 0) return;
   const link = random.pick(links);
-  await ask(simulation, tab, random, { linkId: link.id, shortCode: link.shortCode, undoMs }, accountId);
+  await askToDelete(
+    simulation,
+    tab,
+    random,
+    { linkId: link.id, shortCode: link.shortCode, undoMs },
+    accountId,
+  );
 }
 
-async function ask(
+export async function askToDelete(
   simulation: Simulation,
   page: OpenPage,
   random: Random,

@@ -108,7 +108,7 @@ async function remove(simulation: Simulation, random: Random): Promise<void> {
   if (ids.length > 1) await removeOne(simulation, random.pick(ids));
 }
 
-async function removeOne(simulation: Simulation, id: string): Promise<void> {
+export async function removeOne(simulation: Simulation, id: string): Promise<void> {
   const { user, ledger, world, owners } = simulation;
   const owner = owners.ofId(id);
   if (owner === null) return;

@@ -88,7 +88,9 @@ function watched(
 
 async function postpone(simulation: Simulation, random: Random): Promise<void> {
   const { user, observer } = simulation;
-  const deletes = user.intents().filter(({ kind, state }) => kind === 'delete' && state.at === 'ready');
+  const deletes = user
+    .operations()
+    .filter(({ kind, next, because }) => kind === 'delete' && next === 'send' && because === null);
   const batches = [...observer.batches.values()].filter(({ kind }) => kind === 'delete');
   const ids = [...deletes, ...batches].map(({ id }) => id);
   if (ids.length > 0)

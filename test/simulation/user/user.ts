@@ -1,6 +1,6 @@
-import type { Operation } from '../../../src/outbox/operation.ts';
 import type { Command, Input, Output } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
+import type { AnyOperation } from '../stored-operations.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Life } from '../world/life.ts';
@@ -83,12 +83,20 @@ export class User {
   ): Promise<Output<Name>> {
     const { world, coverage } = this.simulation;
     this.asked += 1;
+    this.noteEnd(command, input);
     coverage.count('commands', command);
     world.tell(() => `${life.name}: ${command} ${JSON.stringify(input)}`);
     const answer = await program.send(command, input);
     world.tell(() => `${life.name}: ${command} gave ${JSON.stringify(answer).slice(0, 300)}`);
     world.trace.note(JSON.stringify(answer));
     return answer;
+  }
+
+  private noteEnd(command: Command, input: unknown): void {
+    const { ledger } = this.simulation;
+    const { id = '', intentId = '' } = (input ?? {}) as { id?: string; intentId?: string };
+    if (command === 'cancelIntent') ledger.canceled.add(intentId);
+    if (command === 'steerBatch' || command === 'removeBatch') ledger.steered.add(id);
   }
 
   give(given: Given): void {
@@ -103,7 +111,7 @@ export class User {
     return plan.hasSeveral ? observer.account?.id : undefined;
   }
 
-  intents(): Operation[] {
-    return [...this.simulation.observer.journal.values()];
+  operations(): AnyOperation[] {
+    return [...this.simulation.observer.operations.values()];
   }
 }

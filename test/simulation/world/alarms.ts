@@ -12,6 +12,9 @@ export class Alarms {
     const shortest = this.world.browser.isFirefox ? 0 : shortestAlarmMs;
     this.world.schedule.soon(Math.max(shortest, alarm.when - this.world.wallNow()), 'alarm', null, () => {
       if (!this.world.isBrowserOpen || this.world.browser.alarms.get(name) !== alarm) return;
+      // Chromium compares the alarm's time with the clock again, which may have been set back.
+      const isEarly = this.world.doAlarmsFollowClock && alarm.when > this.world.wallNow() + 1;
+      if (isEarly && !this.world.browser.isFirefox) return this.set(name, alarm);
       // The browser removes a one-time alarm before any listener hears it.
       const { periodInMinutes } = alarm;
       if (periodInMinutes === undefined) this.world.browser.alarms.delete(name);

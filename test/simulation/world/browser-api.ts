@@ -9,6 +9,8 @@ const origin = 'chrome-extension://curtail/';
 
 /** What the world does when the extension uses the browser for anything but storage. */
 export interface Doings {
+  /** The time of the world. */
+  now: () => number;
   tell: Tell;
   sendMessage: (from: Life, message: unknown) => Promise<unknown>;
   /** Returns `false` if the browser doesn't open it. */
@@ -27,9 +29,11 @@ interface Wanted {
 /** The WebExtension API for one page or worker. */
 export function browserApi(state: BrowserState, life: Life, calls: Calls, doings: Doings) {
   const call: Call = (effect, isIdle = false) => calls.call(life, effect, !(isIdle && state.isFirefox));
+  const callStorage: Call = (effect, isIdle = false) =>
+    calls.call(life, effect, !(isIdle && state.isFirefox), state.storageWeather.ms);
   return {
     runtime: runtimeApi(life, call, doings),
-    storage: storageApi(state, life, call, doings.tell),
+    storage: storageApi(state, life, callStorage, doings.tell, doings.now),
     permissions: permissionsApi(state, life, call, doings.tell),
     action: actionApi(state, call, doings),
     tabs: tabsApi(state, life, call, doings),

@@ -12,11 +12,13 @@ export class Calls {
     private readonly random: Random,
   ) {}
 
-  call<Value>(life: Life, effect: () => Value, isSignOfLife: boolean): Promise<Value> {
+  call<Value>(life: Life, effect: () => Value, isSignOfLife: boolean, slowMs = 0): Promise<Value> {
     if (!life.isAlive) return never();
     if (isSignOfLife) life.touchedAt = this.schedule.now;
     return new Promise((resolve, reject) => {
-      this.schedule.inLane(`call of ${life.name}`, this.latency(), null, () => {
+      // A slow disk holds up nothing but what asks it.
+      const lane = slowMs > 0 ? `slow call of ${life.name}` : `call of ${life.name}`;
+      this.schedule.inLane(lane, this.latency() + slowMs, null, () => {
         const answer = outcomeOf(effect);
         this.schedule.inLane(`answer to ${life.name}`, this.latency(), life, () => {
           if (isSignOfLife) life.touchedAt = this.schedule.now;

@@ -1,9 +1,11 @@
 import type { Life } from './life.ts';
 import {
   abandon,
+  allRecords,
   classes,
   eventOf,
   place,
+  putBack,
   recordsOf,
   type OpenRequest,
   type RawConnection,
@@ -36,9 +38,17 @@ export class Database {
   private readonly factory = new classes.IDBFactory();
   private readonly connections = new Map<RawConnection, Life>();
 
+  /** What was written lately and not yet flushed to the disk. */
+  private unflushed: { at: number; takeBack: () => void }[] = [];
+
   constructor(schedule: Schedule) {
     place.queueTask = (task) => void schedule.inLane('database', this.weather.taskMs, null, task);
     place.failureIn = (mode) => this.failureIn(mode);
+    // A strict transaction also flushes what was written before it: all of an origin is in one log.
+    place.onWritten = (durability, takeBack) => {
+      if (durability === 'strict') this.unflushed = [];
+      else this.unflushed.push({ at: schedule.now, takeBack });
+    };
   }
 
   private failureIn(mode: string): string | null {
@@ -86,6 +96,21 @@ export class Database {
       this.connections.delete(connection);
       abandon(connection);
     }
+  }
+
+  /** What was written since `since` and not flushed is lost, as by a loss of power. */
+  lose(since: number): void {
+    for (const { at, takeBack } of this.unflushed.splice(0).toReversed()) if (at >= since) takeBack();
+  }
+
+  /** A copy of everything, for `restore`. */
+  backup(): ReadonlyMap<string, readonly RawRecord[]> {
+    return allRecords(this.factory);
+  }
+
+  restore(all: ReadonlyMap<string, readonly RawRecord[]>): void {
+    this.unflushed = [];
+    putBack(this.factory, all);
   }
 
   /** The current records of a store; `null` while a transaction is writing. */

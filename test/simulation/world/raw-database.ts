@@ -15,6 +15,10 @@ export interface RawTransaction extends Listening {
   _started: boolean;
   _state: string;
   _requests: { request: Listening }[];
+  durability: string;
+  error: unknown;
+  _rollbackLog: (() => void)[];
+  _markFinished: () => void;
   _abort: (why: string) => void;
   _execRequestAsync: (step: Step) => unknown;
 }
@@ -26,8 +30,16 @@ export interface RawConnection extends Listening {
 
 interface RawDatabase {
   transactions: RawTransaction[];
-  rawObjectStores: Map<string, { records: { values: () => Iterable<RawRecord> } }>;
+  rawObjectStores: Map<string, RawStore>;
   processTransactions: () => void;
+}
+
+interface RawStore {
+  records: {
+    values: () => Iterable<RawRecord>;
+    clear: () => unknown;
+    put: (record: RawRecord) => unknown;
+  };
 }
 
 export interface RawRecord {
@@ -64,17 +76,31 @@ export const place: {
   queueTask: (task: () => void) => void;
   /** The name of the error that this step of a transaction gets, or null. */
   failureIn: (mode: string) => string | null;
+  /** Called when a transaction has written, with what takes it back. */
+  onWritten: (durability: string, takeBack: () => void) => void;
 } = {
   queueTask: () => undefined,
   failureIn: () => null,
+  onWritten: () => undefined,
 };
 
 async function startProgram(): Promise<Classes> {
   const program = await bundle('test/simulation/entries/database.ts', ['globalThis', 'structuredClone']);
   const started = program({ globalThis: { setImmediate: queueTask }, structuredClone: clone }) as Classes;
   const { prototype } = started.IDBTransaction;
-  const { _execRequestAsync: execute } = prototype;
+  const { _execRequestAsync: execute, _markFinished: finish, _abort: abort } = prototype;
+  const aborted = new WeakSet<RawTransaction>();
   Object.assign(prototype, {
+    _abort(this: RawTransaction, why: string) {
+      aborted.add(this);
+      abort.call(this, why);
+    },
+    _markFinished(this: RawTransaction) {
+      finish.call(this);
+      const { _rollbackLog: log } = this;
+      if (log.length > 0 && !aborted.has(this) && this.mode === 'readwrite')
+        place.onWritten(this.durability, () => log.toReversed().forEach((takeBack) => takeBack()));
+    },
     _execRequestAsync(this: RawTransaction, step: Step) {
       return execute.call(this, step.source === null ? step : { ...step, operation: mayFail(step, this) });
     },
@@ -103,6 +129,26 @@ export function recordsOf({ _databases: databases }: RawFactory, store: string):
     return mode !== 'readonly' && isStarted && !isOver(one);
   });
   return isWriting ? null : [...(raw.rawObjectStores.get(store)?.records.values() ?? [])];
+}
+
+/** Everything in the database. */
+export const allRecords = ({ _databases: databases }: RawFactory): Map<string, RawRecord[]> =>
+  new Map(
+    [...(databases.get('curtail')?.rawObjectStores ?? [])].map(([name, { records }]) => [
+      name,
+      [...records.values()],
+    ]),
+  );
+
+/** Puts the database back to this. Nobody may be connected. */
+export function putBack(
+  { _databases: databases }: RawFactory,
+  all: ReadonlyMap<string, readonly RawRecord[]>,
+): void {
+  for (const [name, { records }] of databases.get('curtail')?.rawObjectStores ?? []) {
+    records.clear();
+    for (const record of all.get(name) ?? []) records.put(record);
+  }
 }
 
 /** The connection's page or worker is gone: it gets no more events, and its unfinished transactions are undone. */

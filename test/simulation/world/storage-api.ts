@@ -10,7 +10,9 @@ export type Tell = (event: string, ...args: unknown[]) => void;
  * `browser.storage` for one page or worker: `set` stores all keys or none, values are copied, and a full store fails with
  * Chromium's message.
  */
-export function storageApi(state: BrowserState, life: Life, call: Call, tell: Tell) {
+const mostLately = 200;
+
+export function storageApi(state: BrowserState, life: Life, call: Call, tell: Tell, now: () => number) {
   // Firefox does not have this call.
   const closable = (name: string) =>
     state.isFirefox ? {} : { setAccessLevel: () => call(() => void state.closedAreas.add(name)) };
@@ -35,6 +37,7 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
         const copied = clone(changes);
         return call(() => {
           mayFail(name, true);
+          if (name === 'local') noteBefore(Object.keys(copied));
           writeArea(values, copied);
           tell('storage.onChanged', copied, name);
         });
@@ -43,6 +46,7 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
         const keys = [wanted].flat();
         return call(() => {
           mayFail(name, false);
+          if (name === 'local') noteBefore(keys);
           for (const key of keys) values.delete(key);
           tell('storage.onChanged', Object.fromEntries(keys.map((key) => [key, {}])), name);
         });
@@ -54,6 +58,12 @@ export function storageApi(state: BrowserState, life: Life, call: Call, tell: Te
           tell('storage.onChanged', {}, name);
         }),
     };
+  }
+
+  function noteBefore(keys: readonly string[]): void {
+    const at = now();
+    for (const key of keys) state.lately.push({ at, key, before: state.local.get(key) });
+    if (state.lately.length > mostLately) state.lately.splice(0, state.lately.length - mostLately);
   }
 
   function mayFail(name: 'local' | 'session', isWrite: boolean): void {

@@ -11,6 +11,8 @@ export class WorkerHost {
   lives = 0;
   /** How often it was stopped while it was not idle, or in the middle of a request. */
   interruptions = 0;
+  /** When it was stopped, by the schedule. */
+  readonly stops: number[] = [];
   /** Called before an idle worker is stopped. */
   onIdle: () => void = () => undefined;
   /** Called before every stop. */
@@ -80,6 +82,7 @@ export class WorkerHost {
     if (worker === null) return;
     this.onStop();
     this.interruptions += 1;
+    this.stops.push(this.world.schedule.now);
     this.worker = null;
     this.world.tell(() => `${worker.name} is stopped: ${why}`);
     worker.end();

@@ -31,6 +31,12 @@ export class World {
   private clockOffsetMs = 0;
   /** The clock was wrong at some time. */
   wasClockWrong = false;
+  /** Until when the clock was wrong last. */
+  private clockWrongUntil = -Infinity;
+  /** Alarms come by the clock, as in Chromium. Otherwise they come after the time that they were set for. */
+  doAlarmsFollowClock = false;
+  /** What is stored is no longer what the extension stored last, but what it had stored at `asOf`. */
+  onSetBack: (asOf: number) => void = () => undefined;
   isBrowserOpen = true;
   onTold: (told: Told) => void = () => undefined;
   /** A page has saved a file. */
@@ -68,7 +74,13 @@ export class World {
     return Math.floor(epoch + this.schedule.now + this.clockOffsetMs);
   }
 
+  /** Whether the clock was wrong at any time since this moment of the world. */
+  wasClockWrongSince(moment: number): boolean {
+    return this.clockOffsetMs !== 0 || this.clockWrongUntil >= moment;
+  }
+
   setClock(offsetMs: number): void {
+    if (this.clockOffsetMs !== 0 || offsetMs !== 0) this.clockWrongUntil = this.schedule.now;
     this.clockOffsetMs = offsetMs;
     this.wasClockWrong = true;
   }
@@ -93,6 +105,7 @@ export class World {
 
   browserFor(life: Life) {
     const api = browserApi(this.browser, life, this.calls, {
+      now: () => this.schedule.now,
       tell: (event, ...args) => this.tellAll(event, args),
       sendMessage: (from, message) => this.messages.send(from, message),
       openPopup: () => this.onPopup(),
@@ -184,6 +197,48 @@ export class World {
     this.browser.hasOffscreenDocument = false;
     this.browser.closedAreas.clear();
     this.schedule.soon(closedMs, 'browser starts', null, () => this.startBrowser());
+  }
+
+  /** The power goes: what was not flushed to the disk in the last moments is lost, of each storage as much as it likes. */
+  losePower(closedMs: number, lostMs: { database: number; storage: number }): void {
+    this.restartBrowser(closedMs);
+    const { now } = this.schedule;
+    this.database.lose(now - lostMs.database);
+    const { lately, local } = this.browser;
+    for (const { at, key, before } of lately.splice(0).toReversed())
+      if (at >= now - lostMs.storage)
+        if (before === undefined) local.delete(key);
+        else local.set(key, before);
+    this.setBack(now - Math.max(lostMs.database, lostMs.storage));
+  }
+
+  /** The browser has deleted the database, and starts anew. */
+  loseDatabase(closedMs: number): void {
+    this.restartBrowser(closedMs);
+    this.database.restore(new Map());
+    this.setBack(-Infinity);
+  }
+
+  /** Returns how to prevent it. Keeps what is stored now, and starts the browser with it `afterMs` later, which was closed for the last `closedMs` of them. */
+  restoreLater(afterMs: number, closedMs: number): () => void {
+    const asOf = this.schedule.now;
+    const records = this.database.backup();
+    const stored = new Map(this.browser.local);
+    const restoring = this.schedule.timer(afterMs, 'restore', null, () => {
+      this.restartBrowser(closedMs);
+      this.database.restore(records);
+      this.browser.lately.length = 0;
+      this.browser.local.clear();
+      for (const [key, value] of stored) this.browser.local.set(key, value);
+      this.setBack(asOf);
+    });
+    return () => this.schedule.cancel(restoring);
+  }
+
+  private setBack(asOf: number): void {
+    this.tell(() => `what is stored is as it was at ${Math.round(asOf)} ms`);
+    this.onSetBack(asOf);
+    this.onStored();
   }
 
   startBrowser(): void {

@@ -25,6 +25,8 @@ export class Network {
   arrive: (sent: Sent) => Answer | null = () => null;
   /** Called when the service, or something in front of it, has answered. */
   onAnswered: (sent: Sent, answer: Answer) => void = () => undefined;
+  /** Called when the worker breaks a request off that it waits for. */
+  onBrokenOff: (sent: Sent, reason: unknown) => void = () => undefined;
   isOnLine: () => boolean = () => true;
 
   constructor(
@@ -52,7 +54,10 @@ export class Network {
       const flight = new Flight(sent, this.schedule, life, resolve, reject);
       this.flights.add(flight);
       life.onEnd(() => this.flights.delete(flight));
-      init.signal.addEventListener('abort', () => flight.abort(init.signal.reason));
+      init.signal.addEventListener('abort', () => {
+        if (flight.isWaitedFor) this.onBrokenOff(sent, init.signal.reason);
+        flight.abort(init.signal.reason);
+      });
       // As in a browser, nothing is sent if the signal was already aborted.
       if (init.signal.aborted) return;
       if (!this.isOnLine()) return flight.fail(0.1);

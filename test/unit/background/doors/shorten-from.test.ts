@@ -127,6 +127,17 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
     await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, door);
     expect(made()).toEqual([longUrl]);
   });
+
+  it('nor is one that the list alone knows', async () => {
+    await wishFor(longUrl);
+    const [operation] = (await readOutbox()).operations;
+    await handlers.noteSeen({ intentId: operation?.id ?? '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect((await readOutbox()).operations).toEqual([]);
+    const [link] = server.truth.links;
+    await press(`${server.baseUrl.replace(/\/api$/, '')}/${link?.code}`, door);
+    expect(made()).toEqual([longUrl]);
+  });
 });
 
 it('a secret whose page has a link already keeps that link', async () => {

@@ -1,0 +1,219 @@
+import { change, without, type Planted } from './mutations.ts';
+
+/** The defects that the outbox was written for, in the order in which they were found. */
+export const removedByOutbox: Planted[] = [
+  {
+    what: 'a link that a large batch has made is not known to the menu',
+    focus: 'batches',
+    mutations: [
+      without(
+        'outbox/storage/write-operations.ts',
+        "await addLinkOf(transaction, operation, known.state.status !== 'done');",
+      ),
+    ],
+  },
+  {
+    what: 'a stale copy is run where two presses come in one moment',
+    focus: 'storage',
+    mutations: [
+      change(
+        'outbox/storage/write-operations.ts',
+        '(stored.operation?.revision ?? Infinity) > known.revision',
+        'stored.operation === null',
+      ),
+    ],
+  },
+  {
+    what: 'a delete is dropped without a word after the clock went back',
+    focus: 'clocks',
+    mutations: [
+      change(
+        'outbox/page-operations.ts',
+        "export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>\n  'link' in state && state.link.shortCode === shortCode && settledSeq !== null && settledSeq > seq;",
+        "export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, { state }: Operation): boolean =>\n  'link' in state && state.link.shortCode === shortCode && state.settledAt > createdAt;",
+      ),
+    ],
+  },
+  {
+    what: 'the popup sends itself where the database can’t be read',
+    focus: 'storage',
+    mutations: [
+      change(
+        'outbox/link-for-page.ts',
+        "if (isBroken) return { answer: 'unknown' };",
+        "if (isBroken) return { answer: 'none' };",
+      ),
+      change(
+        'outbox/link-for-page.ts',
+        "console.error(error);\n    return { answer: 'unknown' };",
+        "console.error(error);\n    return { answer: 'none' };",
+      ),
+    ],
+  },
+  {
+    what: 'a list overwrites what the user has decided meanwhile',
+    focus: 'lists',
+    mutations: [
+      change(
+        'outbox/storage/write-operations.ts',
+        '(stored.operation?.revision ?? Infinity) > known.revision',
+        'stored.operation === null',
+      ),
+    ],
+  },
+  {
+    what: 'a deleted link is copied: “seen” brings a removed record back',
+    focus: 'deletes',
+    mutations: [
+      change(
+        'outbox/storage/write-operations.ts',
+        '(stored.operation?.revision ?? Infinity) > known.revision',
+        '(stored.operation?.revision ?? 0) > known.revision',
+      ),
+    ],
+  },
+  {
+    what: 'a panel that shows any outcome forgets the presses of all pages',
+    focus: 'storage',
+    mutations: [
+      change(
+        'outbox/recent-submissions.ts',
+        'for (const [key, entry] of recent) if (entry.id === id) recent.delete(key);',
+        'if (id) recent.clear();',
+      ),
+    ],
+  },
+  {
+    what: 'a list of a time to come stays fresh',
+    focus: 'clocks',
+    mutations: [change('core/age.ts', 'at > now ? Infinity : now - at', 'now - at')],
+  },
+  {
+    what: 'removing one account breaks off the requests of the others',
+    focus: 'accounts',
+    mutations: [
+      without(
+        'background/account/account-turn.ts',
+        'if (accountId !== undefined && id !== accountId) continue;',
+      ),
+    ],
+  },
+  {
+    what: 'a DELETE that was cut off is sent again without a look',
+    focus: 'ids',
+    mutations: [
+      change(
+        'outbox/advance.ts',
+        "next: 'reconcile',\n    at: now + pauseBeforeList(operation.attempts),",
+        "next: operation.kind === 'create' ? 'reconcile' : 'send',\n    at: now + pauseBeforeList(operation.attempts),",
+      ),
+    ],
+  },
+  {
+    what: 'one odd answer to DELETE ends deletes for good',
+    focus: 'quirks',
+    mutations: [
+      change(
+        'outbox/remove-link.ts',
+        'if (answer.ok && deletesBy !== form)',
+        'if (!isFormRefused(answer) && deletesBy !== form)',
+      ),
+    ],
+  },
+  {
+    what: 'a link of years ago is told as created',
+    focus: 'quirks',
+    mutations: [
+      change('outbox/requests.ts', 'return ok({ link, existed });', 'return ok({ link, existed: false });'),
+    ],
+  },
+  {
+    what: 'a link that the list calls disabled is given out',
+    focus: 'quirks',
+    mutations: [without('store/list/link-for-page.ts', ' && isActiveStatus(status)')],
+  },
+  {
+    what: 'an alias that the list shows in other case can’t be undone',
+    focus: 'quirks',
+    mutations: [
+      change(
+        'core/link/same-code.ts',
+        'one === other || (foldsCase && one.toLowerCase() === other.toLowerCase())',
+        'one === other',
+      ),
+    ],
+  },
+  {
+    what: 'one empty list is believed',
+    focus: 'lists',
+    mutations: [
+      change('background/list/sync-list.ts', '!isEmptyBelieved && incoming.isSuddenlyEmpty()', 'false'),
+    ],
+  },
+  {
+    what: 'a 404 of a GET form that never worked says that a link is gone',
+    focus: 'quirks',
+    mutations: [
+      change(
+        'outbox/remove-link.ts',
+        'return isUnproven ? fail(unproven(answer.error)) : answer;',
+        'return answer;',
+      ),
+    ],
+  },
+  {
+    what: 'a firewall’s 403 is told as the plan’s limit',
+    focus: 'quirks',
+    mutations: [
+      change(
+        'api/meanings.ts',
+        "asks: 'isPage',\n    means: 'forbidden',",
+        "asks: 'isPage',\n    means: 'limit-reached',",
+      ),
+    ],
+  },
+  {
+    what: 'a link that was deleted in the dashboard goes on being given out',
+    focus: 'lists',
+    mutations: [
+      change(
+        'outbox/storage/write-operations.ts',
+        ' && !state.existed ? state.link : null',
+        ' ? state.link : null',
+      ),
+    ],
+  },
+  {
+    what: 'an answer that comes late overwrites the clipboard of the page asked for last',
+    focus: 'accounts',
+    mutations: [
+      change(
+        'background/doors/shorten-from.ts',
+        'ask === latestAsk && ageOf(begunAt, Date.now()) < copyWithinMs',
+        'ask > 0 && begunAt > 0',
+      ),
+    ],
+  },
+  {
+    what: 'after the clock was set back, the alarm comes hours late',
+    focus: 'clocks',
+    mutations: [
+      change(
+        'platform/alarms.ts',
+        'await browser.alarms.create(name, {',
+        'if ((await browser.alarms.getAll()).length > 0) return;\n  await browser.alarms.create(name, {',
+      ),
+    ],
+  },
+  {
+    what: 'a new link under a freed alias shows what the old one had',
+    focus: 'deletes',
+    mutations: [
+      change(
+        'store/list/settle-made.ts',
+        'const isOlder = row !== undefined && mayLack && (await isReplaced(made, row, list));',
+        'const isOlder = false;',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import type { FailureKind } from '../../../src/core/failure.ts';
+import { isWishOf, numberIn } from '../ledger.ts';
+import type { Owner } from '../owners.ts';
+import { Violation, type Rule } from '../rule.ts';
+import type { Simulation } from '../simulation.ts';
+import type { AnyOperation, CreateOperation, DeleteOperation } from '../stored-operations.ts';
+import type { Answer, Sent } from '../world/network/passage.ts';
+import type { Evidence } from './evidence.ts';
+import { isCode } from './told.ts';
+import type { Wishes } from './wishes.ts';
+
+/** A refusal of the service, and what an answer that says so looks like. */
+const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
+  unauthorized: ({ status }) => status === 401,
+  'limit-reached': (answer) => answer.status === 403 && isJson(answer),
+  'alias-taken': ({ status, body }) => status === 409 || body.includes('taken'),
+  invalid: ({ status, body }) => (status >= 400 && status < 500) || (status < 300 && body.includes('error')),
+  'not-found': ({ status }) => status === 404,
+};
+
+/** An operation that ends canceled or failed has a reason: its user, or an answer of the service that says so. */
+export function reasons(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
+  const { world, observer, ledger, coverage } = simulation;
+  const known = new Set<string>();
+  /** What was to be done at some time. Aliases that are only reserved never were. */
+  const open = new Set<string>();
+  /** The answers to POSTs by the number of the wish and the account, and those of any kind by the account. */
+  const answers = new Map<string, Answer[]>();
+  const { onAnswered } = world.network;
+  world.network.onAnswered = (sent, answer) => {
+    onAnswered(sent, answer);
+    const account = simulation.senderOf(sent)?.account ?? '';
+    const number = sent.method === 'POST' ? numberOf(sent) : null;
+    for (const name of [account, `${number} ${account}`])
+      answers.set(name, [...(answers.get(name) ?? []).slice(-50), answer]);
+  };
+  return {
+    onKept() {
+      for (const operation of observer.operations.values()) {
+        const { id, kind, status, failure } = operation;
+        if (status === 'due' || status === 'sending') open.add(id);
+        if (status !== 'canceled' && status !== 'failed' && status !== 'done') continue;
+        const end = `${id} ${status} ${failure?.kind}`;
+        if (known.has(end)) continue;
+        known.add(end);
+        coverage.count('ends', `${kind} ${failure?.kind ?? status}`);
+        const owner = wishes.ownerOf(operation);
+        if (status === 'canceled' && open.has(id)) checkCanceled(operation);
+        else if (status === 'failed' && owner !== null && operation.kind === 'create')
+          checkFailed(operation, owner);
+        else if (status === 'failed' && owner !== null && operation.kind === 'delete')
+          checkNotListed(operation, owner);
+      }
+    },
+  };
+
+  function checkCanceled(operation: AnyOperation): void {
+    const { id, accountId, batch, kind } = operation;
+    const isAsked = ledger.canceled.has(id) || (batch !== null && ledger.steered.has(batch.batchId));
+    const isRow = ledger.steered.has(id.split(':', 1)[0] ?? '');
+    if (isAsked || isRow || simulation.isChanging(accountId) || !observer.keys.has(accountId)) return;
+    if (operation.kind === 'delete' && isWantedAgain(operation)) return;
+    throw new Violation('a reason for every end', `${kind} ${id} is canceled, and nobody has asked for that`);
+  }
+
+  /** The user shortened a page since, and got the link that was to be deleted. */
+  function isWantedAgain({ id, shortCode }: DeleteOperation): boolean {
+    const asked = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? 0;
+    const codes = [...observer.operations.values()].flatMap((one) =>
+      one.kind === 'create' && one.link !== null ? [{ id: one.id, code: one.link.shortCode }] : [],
+    );
+    return codes.some(
+      (one) =>
+        one.code === shortCode && ledger.creates.some((wish) => isWishOf(wish, one.id) && wish.at >= asked),
+    );
+  }
+
+  function checkFailed({ id, longUrl, failure }: CreateOperation, { account }: Owner): void {
+    const isIt = failure === null ? undefined : answersOf[failure.kind];
+    if (isIt === undefined || simulation.setBacks.length > 0) return;
+    // The list is asked with the same key.
+    const name = failure?.kind === 'unauthorized' ? account : `${numberIn(longUrl)} ${account}`;
+    if (!(answers.get(name) ?? []).some(isIt))
+      throw new Violation(
+        'a reason for every end',
+        `create ${id} has failed: ${failure?.kind}, which nobody has said`,
+      );
+  }
+
+  /** Codes that differ only in case are one at a service whose lists fold them. */
+  function checkNotListed({ id, shortCode, failure }: DeleteOperation, { account, service }: Owner): void {
+    if (failure?.kind !== 'not-listed') return;
+    const askedAt = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? Infinity;
+    const isFolded = service.personality.listedCodes === 'in lower case';
+    const code = isFolded ? shortCode.toLowerCase() : shortCode;
+    const isThere = service.truth.alive(account).some((link) => isCode(link, code));
+    if (isThere && evidence.wasListedSince(account, code, askedAt))
+      throw new Violation(
+        'a reason for every end',
+        `delete ${id} found no ${shortCode}, which a list has shown`,
+      );
+  }
+}
+
+const isJson = ({ headers }: Answer): boolean => headers['Content-Type'] === 'application/json';
+
+const numberOf = ({ body }: Sent): number | null => numberIn((JSON.parse(body) as { url: string }).url);
