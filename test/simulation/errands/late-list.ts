@@ -9,6 +9,7 @@ import type { Owner } from '../owners.ts';
 import { isSettled } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import { expect, within } from './wait.ts';
+import { isCode } from '../rules/told.ts';
 
 const lagMs = 60_000;
 const askingMs = 10_000;
@@ -115,7 +116,7 @@ async function checkPopup(
   simulation.coverage.count('late lists', 'looks');
   const alive = service.truth.alive(account);
   const back = newest.find(
-    ({ shortCode, longUrl }) => !alive.some((link) => link.code === shortCode && link.longUrl === longUrl),
+    ({ shortCode, longUrl }) => !alive.some((link) => isCode(link, shortCode) && link.longUrl === longUrl),
   );
   expect(
     simulation,
@@ -126,7 +127,7 @@ async function checkPopup(
   // Links from elsewhere are among the newest too.
   const own = alive.slice(-newest.length).filter((link) => !before.has(link) && link.request !== null);
   simulation.coverage.count('late lists', 'new links', own.length);
-  const missing = own.find(({ code }) => !newest.some(({ shortCode }) => shortCode === code));
+  const missing = own.find((link) => !newest.some(({ shortCode }) => isCode(link, shortCode)));
   expect(
     simulation,
     'no new link is missing',

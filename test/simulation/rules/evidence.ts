@@ -31,8 +31,8 @@ export class Evidence {
   private readonly listCameAt = new Map<string, number>();
   /** The codes by id in the last list of each account. The service may have changed since. */
   private readonly listedCodes = new Map<string, Map<string, string>>();
-  /** The codes of the list before, and when the last one came: a worker that is stopped at once has not stored it. */
-  private readonly codesBefore = new Map<string, Map<string, string>>();
+  /** The codes of the list before, and of older ones where none was certainly stored since. */
+  private readonly before = new Map<string, Map<string, string>[]>();
   private readonly firstPosts = new Map<number, number>();
   /** When the journal first said that a POST for the wish had left. */
   private readonly saidToLeave = new Map<string, number>();
@@ -85,7 +85,9 @@ export class Evidence {
     if (isList && answer.status === 403) this.noteLimit(account);
     if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt.set(account, this.now);
-    this.codesBefore.set(account, this.keptCodes(account));
+    const last = this.listedCodes.get(account);
+    const older = this.isUnstored(account) ? this.codesBefore(account) : [];
+    this.before.set(account, [...(last ? [last] : []), ...older]);
     this.listCameAt.set(account, this.simulation.world.schedule.now);
     if (answer.status === 200) this.noteList(account, service, sent, answer);
   }
@@ -168,18 +170,23 @@ export class Evidence {
     );
   }
 
-  /** The code that the service last listed for this id, in a list that could be stored. */
-  listedCode(account: string, id: string): string | undefined {
-    return this.keptCodes(account).get(id);
+  /** The code that the service last listed for this id, and the one before if nobody knows whether the last list was stored. */
+  listedCodesOf(account: string, id: string): string[] {
+    const lists = [
+      this.listedCodes.get(account),
+      ...(this.isUnstored(account) ? this.codesBefore(account) : []),
+    ];
+    return lists.flatMap((codes) => codes?.get(id) ?? []);
   }
 
-  /** The last list, or the one before if the worker was stopped before it can have stored the last one. */
-  private keptCodes(account: string): Map<string, string> {
+  private codesBefore(account: string): Map<string, string>[] {
+    return this.before.get(account) ?? [];
+  }
+
+  /** Whether the worker was stopped before it can have stored the last list for certain. */
+  private isUnstored(account: string): boolean {
     const cameAt = this.listCameAt.get(account) ?? -Infinity;
-    const isCutOff = this.simulation.world.host.stops.some(
-      (at) => at >= cameAt && at < cameAt + listStoringMs,
-    );
-    return (isCutOff ? this.codesBefore : this.listedCodes).get(account) ?? new Map<string, string>();
+    return this.simulation.world.host.stops.some((at) => at >= cameAt && at < cameAt + listStoringMs);
   }
 
   /** Whether the account's last list has a link with this code. */

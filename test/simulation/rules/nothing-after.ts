@@ -41,8 +41,8 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
     const link = service.truth.withId(id);
     if (!link) return;
     const account = simulation.senderOf(sent)?.account ?? '';
-    const listed = evidence.isDeletedHere(account, id) ? undefined : evidence.listedCode(account, id);
-    const meant = [link.code, link.code.toLowerCase(), listed];
+    const listed = evidence.isDeletedHere(account, id) ? [] : evidence.listedCodesOf(account, id);
+    const meant = [link.code, link.code.toLowerCase(), ...listed];
     const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.account === account);
     if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(

@@ -13,16 +13,20 @@ const obstacles: ReadonlySet<string> = new Set([
   'storage-broken',
 ]);
 
+const nameOf = (url: string): number | string => numberIn(url) ?? url;
+
 /** An obstacle in this browser neither ends a wish nor counts as an attempt. And content scripts can't read the storage. */
 export function noObstacle(simulation: Simulation): Rule {
   const { world, observer } = simulation;
-  const tries = new Map<number, number>();
+  /** By the number of the wish, or by the URL of a page that was there before. */
+  const tries = new Map<number | string, number>();
   const { onTried } = world.network;
   world.network.onTried = (sent) => {
     onTried(sent);
     const { method, body } = sent;
-    const number = method === 'POST' ? numberIn((JSON.parse(body) as { url: string }).url) : null;
-    if (number !== null) tries.set(number, (tries.get(number) ?? 0) + 1);
+    if (method !== 'POST') return;
+    const { url } = JSON.parse(body) as { url: string };
+    tries.set(nameOf(url), (tries.get(nameOf(url)) ?? 0) + 1);
   };
   return {
     onKept() {
@@ -47,7 +51,7 @@ export function noObstacle(simulation: Simulation): Rule {
   function checkAttempts(operation: AnyOperation): void {
     if (operation.kind !== 'create' || isSettled(operation)) return;
     const { id, attempts, longUrl, status } = operation;
-    const tried = tries.get(numberIn(longUrl) ?? 0) ?? 0;
+    const tried = tries.get(nameOf(longUrl)) ?? 0;
     const most = tried + world.host.interruptions + world.complaints + (status === 'sending' ? 1 : 0);
     if (attempts > most)
       throw new Violation('an obstacle is no attempt', `${id} has ${attempts}, and ${tried} were tried`);
