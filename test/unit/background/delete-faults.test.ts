@@ -169,3 +169,19 @@ it('a list that is older than a young link is no proof that it is gone', async (
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
 });
+
+it('that its request leaves is on the disk before it does, or a power cut would have it leave twice', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const { fetch } = globalThis;
+  const durabilities: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) => {
+    for (const [stores, mode, options] of begun.mock.calls)
+      if (mode === 'readwrite' && [stores].flat().includes('outbox')) durabilities.push(options?.durability);
+    return fetch(...request);
+  });
+  await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 0 });
+  vi.restoreAllMocks();
+  // One write stores the delete, and one says that it is sent.
+  expect(durabilities).toEqual(['strict', 'strict']);
+  expect(server.truth.links).toEqual([]);
+});
