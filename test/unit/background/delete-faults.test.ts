@@ -185,3 +185,16 @@ it('that its request leaves is on the disk before it does, or a power cut would 
   expect(durabilities).toEqual(['strict', 'strict']);
   expect(server.truth.links).toEqual([]);
 });
+
+describe('a link that waits to be deleted, while another is asked for under its alias,', () => {
+  const id = crypto.randomUUID();
+  const deleteLater = () => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 60_000 });
+
+  it('is deleted first, without waiting for the time to undo', async () => {
+    await deleteLater();
+    const before = server.log.length;
+    expect(await wish('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+    expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
+    expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
+  });
+});
