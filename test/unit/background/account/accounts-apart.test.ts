@@ -4,6 +4,7 @@ import { showAccount } from '../../../../src/background/account/show-account.ts'
 import { onMenuClick } from '../../../../src/background/doors/menus.ts';
 import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import { openPopupFor } from '../../../../src/background/doors/open-popup-for.ts';
+import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
@@ -128,4 +129,13 @@ it('an account that is removed leaves no name of its wishes behind', async () =>
   const left = JSON.stringify(await everythingKept());
   expect(left).not.toContain(id);
   expect(left).toContain('https://other.example/');
+});
+
+it('a batch of deletes at one account does not take from a page the link that it has at another', async () => {
+  first.truth.create({ longUrl, alias: 'same', title: '' });
+  await handlers.showAccount({ id: firstId });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const wishes = [{ linkId: '1', shortCode: 'same' }];
+  await handlers.beginBatch({ id: 'b', accountId: secondId, kind: 'delete', wishes, undoMs: 60_000 });
+  expect(await linkForPage(firstId, longUrl)).toMatchObject({ answer: 'found', link: { shortCode: 'same' } });
 });
