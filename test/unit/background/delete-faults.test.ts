@@ -58,6 +58,18 @@ it('a link that the kept list lacks is looked for once, and its request does not
   expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
 });
 
+it('a link whose code another link has by now is taken for gone, and the old id is not sent', async () => {
+  server.truth.delete(1);
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+  expect(server.truth.links).toMatchObject([{ longUrl: 'https://b.example/' }]);
+});
+
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
