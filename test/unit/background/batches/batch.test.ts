@@ -347,6 +347,17 @@ describe('a batch of creates', () => {
     });
   });
 
+  it('tells which link was there before, since that is not its own to take back', async () => {
+    server.truth.create({ longUrl: 'https://a.example/0', alias: 'bread', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await begin(pages(2));
+    await runToEnd();
+    expect(await outcomes()).toMatchObject([
+      { at: 'done', wasThere: true, link: { shortCode: 'bread' } },
+      { at: 'done', wasThere: false },
+    ]);
+  });
+
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
     await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
