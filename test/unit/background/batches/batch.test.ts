@@ -286,6 +286,17 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(200);
   });
 
+  it('that was stopped and is tried again goes on with all of its rows', async () => {
+    await begin(pages(200));
+    await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
+    await handlers.steerBatch({ id, to: 'stopped' });
+    await runBatches();
+    expect(server.truth.links.length).toBeLessThan(200);
+    await handlers.retryBatch({ id });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(200);
+  });
+
   it('that is tried again while it runs opens the refused rows at once, and comes to its end with all of them', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
     await begin(pages(150));
