@@ -157,6 +157,27 @@ describe('lists that are asked for at once', () => {
   });
 });
 
+it('a link that was made while a list came is not taken for gone by that list, whatever the clock says', async () => {
+  await wishFor(pageOf(1));
+  await refresh();
+  const { fetch } = globalThis;
+  const letGo: (() => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await fetch(...request);
+    await new Promise<void>((resolve) => void letGo.push(resolve));
+    return answer;
+  });
+  server.truth.create({ longUrl: pageOf(2), alias: null, title: '' });
+  const refreshed = refresh();
+  await vi.waitFor(() => expect(letGo).toHaveLength(1));
+  pass(600_000);
+  await wishFor(pageOf(3));
+  letGo.forEach((go) => go());
+  expect(await refreshed).toMatchObject({ ok: true });
+  expect(await shown()).toEqual([3, 2, 1].map(pageOf));
+  expect(await codeFor(pageOf(3))).not.toBeNull();
+});
+
 /** The service answers an empty list once, and then what `next` says. Gives the number of requests. */
 async function answerEmpty(next: TrueLink[]): Promise<number> {
   const before = lists();
