@@ -58,6 +58,18 @@ it('a link that the kept list lacks is looked for once, and its request does not
   expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
 });
 
+it('a link whose code another link has by now is taken for gone, and the old id is not sent', async () => {
+  server.truth.delete(1);
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+  expect(server.truth.links).toMatchObject([{ longUrl: 'https://b.example/' }]);
+});
+
 it('a link that is not among the rows that could be read is not taken for gone', async () => {
   const id = crypto.randomUUID();
   await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
@@ -168,4 +180,33 @@ it('a list that is older than a young link is no proof that it is gone', async (
   server.truth.links = links;
   expect(await outcomeOf(id)).toBe('done');
   expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
+});
+
+it('that its request leaves is on the disk before it does, or a power cut would have it leave twice', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const { fetch } = globalThis;
+  const durabilities: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) => {
+    for (const [stores, mode, options] of begun.mock.calls)
+      if (mode === 'readwrite' && [stores].flat().includes('outbox')) durabilities.push(options?.durability);
+    return fetch(...request);
+  });
+  await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 0 });
+  vi.restoreAllMocks();
+  // One write stores the delete, and one says that it is sent.
+  expect(durabilities).toEqual(['strict', 'strict']);
+  expect(server.truth.links).toEqual([]);
+});
+
+describe('a link that waits to be deleted, while another is asked for under its alias,', () => {
+  const id = crypto.randomUUID();
+  const deleteLater = () => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 60_000 });
+
+  it('is deleted first, without waiting for the time to undo', async () => {
+    await deleteLater();
+    const before = server.log.length;
+    expect(await wish('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+    expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
+    expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../../src/store/database.ts';
-import { nextSequence, readSequence } from '../../../src/store/sequence.ts';
+import { nextSequence, numberAgain, readSequence } from '../../../src/store/sequence.ts';
 
 const next = (floor?: number) => inTransaction('sequence', (transaction) => nextSequence(transaction, floor));
 
@@ -23,4 +23,15 @@ it('takes back the number of a transaction that fails', async () => {
   });
   await expect(failing).rejects.toThrow();
   expect(await next()).toBe(before + 1);
+});
+
+const again = (number: number) =>
+  inTransaction('sequence', (transaction) => numberAgain(transaction, number));
+
+it('gives back a number that was given before the counter was lost, unless another has it since', async () => {
+  const last = await readSequence();
+  expect(await again(last + 10)).toBe(last + 10);
+  expect(await again(last + 10)).toBe(last + 11);
+  expect(await again(1)).toBe(last + 12);
+  expect(await readSequence()).toBe(last + 12);
 });

@@ -4,7 +4,10 @@ import { showAccount } from '../../../../src/background/account/show-account.ts'
 import { onMenuClick } from '../../../../src/background/doors/menus.ts';
 import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import { openPopupFor } from '../../../../src/background/doors/open-popup-for.ts';
+import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
+import { items } from '../../../../src/store/items/items.ts';
+import { writeItem } from '../../../../src/store/items/write-item.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
@@ -128,4 +131,26 @@ it('an account that is removed leaves no name of its wishes behind', async () =>
   const left = JSON.stringify(await everythingKept());
   expect(left).not.toContain(id);
   expect(left).toContain('https://other.example/');
+});
+
+it('a batch of deletes at one account does not take from a page the link that it has at another', async () => {
+  first.truth.create({ longUrl, alias: 'same', title: '' });
+  await handlers.showAccount({ id: firstId });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const wishes = [{ linkId: '1', shortCode: 'same' }];
+  await handlers.beginBatch({ id: 'b', accountId: secondId, kind: 'delete', wishes, undoMs: 60_000 });
+  expect(await linkForPage(firstId, longUrl)).toMatchObject({ answer: 'found', link: { shortCode: 'same' } });
+});
+
+it('a batch at one account does not wait for the hour of another that is shown', async () => {
+  const minute = Math.floor(Date.now() / 60_000);
+  await writeItem(items.requestLog, [{ accountId: secondId, minutes: [[minute, 900]], pausedUntil: 0 }]);
+  const wishes = ['one', 'two', 'three', 'four', 'five'].map((name) => ({
+    longUrl: `${longUrl}/${name}`,
+    alias: '',
+    title: '',
+  }));
+  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', wishes, undoMs: 0 });
+  await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
+  expect(first.truth.links).toHaveLength(5);
 });

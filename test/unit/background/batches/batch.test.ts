@@ -286,6 +286,17 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(200);
   });
 
+  it('that was stopped and is tried again goes on with all of its rows', async () => {
+    await begin(pages(200));
+    await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
+    await handlers.steerBatch({ id, to: 'stopped' });
+    await runBatches();
+    expect(server.truth.links.length).toBeLessThan(200);
+    await handlers.retryBatch({ id });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(200);
+  });
+
   it('that is tried again while it runs opens the refused rows at once, and comes to its end with all of them', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
     await begin(pages(150));
@@ -345,6 +356,17 @@ describe('a batch of creates', () => {
     expect(await inDatabase((db) => db.get('rows', [id, 0]))).toMatchObject({
       data: [{}, {}, damaged, {}, { wish: { title: 'Page 4' }, outcome: { at: 'done' } }],
     });
+  });
+
+  it('tells which link was there before, since that is not its own to take back', async () => {
+    server.truth.create({ longUrl: 'https://a.example/0', alias: 'bread', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await begin(pages(2));
+    await runToEnd();
+    expect(await outcomes()).toMatchObject([
+      { at: 'done', wasThere: true, link: { shortCode: 'bread' } },
+      { at: 'done', wasThere: false },
+    ]);
   });
 
   it('is not done where rows of it can not be read: it makes the others, and says so', async () => {

@@ -88,3 +88,23 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   expect(clipboard).toBe('');
   opened.mockRestore();
 });
+
+const clickOn = (name: string) =>
+  shortenFrom({ entryPoint: 'menu', longUrl: `https://a.example/${name}`, title: name });
+
+it('the clipboard keeps the link of the last click, also when an earlier one gets its link later', async () => {
+  const { fetch } = globalThis;
+  const answers: (() => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    await new Promise<void>((resolve) => void answers.push(resolve));
+    return fetch(...request);
+  });
+  const early = clickOn('early');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await clickOn('late');
+  expect(clipboard).toMatch(/^late http/);
+  answers.forEach((answer) => answer());
+  await early;
+  expect(server.truth.links).toHaveLength(2);
+  expect(clipboard).toMatch(/^late http/);
+});

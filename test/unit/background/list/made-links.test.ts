@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
+import { hideDeleted } from '../../../../src/background/list/hide-deleted.ts';
 import { fetchLinks } from '../../../../src/background/list/sync-list.ts';
 import type { CreateWish } from '../../../../src/core/batch/batch.ts';
+import { insertOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
@@ -13,6 +15,7 @@ import { readLinks } from '../../../../src/store/list/links.ts';
 import { readListInfo } from '../../../../src/store/list/list-record.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
+import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { wishFor } from '../operations.ts';
 
@@ -155,6 +158,42 @@ describe('lists that are asked for at once', () => {
     await under;
     expect(seen).toContain(pageOf(9));
   });
+});
+
+it('a link that was made while a list came is not taken for gone by that list, whatever the clock says', async () => {
+  await wishFor(pageOf(1));
+  await refresh();
+  const { fetch } = globalThis;
+  const letGo: (() => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await fetch(...request);
+    await new Promise<void>((resolve) => void letGo.push(resolve));
+    return answer;
+  });
+  server.truth.create({ longUrl: pageOf(2), alias: null, title: '' });
+  const refreshed = refresh();
+  await vi.waitFor(() => expect(letGo).toHaveLength(1));
+  pass(600_000);
+  await wishFor(pageOf(3));
+  letGo.forEach((go) => go());
+  expect(await refreshed).toMatchObject({ ok: true });
+  expect(await shown()).toEqual([3, 2, 1].map(pageOf));
+  expect(await codeFor(pageOf(3))).not.toBeNull();
+});
+
+it('a link that was found under the code of a deleted one is not hidden by that delete', async () => {
+  const accountId = await idNow();
+  const [longUrl, shortCode] = [pageOf(1), 'again'];
+  server.truth.create({ longUrl, alias: shortCode, title: '' });
+  await refresh();
+  const settledAt = Date.now();
+  const gone = { accountId, linkId: '99', shortCode, state: { status: 'done', settledAt } } as const;
+  await insertOperation(deleteOperationOf(gone), 0);
+  const link = { shortCode, longUrl, shortUrl: `${server.siteUrl}/again`, createdAt: '', servedAt: null };
+  const found = { accountId, longUrl, state: { status: 'done', link, existed: true, settledAt } } as const;
+  await insertOperation(createOperationOf(found), 0);
+  await hideDeleted(accountId);
+  expect(await shown()).toEqual([longUrl]);
 });
 
 /** The service answers an empty list once, and then what `next` says. Gives the number of requests. */

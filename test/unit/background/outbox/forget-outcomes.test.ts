@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { forgetOutcomes } from '../../../../src/outbox/forget.ts';
+import { forgetDoneDeletes, forgetOutcomes } from '../../../../src/outbox/forget.ts';
 import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
+import { deletesOf } from '../../../../src/outbox/operation.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
 import { insertOperation, updateOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import type { TrueLink } from '../../../faults/truth.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
-import { createOperationOf } from '../../outbox/operations.ts';
+import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { storedCreate, wishFor } from '../operations.ts';
 
@@ -153,4 +154,17 @@ it('the end of a row stays until its batch has written it down, or the row would
   await updateOperation(operation, own, 'relaxed');
   await forgetOutcomes(accountId, Infinity);
   expect(await kept()).toEqual([]);
+});
+
+it('a delete of a row that is done stays until its batch has written it down, however many others are done', async () => {
+  const { id: accountId } = await accountNow();
+  const state = { status: 'done', settledAt: Date.now() } as const;
+  for (const index of [0, 1]) {
+    const batch = { batchId: 'b', index, round: 0 };
+    await insertOperation(deleteOperationOf({ id: `row ${index}`, accountId, batch, state }), 0);
+    await insertOperation(deleteOperationOf({ id: `single ${index}`, accountId, state }), 0);
+  }
+  await forgetDoneDeletes(accountId, 1);
+  const deletes = deletesOf(await readOperations(accountId));
+  expect(deletes.map(({ id }) => id)).toEqual(['row 0', 'row 1', 'single 1']);
 });

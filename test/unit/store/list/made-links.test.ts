@@ -215,6 +215,15 @@ describe('under the code of a link that was deleted elsewhere', () => {
     expect(await codeFor(pageOf('m'))).toBeNull();
   });
 
+  it('nor does it after the link was made once more under that code', async () => {
+    await keepList([old, ...numbers(3)]);
+    await make('m');
+    await make('m', { title: 'again' });
+    expect(await keepList([old, ...numbers(4)])).toMatchObject({ count: 5 });
+    expect(await codeFor('https://old.example/')).toBeNull();
+    expect((await readLinks(account))[0]).toMatchObject({ id: null, title: 'again' });
+  });
+
   it('its delete hides both', async () => {
     await keepList([old, ...numbers(3)]);
     const { seq } = await make('m');
