@@ -8,7 +8,7 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       without(
         'outbox/storage/write-operations.ts',
-        "await addLinkOf(transaction, operation, known.state.status !== 'done');",
+        "      await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');",
       ),
     ],
   },
@@ -29,8 +29,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/page-operations.ts',
-        "export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, { state, settledSeq }: Operation): boolean =>\n  'link' in state && state.link.shortCode === shortCode && settledSeq !== null && settledSeq > seq;",
-        "export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, { state }: Operation): boolean =>\n  'link' in state && state.link.shortCode === shortCode && state.settledAt > createdAt;",
+        "export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;",
+        "export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;",
       ),
     ],
   },

@@ -14,12 +14,12 @@ const link = {
 const deletion = deleteOperationOf({
   shortCode: 'spring',
   seq: 2,
-  settledSeq: 3,
+  settledSeq: 4,
   state: { status: 'done', settledAt: 2 },
 });
 const again = createOperationOf({
-  seq: 1,
-  settledSeq: 4,
+  seq: 3,
+  settledSeq: 5,
   state: { status: 'done', link, existed: false, settledAt: 3 },
 });
 
