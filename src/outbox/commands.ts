@@ -11,11 +11,18 @@ import { applyEvent, saveNew } from './save.ts';
 /** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
 export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
   const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
-  const changed = await whileNotRunning(id, async (operation) =>
-    goOn(await applyEvent(operation, event, 'strict'), { isUrgent }),
-  );
+  const changed = await whileNotRunning(id, async (operation) => {
+    const own = isUrgent ? await takenOutOfBatch(operation) : operation;
+    return own && goOn(await applyEvent(own, event, 'strict'), { isUrgent });
+  });
   return changed ? ok(changed) : fail({ kind: 'gone' });
 }
+
+/** Who asks for the link of a batch's row waits for it, so its operation may not go away when the batch stores the outcome of the row. */
+const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
+  operation.kind === 'create' && operation.batch !== undefined
+    ? applyEvent(operation, { type: 'adopted' }, 'strict')
+    : Promise.resolve(operation);
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */
 export async function markSeen(id: string): Promise<Result<null>> {

@@ -72,9 +72,7 @@ async function endRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish)
   const operation = await runRow(batch, place, wish);
   // The row is tried again when the other create for its page is settled.
   if (operation === 'later') return true;
-  if (operation === null || !(await settle(operation))) return false;
-  if (batch.kind === 'create') await showLinks(batch.accountId);
-  return true;
+  return operation !== null && settle(operation);
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
@@ -85,18 +83,6 @@ async function finish({ id, accountId, kind }: Batch): Promise<void> {
 }
 
 const keptOutcomes = 100;
-
-/** Pages read the whole list again for each link that is shown, so the links of a batch are shown once a second. */
-const shownEveryMs = 1000;
-
-let shownAt = 0;
-
-async function showLinks(accountId: string): Promise<void> {
-  const now = Date.now();
-  if (Math.abs(now - shownAt) < shownEveryMs) return;
-  shownAt = now;
-  await unattended(() => showMadeLink(accountId));
-}
 
 async function sweep(accountId: string): Promise<void> {
   await hideDeleted(accountId);

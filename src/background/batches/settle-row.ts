@@ -3,6 +3,8 @@ import type { Operation } from '../../outbox/operation.ts';
 import { leaveRow, outcomeOf, settledRowsOf, settleRowOf } from '../../outbox/rows.ts';
 import { changeBatch } from '../../store/batches/write-batches.ts';
 import { whileConnected } from '../account/while-connected.ts';
+import { showMadeLink } from '../list/snapshot.ts';
+import { unattended } from '../unattended.ts';
 
 /**
  * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, nor if the next would be refused as
@@ -18,10 +20,32 @@ export async function settle(operation: Operation): Promise<boolean> {
     return false;
   }
   await whileConnected(accountId, () => settleRowOf(operation));
+  if (operation.kind === 'create') await showLinks(accountId);
   return true;
 }
 
 /** Settles rows whose operations ended elsewhere. */
 export async function settleEnded(accountId: string): Promise<void> {
   for (const operation of await settledRowsOf(accountId)) await settle(operation);
+}
+
+/** Pages read the whole list again for each link that is shown, so the links of a batch are shown once a second. */
+const shownEveryMs = 1000;
+
+/** The accounts whose links were shown within the last second, and whether more were made meanwhile. */
+const shown = new Map<string, { isBehind: boolean }>();
+
+async function showLinks(accountId: string): Promise<void> {
+  const pause = shown.get(accountId);
+  if (pause) {
+    pause.isBehind = true;
+    return;
+  }
+  const begun = { isBehind: false };
+  shown.set(accountId, begun);
+  setTimeout(() => {
+    shown.delete(accountId);
+    if (begun.isBehind) void showLinks(accountId);
+  }, shownEveryMs);
+  await unattended(() => showMadeLink(accountId));
 }
