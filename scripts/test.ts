@@ -157,7 +157,7 @@ if (!isQuick) {
   const [isBuilt] = await Promise.all([
     checkQuietly('tsx', 'scripts/build.ts'),
     // Always the same worlds, most of them turned to one matter. `npm run simulate` tries new ones.
-    checkQuietly('tsx', 'test/simulation/main.ts', '--from', '101', '--seeds', '150', '--focus', 'some'),
+    checkQuietly('tsx', 'test/simulation/main.ts', '--from', '243', '--seeds', '62', '--focus', 'some'),
     vitest('vitest.conformance.config.ts'),
   ]);
   if (isBuilt) {

@@ -63,8 +63,11 @@ export function afterDeleteList(
     const next = at === undefined ? failed({ kind: 'not-listed' }, now) : due('reconcile', at, null, lists);
     return { ...to(next), createdAt };
   }
-  if (!hasLink) return to({ status: 'done', settledAt: now });
+  if (hasLink === false) return to({ status: 'done', settledAt: now });
+  const doubt = lastAnswer && isAmbiguous(lastAnswer) ? lastAnswer : null;
+  // It is not sent: if the link is gone, another one may have its id now. A later list tells.
+  if (hasLink === 'unclear') return to(due('reconcile', now + growingPause(lists), doubt, lists));
   if (attempts === 0) return to(due('send', now, null, lists));
   if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
-  return to(due('send', now + growingPause(attempts), lastAnswer, lists));
+  return to(due('send', now + growingPause(attempts), doubt, lists));
 }

@@ -12,15 +12,15 @@ import { applyEvent, saveNew } from './save.ts';
 export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
   const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
   const changed = await whileNotRunning(id, async (operation) => {
-    const own = isUrgent ? await takenOutOfBatch(operation) : operation;
+    const own = event.type === 'retryNow' ? await takenOutOfBatch(operation) : operation;
     return own && goOn(await applyEvent(own, event, 'strict'), { isUrgent });
   });
   return changed ? ok(changed) : fail({ kind: 'gone' });
 }
 
-/** Who asks for the link of a batch's row waits for it, so its operation may not go away when the batch stores the outcome of the row. */
+/** Who asks for the link of a batch's open row waits for it, so its operation may not go away when the batch stores the outcome of the row. */
 const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
-  operation.kind === 'create' && operation.batch !== undefined
+  operation.kind === 'create' && operation.state.status === 'due'
     ? applyEvent(operation, { type: 'adopted' }, 'strict')
     : Promise.resolve(operation);
 

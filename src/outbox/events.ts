@@ -9,10 +9,13 @@ export interface ListForCreate {
   quirks: ServiceHabits;
 }
 
-/** What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. */
+/**
+ * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
+ * such row, but the list may be older than the link.
+ */
 export interface ListForDelete {
   idOfCode: string | null;
-  hasLink: boolean;
+  hasLink: boolean | 'unclear';
 }
 
 /** What the service's answer to the request of an operation was. */

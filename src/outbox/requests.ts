@@ -108,8 +108,11 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
   // The link may be in a row that could not be read.
   if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
   // A list may be older than a young link, so that it lacks it proves nothing.
-  const mayLack = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lateMs;
-  return ok({ idOfCode: row?.id ?? null, hasLink: mayLack || own.some(({ id }) => id === linkId) });
+  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lateMs;
+  return ok({
+    idOfCode: row?.id ?? null,
+    hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
+  });
 }
 
 const hasUnreadableRows = async (accountId: string): Promise<boolean> =>

@@ -29,8 +29,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/page-operations.ts',
-        "export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;",
-        "export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;",
+        'export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;',
+        'export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
       ),
     ],
   },

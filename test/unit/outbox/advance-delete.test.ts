@@ -30,6 +30,7 @@ const reconciled = (list: Result<ListForDelete>, now: number): OperationEvent =>
 /** The list has the link of that id under the code, or none. */
 const listedAs = (id: string | null, now = 0): OperationEvent =>
   reconciled(ok({ idOfCode: id, hasLink: id === operation.linkId }), now);
+const unclear = (now: number): OperationEvent => reconciled(ok({ idOfCode: null, hasLink: 'unclear' }), now);
 const missed = (error: Failure, now = 0): OperationEvent => reconciled(fail(error), now);
 
 describe('a delete', () => {
@@ -138,6 +139,19 @@ describe('a delete', () => {
   it('whose link a list still has after a lost answer is not checked again by the kept list', () => {
     const lost = run(operation, sent, refused(broken));
     expect(run(lost, listedAs('1')).state).toMatchObject({ next: 'send', tries: 1 });
+  });
+
+  it('waits for another list if one may be older than its link: another link may have its id by now', () => {
+    const lost = run(operation, sent, refused(broken, 10), unclear(20));
+    expect(lost.state).toEqual(due({ next: 'reconcile', at: 2020, because: broken, tries: 1 }));
+    expect(run(lost, unclear(2020)).state).toMatchObject({ next: 'reconcile', at: 6020 });
+    expect(stageOf(run(lost, listedAs('1', 2020)))).toBe('send');
+    expect(stageOf(run(lost, listedAs(null, 2020)))).toBe('done');
+  });
+
+  it('does not go on about a limit that is over when a list was asked for first', () => {
+    const limited = run(operation, sent, refused({ kind: 'rate-limited', retryAt: 900 }));
+    expect(run(limited, listedAs('1', 1000)).state).toMatchObject({ next: 'send', because: null });
   });
 
   it('of a link that is there again under another id is done: that id is another link', () => {

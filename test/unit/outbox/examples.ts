@@ -71,7 +71,11 @@ const failedLists = failures.map((error) => fail(error));
 const createLists = [[listed], [{ ...listed, longUrl: 'https://b.example/' }], []].map((links) =>
   ok({ links, quirks }),
 );
-const deleteLists = ['1', '2', null].map((idOfCode) => ok({ idOfCode, hasLink: idOfCode === '1' }));
+const deleteLists = ['1', '2', null, 'unclear'].map((row) =>
+  row === 'unclear'
+    ? ok({ idOfCode: null, hasLink: 'unclear' as const })
+    : ok({ idOfCode: row, hasLink: row === '1' }),
+);
 const freshAlias = 'fresh22';
 
 /** Every event that a kind of operation can meet, with all that decides what it leads to. */
