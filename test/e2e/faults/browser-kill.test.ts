@@ -78,7 +78,7 @@ it('a create whose answer was under way is one link, made by the one POST', asyn
   await server.misbehave({ match: { operation: 'create' }, fault: 'byte-a-second' });
   void desk.create(longUrl, id).catch(() => undefined);
   await expect.poll(() => server.truth.linksOf(longUrl).length).toBe(1);
-  expect(await desk.operation(id)).toMatchObject({ state: { at: 'sending' } });
+  expect(await desk.operation(id)).toMatchObject({ state: { status: 'sending' } });
   await restart();
   await expectOneLink(id, longUrl);
   expect(posts() - before).toBe(1);
