@@ -56,7 +56,7 @@ export async function copyBuild(folder: string): Promise<string> {
       emptyOutDir: false,
       lib: {
         entry: {
-          [findLinkScript]: 'src/store/list/find-link.ts',
+          [findLinkScript]: 'src/store/list/link-for-page.ts',
           [foldHistoryScript]: 'src/store/statistics/fold-history.ts',
         },
         formats: ['es'],
