@@ -57,8 +57,6 @@ export async function applyAnswer<Kind extends Operation>(
   known: Kind,
   event: OperationEvent,
 ): Promise<Kind | null> {
-  let isStored = true;
-  const applied = await attempt(() => applyEvent(known, event, 'strict').then((result) => ({ result })));
-  if (applied === null) isStored = false;
-  return isStored ? (applied?.result ?? null) : advance(known, event);
+  const applied = await attempt(async () => ({ operation: await applyEvent(known, event, 'strict') }));
+  return applied === null ? advance(known, event) : applied.operation;
 }
