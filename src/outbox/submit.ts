@@ -137,7 +137,7 @@ async function store(
         existed: true,
         settledAt: Date.now(),
       } as const;
-      return keep({ ...draft, state: done });
+      return keep({ ...draft, state: done }, outbox);
     }
     if (page.answer === 'unknown')
       create = {
@@ -154,7 +154,7 @@ async function store(
   }
   if (warnings === 'refuse') {
     const warning = await warningOf(create, account, settings, operations);
-    if (warning) return refuse(create, warning);
+    if (warning) return refuse(create, warning, outbox);
   }
   const [connected, highestId] = await Promise.all([
     connectedService(accountId),
@@ -207,21 +207,31 @@ async function joinedOperation(
   return known?.kind === 'create' ? known : null;
 }
 
-/** Stores an operation that needs no request, for the popup to show. The row of a batch has its outcome right away. */
-async function keep(settled: CreateOperation): Promise<Result<CreateOperation>> {
+/**
+ * Stores an operation that needs no request, for the popup to show. The row of a batch has its outcome right away. `outbox` may be one that was
+ * just read.
+ */
+async function keep(settled: CreateOperation, outbox?: Outbox): Promise<Result<CreateOperation>> {
   if (settled.batch) return ok(settled);
-  const saved = await saveNew(settled, highestSeq(await readOutbox()));
+  const saved = await saveNew(settled, highestSeq(outbox ?? (await readOutbox())));
   if (saved === null) return fail({ kind: 'not-connected' });
   return saved.operation?.kind === 'create' ? ok(saved.operation) : fail({ kind: 'gone' });
 }
 
 /** Nothing is sent. A selection may be a long text, so it is cut to what still shows what is wrong. */
-const refuse = (create: CreateOperation, failure: Failure): Promise<Result<CreateOperation>> =>
-  keep({
-    ...create,
-    longUrl: create.longUrl.slice(0, maxUrlLength + 1),
-    state: failed(failure, Date.now()),
-  });
+const refuse = (
+  create: CreateOperation,
+  failure: Failure,
+  outbox?: Outbox,
+): Promise<Result<CreateOperation>> =>
+  keep(
+    {
+      ...create,
+      longUrl: create.longUrl.slice(0, maxUrlLength + 1),
+      state: failed(failure, Date.now()),
+    },
+    outbox,
+  );
 
 /** A URL that the form would warn about is not sent unseen. */
 async function warningOf(

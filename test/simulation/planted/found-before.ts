@@ -137,7 +137,7 @@ export const foundBefore: Planted[] = [
   {
     what: 'a secret in an address is said in the popup alone',
     mutations: [
-      without('outbox/submit.ts', 'if (warning) return refuse(create, warning);'),
+      without('outbox/submit.ts', 'if (warning) return refuse(create, warning, outbox);'),
       change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
       change(
         'core/sheet/check-rows.ts',
