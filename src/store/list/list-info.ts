@@ -11,6 +11,12 @@ export const listFormat = 4;
  */
 export const lateMs = 120_000;
 
+/**
+ * How long a list may show a removed link again, in ms: a delete that the service has acknowledged counts more than a list that lags further
+ * than any before. A link with its id and code that is listed after that is shown, since the delete may have had no effect.
+ */
+export const removedMs = 3_600_000;
+
 /** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
 export const longestLagMs = 86_400_000;
 
@@ -59,8 +65,8 @@ export interface ListInfo {
   /** How late the lists of this service were seen to be. */
   lagMs: number;
   /**
-   * What was removed since this list was requested, or just before (`lagMs`), and when. The next list may have been requested before that,
-   * or be late, and still have the link.
+   * What was removed since this list was requested, or not long before (`removedMs`), and when. The next list may have been requested
+   * before that, or be late, and still have the link.
    */
   removed: Removed[];
 }

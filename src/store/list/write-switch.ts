@@ -2,7 +2,7 @@ import { announce } from '../changes.ts';
 import { inTransaction, listStores, madeStores, type Reading } from '../database.ts';
 import { chunksOf } from './links.ts';
 import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
-import { lateMs, listFormat, type ListInfo, type Removed } from './list-info.ts';
+import { lateMs, listFormat, removedMs, type ListInfo, type Removed } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { rowReader } from './list-rows.ts';
 import { changeMade, putMade, removeMade } from './made-link.ts';
@@ -57,7 +57,7 @@ export async function switchTo(
     ]);
     if (unnamed === null || (isSame && !isOf(current, parts))) return null;
     const lagMs = current?.lagMs ?? lateMs;
-    const removed = (current?.removed ?? []).filter((one) => mayBeListed(one, lagMs));
+    const removed = (current?.removed ?? []).filter((one) => mayBeListed(one, Math.max(lagMs, removedMs)));
     const deleted = await removedPlaces(transaction, accountId, parts, removed);
     const settled = await settleMade(made, {
       ...indexes,
@@ -97,8 +97,8 @@ export async function switchTo(
   }
 
   /** The list was asked for before this link was removed, or is late, so it may still have it. A time to come is of a wrong clock. */
-  function mayBeListed({ at, seq }: Removed, lagMs: number): boolean {
-    return (seq ?? 0) > askedSeq || (at >= fetchedAt - lagMs && at <= Date.now() + lagMs);
+  function mayBeListed({ at, seq }: Removed, withinMs: number): boolean {
+    return (seq ?? 0) > askedSeq || (at >= fetchedAt - withinMs && at <= Date.now() + withinMs);
   }
 }
 

@@ -6,7 +6,7 @@ const everyMs = 300_000;
 /** Nothing waits longer than an hour. */
 const longestMs = 2 * 3_600_000;
 
-/** While something is due and no worker runs, an alarm comes soon, whatever the clock was set to since it was set. */
+/** While something is due and no worker runs, an alarm comes soon, whatever the clock was when it was set. */
 export function takenUp(simulation: Simulation): Rule {
   const { world, observer } = simulation;
   const rule: Rule = {};
@@ -19,7 +19,13 @@ export function takenUp(simulation: Simulation): Rule {
   return rule;
 
   function check(): void {
-    if (!world.isBrowserOpen || world.host.worker !== null || simulation.isChanging()) return;
+    if (
+      !world.isBrowserOpen ||
+      world.host.worker !== null ||
+      world.wasSetBackUnseen ||
+      simulation.isChanging()
+    )
+      return;
     const open = [...observer.operations.values()].find(
       (operation) =>
         !isSettled(operation) &&

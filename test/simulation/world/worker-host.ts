@@ -43,6 +43,7 @@ export class WorkerHost {
 
   private hand(worker: Life, hear: (worker: Life) => void): void {
     worker.touchedAt = this.world.schedule.now;
+    this.world.wasSetBackUnseen = false;
     hear(worker);
   }
 

@@ -31,6 +31,8 @@ export class World {
   private clockOffsetMs = 0;
   /** The clock was wrong at some time. */
   wasClockWrong = false;
+  /** The clock was set back, and no event has reached a worker since. Alarms go by the clock, so none comes in time until one does. */
+  wasSetBackUnseen = false;
   /** Until when the clock was wrong last. */
   private clockWrongUntil = -Infinity;
   /** Alarms come by the clock, as in Chromium. Otherwise they come after the time that they were set for. */
@@ -80,8 +82,10 @@ export class World {
   }
 
   setClock(offsetMs: number): void {
+    if (offsetMs < this.clockOffsetMs) this.wasSetBackUnseen = true;
     if (this.clockOffsetMs !== 0 || offsetMs !== 0) this.clockWrongUntil = this.schedule.now;
     this.clockOffsetMs = offsetMs;
+    this.tell(() => `the clock is ${Math.round(offsetMs / 60_000)} minutes ahead`);
     this.wasClockWrong = true;
   }
 
