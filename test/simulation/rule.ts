@@ -25,7 +25,7 @@ export interface Rule {
   onKept?: () => void;
   /** What is stored was set back to an earlier time, by a loss of power or a restored profile. */
   onSetBack?: () => void;
-  onTold?: (text: string, by: string) => void;
+  onTold?: (text: string, by: string, from: string) => void;
   /** A page has saved a file. */
   onSaved?: (name: string, text: string) => void;
   /** The popup has the reply to a wish. */

@@ -100,9 +100,9 @@ export class Simulation {
       service.onTrick = (trick) => this.coverage.count('matters', `a list that is ${trick}`);
     world.channels.onTold = () => (this.isKeptStale = true);
     world.onStored = () => (this.isKeptStale = true);
-    world.onTold = ({ by, text }) => {
+    world.onTold = ({ by, text, from = '' }) => {
       world.tell(() => `  told by ${by}: ${text}`);
-      this.check((rule) => rule.onTold?.(text, by));
+      this.check((rule) => rule.onTold?.(text, by, from));
     };
     world.onSaved = (name, text) => {
       world.tell(() => `  saved ${name}: ${text}`);

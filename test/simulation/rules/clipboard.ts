@@ -7,9 +7,9 @@ export function clipboard({ ledger, services }: Simulation): Rule {
   /** When the page was asked for whose link was copied last. */
   let copied = { askedAt: -Infinity, number: 0 };
   return {
-    onTold(text, by) {
-      // Tables are copied on pages, where the user sees them.
-      if (by !== 'clipboard' || /[\t\n]/.test(text)) return;
+    onTold(text, by, from) {
+      // In a tab the user copies what is in sight, the links of a batch for example.
+      if (by !== 'clipboard' || from.startsWith('tab ')) return;
       const links = services.flatMap(({ truth, site }) =>
         truth.links.filter(({ code }) => text.endsWith(`${new URL(site).host}/${code}`)),
       );

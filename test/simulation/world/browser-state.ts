@@ -42,4 +42,6 @@ export function writeArea(area: Map<string, unknown>, values: Record<string, unk
 export interface Told {
   by: 'notification' | 'toast' | 'clipboard' | 'button';
   text: string;
+  /** The page or worker that copied. */
+  from?: string;
 }

@@ -144,7 +144,7 @@ export class World {
       life,
       () => {
         this.browser.clipboard = { text, at: this.schedule.now };
-        this.onTold({ by: 'clipboard', text });
+        this.onTold({ by: 'clipboard', text, from: life.name });
       },
       true,
     );
