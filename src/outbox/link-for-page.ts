@@ -1,4 +1,5 @@
 import type { Link } from '../core/link/link.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
 import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { findLinkForPage } from '../store/list/link-for-page.ts';
 import { readListInfo } from '../store/list/list-record.ts';
@@ -10,6 +11,12 @@ import { readOutbox, type Outbox } from './read.ts';
  */
 export type PageLink =
   { answer: 'found'; link: Link; listedAt: number | null } | { answer: 'none' } | { answer: 'unknown' };
+
+/**
+ * Asking whether a page has a link, and storing a create if it has none, are done under one lock. Otherwise a batch and a shortcut in the
+ * same moment would both find nothing, and make two links.
+ */
+export const pageLock = oneAtATime();
 
 /**
  * The one place that says which link a page has, for the popup, menus, shortcuts, the address bar and batches: made by Curtail, or in the

@@ -4,7 +4,7 @@ import type { Account, ServiceHabits } from '../core/account/account.ts';
 import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type Link } from '../core/link/link.ts';
-import { sameCode } from '../core/link/same-code.ts';
+import { differsInCase, sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { readAccount } from '../store/items/accounts.ts';
@@ -104,7 +104,7 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
       sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
-  if (row && row.shortCode !== shortCode && !foldsCase) await learn(accountId, () => ({ foldsCase: true }));
+  if (row) await noteCase(accountId, row.shortCode, shortCode);
   // The link may be in a row that could not be read.
   if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
   // A list may be older than a young link, so that it lacks it proves nothing.
@@ -113,6 +113,16 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
     idOfCode: row?.id ?? null,
     hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
   });
+}
+
+/** A list that shows the link of a create in another case says that the service changes the case of aliases. */
+export const learnCase = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
+  if (state.status === 'done' && alias !== null) await noteCase(accountId, state.link.shortCode, alias);
+};
+
+async function noteCase(accountId: string, listed: string, code: string): Promise<void> {
+  if (!differsInCase(listed, code) || (await quirksOf(accountId)).foldsCase) return;
+  await learn(accountId, () => ({ foldsCase: true }));
 }
 
 const hasUnreadableRows = async (accountId: string): Promise<boolean> =>

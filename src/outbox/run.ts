@@ -10,16 +10,15 @@ import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { isRefusedOfCopy } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
-import { learnCaseOf } from './learn-case.ts';
-import { linkForPage, type PageLink } from './link-for-page.ts';
+import { linkForPage, pageLock, type PageLink } from './link-for-page.ts';
 import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
-import { pageLock } from './page-lock.ts';
 import { deletedCodes, isMadeAgain, openCreateOf } from './page-operations.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromKeptList,
   isObstacle,
   isOfOldList,
+  learnCase,
   requestCreate,
   requestDelete,
   requestList,
@@ -199,7 +198,7 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
   const ended = await afterStep(operation, await applyAnswer(operation, event));
-  if (ended?.kind === 'create') await learnCaseOf(ended);
+  if (ended?.kind === 'create') await learnCase(ended);
   return ended;
 }
 

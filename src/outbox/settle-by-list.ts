@@ -1,11 +1,11 @@
 import type { ServiceHabits } from '../core/account/account.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportEnd } from './ends.ts';
-import { learnCaseOf } from './learn-case.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { isSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
+import { learnCase } from './requests.ts';
 import { applyEvent } from './save.ts';
 
 /** What looks into a list while it arrives, whoever asked for it. */
@@ -40,7 +40,7 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
-        await learnCaseOf(next);
+        await learnCase(next);
         await reportEnd(next);
       }
     },

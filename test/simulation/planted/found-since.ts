@@ -34,7 +34,7 @@ export const foundSince: Planted[] = [
     what: 'a batch and a shortcut look for a page’s link in the same moment',
     mutations: [
       change(
-        'outbox/page-lock.ts',
+        'outbox/link-for-page.ts',
         'oneAtATime()',
         '<Value>(work: () => Promise<Value>): Promise<Value> => work()',
       ),
