@@ -32,7 +32,14 @@ export function afterCreateAnswer(
   now: number,
 ): CreateOperation {
   const to = (state: CreateState): CreateOperation => ({ ...operation, state });
-  if (answer.ok) return to({ status: 'done', ...answer.value, settledAt: now });
+  if (answer.ok) {
+    const { link, existed, isDoubtful } = answer.value;
+    return to(
+      isDoubtful
+        ? { status: 'needsDecision', candidates: [link], isDoubtful }
+        : { status: 'done', link, existed, settledAt: now },
+    );
+  }
   const { error } = answer;
   const answered = (state: CreateState): CreateOperation => ({ ...operation, lastAnswer: error, state });
   if (isAmbiguous(error))

@@ -18,8 +18,11 @@ export interface ListForDelete {
   hasLink: boolean | 'unclear';
 }
 
-/** What the service's answer to the request of an operation was. */
-export type CreateAnswer = Result<{ link: CreatedLink; existed: boolean }>;
+/**
+ * What the service's answer to the request of an operation was. `isDoubtful`: it names a link of its own choice that leads to another page,
+ * or that the list says is off.
+ */
+export type CreateAnswer = Result<{ link: CreatedLink; existed: boolean; isDoubtful: boolean }>;
 export type DeleteAnswer = Result<null>;
 
 /** What can happen to an operation. `now` is in milliseconds since the epoch. */

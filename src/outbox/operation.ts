@@ -93,9 +93,10 @@ export type CreateState =
   | Sending
   /**
    * Only the user can tell which of the candidates it is, if any. `freshAlias`: our own alias was refused as taken though no list shows it;
-   * if the user wants another link, it gets this one.
+   * if the user wants another link, it gets this one. `isDoubtful`: the service has named the one candidate, which leads to another page or
+   * is off.
    */
-  | { status: 'needsDecision'; candidates: CreatedLink[]; freshAlias?: string }
+  | { status: 'needsDecision'; candidates: CreatedLink[]; freshAlias?: string; isDoubtful?: boolean }
   /** `existed`: the link was there before the click. */
   | { status: 'done'; link: CreatedLink; existed: boolean; settledAt: number }
   | Failed

@@ -3,10 +3,12 @@ import { ageOf } from '../core/age.ts';
 import type { Account, ServiceHabits } from '../core/account/account.ts';
 import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
-import { compareIds, newestFirst, type Link } from '../core/link/link.ts';
+import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { isActiveStatus } from '../core/link/link-status.ts';
 import { differsInCase, sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
+import { leadsElsewhere } from '../core/url/rewriting.ts';
 import { readAccount } from '../store/items/accounts.ts';
 import { findListed, readMadeLink } from '../store/list/find-listed.ts';
 import { lateMs } from '../store/list/list-info.ts';
@@ -29,21 +31,35 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const link = answer.value;
   const { account } = connected;
   const now = Date.now();
-  const listHadCode = link.shortCode !== operation.alias && (await wasListed(operation, link.shortCode));
+  const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link.shortCode);
+  const listHadCode = rows.length > 0;
   const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
   const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
   if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
-  return ok({ link, existed });
+  return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
+}
+
+/** A service chose the code itself, for a link of another page, or for one that the list says is off. Nobody may be given that unasked. */
+function isDoubtful(
+  { longUrl, alias }: CreateOperation,
+  { longUrl: target, shortCode }: CreatedLink,
+  rows: readonly Link[],
+): boolean {
+  if (sameCode(shortCode, alias ?? '', true)) return false;
+  return (
+    leadsElsewhere(longUrl, target) ||
+    rows.some((row) => !isActiveStatus(row.status) || leadsElsewhere(longUrl, row.longUrl))
+  );
 }
 
 /**
- * Whether the list had a code before the request. A list that has come since may have the new link, which has a higher id. If the list can't
- * be read, the link's time has to tell.
+ * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher id. If the
+ * list can't be read, the link's time has to tell.
  */
-async function wasListed({ accountId, highestId }: CreateOperation, code: string): Promise<boolean> {
+async function listedBefore({ accountId, highestId }: CreateOperation, code: string): Promise<Link[]> {
   const rows = await attempt(() => findListed(accountId, code));
-  return highestId !== null && (rows ?? []).some(({ id }) => compareIds(id, highestId) <= 0);
+  return highestId === null ? [] : (rows ?? []).filter(({ id }) => compareIds(id, highestId) <= 0);
 }
 
 export const requestDelete = (

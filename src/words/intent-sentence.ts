@@ -1,5 +1,6 @@
-import type { CreateOperation } from '../outbox/operation.ts';
+import type { CreateOperation, CreateState } from '../outbox/operation.ts';
 import type { Failure } from '../core/failure.ts';
+import { readableUrl } from '../core/url/long-url.ts';
 import { waitReason } from '../outbox/page-operations.ts';
 import { word } from '../platform/words.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -18,7 +19,7 @@ export function intentSentence(intent: CreateOperation, host: string): string {
       if (why) return of(why);
       return state.next === 'send' ? word('shortening') : word('notListedYet', host);
     case 'needsDecision':
-      return word(state.candidates.length > 0 ? 'unclear' : 'unclearNone');
+      return undecidedSentence(state, host);
     case 'failed':
       return of(state.failure);
     case 'done':
@@ -26,6 +27,14 @@ export function intentSentence(intent: CreateOperation, host: string): string {
     case 'canceled':
       return word('resultCanceled');
   }
+}
+
+function undecidedSentence(
+  { candidates: [first], isDoubtful = false }: Extract<CreateState, { status: 'needsDecision' }>,
+  host: string,
+): string {
+  if (first === undefined) return word('unclearNone');
+  return isDoubtful ? word('unclearOther', host, readableUrl(first.longUrl)) : word('unclear');
 }
 
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';

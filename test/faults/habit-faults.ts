@@ -1,5 +1,6 @@
 import { error, html, json, send, success } from './answer.ts';
 import type { Exchange, Fault } from './fault.ts';
+import { createdRow } from './honest.ts';
 
 /** Lasting habits of services and firewalls, as far as one answer shows them. */
 
@@ -41,6 +42,20 @@ const foldingAliases: Fault = {
   },
 };
 
+/** Answers every create with the first link that the account has. */
+const answeringWithFirst: Fault = {
+  operations: ['create'],
+  commits: 'no',
+  isDefinite: false,
+  play({ response, truth, addresses }) {
+    const [first] = truth.links;
+    send(
+      response,
+      first ? success(createdRow(first, new URL(addresses.same).origin)) : error(500, 'Internal error'),
+    );
+  },
+};
+
 const onlyDelete = (play: (exchange: Exchange) => void): Fault => ({
   operations: ['delete'],
   commits: 'no',
@@ -55,6 +70,7 @@ export const habitFaults = {
 
   'sorts-queries': sortingQueries,
   'folds-aliases': foldingAliases,
+  'answers-with-the-first-link': answeringWithFirst,
 
   /** A firewall that doesn't know DELETE (RFC 9110, section 15.6.2). */
   'status-501-bare': onlyDelete(({ response }) => send(response, html(501, '<h1>501 Not Implemented</h1>'))),

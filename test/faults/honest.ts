@@ -68,7 +68,7 @@ const handlers: Record<Operation, Handler> = {
     ),
 };
 
-function createdRow({ code, longUrl, createdAt }: TrueLink, siteUrl: string) {
+export function createdRow({ code, longUrl, createdAt }: TrueLink, siteUrl: string) {
   const short_url = `${siteUrl}/${code}`;
   const qr = new URLSearchParams({ size: '200x200', data: short_url });
   const qr_code_url = `https://qr.example/?${qr.toString()}`;

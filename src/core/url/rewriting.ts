@@ -1,4 +1,5 @@
 import { sameUrlKey } from './long-url.ts';
+import { parseUrl } from './parse-url.ts';
 
 /**
  * How services change the URLs that they are given. Other spellings of the same URL (escapes, entities, a slash at the end) don't count:
@@ -24,6 +25,21 @@ export function isSameUrl(wanted: string, listed: string, rewriting: Rewriting):
   const other = keyUnder(listed, rewriting);
   return key === other || (rewriting.includes('cut') && other.length >= shortestCut && key.startsWith(other));
 }
+
+/**
+ * Whether a URL is certainly of another page than the one that was asked for: its host is another, or neither path begins with the other.
+ * Services change a URL in more ways than are known, so a difference in the rest says nothing.
+ */
+export function leadsElsewhere(asked: string, given: string): boolean {
+  const [one, other] = [parseUrl(asked), parseUrl(given)];
+  if (one === null || other === null) return false;
+  const [path, otherPath] = [pathOf(one), pathOf(other)];
+  return hostOf(one) !== hostOf(other) || !(path.startsWith(otherPath) || otherPath.startsWith(path));
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m|mobile|amp)\./, '');
+
+const pathOf = ({ pathname }: URL): string => sameUrlKey(`https://host${pathname}`).toLowerCase();
 
 const keyUnder = (url: string, rewriting: Rewriting): string =>
   sameUrlKey(

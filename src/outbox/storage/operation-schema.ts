@@ -41,7 +41,10 @@ const createState = every<CreateState>()(
   oneOf(
     due,
     sending,
-    objectWith({ status: among('needsDecision'), candidates: list(createdLink) }, { freshAlias: text }),
+    objectWith(
+      { status: among('needsDecision'), candidates: list(createdLink) },
+      { freshAlias: text, isDoubtful: flag },
+    ),
     object({ status: among('done'), link: createdLink, existed: flag, settledAt: number }),
     failed,
     canceled,

@@ -124,7 +124,11 @@ export const removedByOutbox: Planted[] = [
     what: 'a link of years ago is told as created',
     focus: 'quirks',
     mutations: [
-      change('outbox/requests.ts', 'return ok({ link, existed });', 'return ok({ link, existed: false });'),
+      change(
+        'outbox/requests.ts',
+        'return ok({ link, existed, isDoubtful',
+        'return ok({ link, existed: false, isDoubtful',
+      ),
     ],
   },
   {

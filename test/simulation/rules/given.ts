@@ -32,7 +32,7 @@ export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence
     },
   };
 
-  function check({ id, link, attempts }: CreateOperation, account: string): void {
+  function check({ id, link }: CreateOperation, account: string): void {
     const owner = simulation.owners.ofId(observer.operations.get(id)?.accountId ?? '');
     const code = link?.shortCode ?? '';
     const its =
@@ -51,10 +51,7 @@ export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence
     if (there.goneAt !== null && couldKnow && world.host.interruptions === 0)
       throw new Violation('no dead link is given', `${code} is given for ${id}, and a list has lacked it`);
     const offAt = evidence.notActiveAt(account, code);
-    // A service that knows the URL answers with its old link, whatever has become of that, and makes no other.
-    const isOfService = attempts > 0 && owner?.service.personality.creates === 'the link that was there';
     if (
-      !isOfService &&
       offAt + storingMs < askedAt &&
       (there.isDisabled || there.goneAt !== null) &&
       world.host.interruptions === 0

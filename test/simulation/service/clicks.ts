@@ -10,8 +10,11 @@ export const dayNumber = (service: Service, trueTime: number): number =>
   Math.floor((trueTime + service.now() - service.trueNow()) / dayMs);
 
 /** All clicks of a day come when it begins, so that the count is the same whenever one asks. */
-export const clicksOn = (service: Service, { code, madeAt }: ServiceLink, day: number): number =>
-  day < dayNumber(service, madeAt) ? 0 : hashOf(`${code} ${day}`) % 5;
+export const clicksOn = (
+  service: Service,
+  { code, madeAt, datedBackAt = madeAt }: ServiceLink,
+  day: number,
+): number => (day < dayNumber(service, datedBackAt) ? 0 : hashOf(`${code} ${day}`) % 5);
 
 /** The clicks of the last `days` days. */
 export function clicksIn(service: Service, links: readonly ServiceLink[], days: number): number {

@@ -101,6 +101,7 @@ export class Service {
     const link = this.truth.links.at(-1);
     if (link === undefined) throw new Error('Nothing was added.');
     link.id = id;
+    if (madeAt < this.trueNow()) link.datedBackAt = this.trueNow();
     return link;
   }
 

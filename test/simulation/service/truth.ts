@@ -14,6 +14,8 @@ export interface ServiceLink {
   /** In true time. */
   madeAt: number;
   goneAt: number | null;
+  /** When a link got its time of years ago, in true time: no click is added to days that Curtail may have kept by then. */
+  datedBackAt?: number;
   /** Something other than the extension deleted it. */
   isGoneElsewhere?: boolean;
   /** Somebody has switched it off in the dashboard. */

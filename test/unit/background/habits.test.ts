@@ -263,3 +263,28 @@ describe('an answer that is certain', () => {
     expect((await storedCreate(await wishFor(longUrl))).state.status).toBe('failed');
   });
 });
+
+describe('a service that answers with a link of its own choice', () => {
+  const asked = async () =>
+    (await readOperations((await accountNow()).id)).find(({ kind }) => kind === 'create');
+
+  it.each([
+    ['of another host', 'https://other.example/page', 'active'],
+    ['of another page of its host', 'https://old.example/other', 'active'],
+    ['that the list says is off', 'https://old.example/', 'disabled'],
+  ])('%s: nothing is called created, and the user may take it', async (_which, page, status) => {
+    const [old] = server.truth.links;
+    if (old) {
+      old.status = status;
+      old.longUrl = page.endsWith('other') ? 'https://old.example/page' : old.longUrl;
+    }
+    await handlers.refresh({ maxAgeMs: 0 });
+    await always({ operation: 'create' }, 'answers-with-the-first-link');
+    await shortenFrom({ entryPoint: 'menu', longUrl: page, title: '' });
+    const create = await asked();
+    expect(create).toMatchObject({
+      state: { status: 'needsDecision', isDoubtful: true, candidates: [{ shortCode: 'old' }] },
+    });
+    expect(posts()).toBe(1);
+  });
+});

@@ -27,7 +27,7 @@ const stepOf = (current: CreateOperation, now: number) => nextStep(current, now,
 const sent: OperationEvent = { type: 'sent' };
 const made = (link: CreatedLink, now: number, existed = false): OperationEvent => ({
   type: 'answered',
-  answer: ok({ link, existed }),
+  answer: ok({ link, existed, isDoubtful: false }),
   now,
 });
 const refused = (error: Failure, now = 0): OperationEvent => ({

@@ -27,7 +27,7 @@ const table: Record<Kind, Partial<Record<Status, Partial<Record<EventType, reado
       seen: ['due'],
     },
     sending: {
-      answered: ['due', 'done', 'failed'],
+      answered: ['due', 'needsDecision', 'done', 'failed'],
       interrupted: ['due'],
       adopted: ['=', 'sending'],
       accountRemoved: ['failed'],

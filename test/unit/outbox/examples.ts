@@ -83,7 +83,8 @@ export const eventsFor: Record<Kind, ByType> = {
   create: {
     ...eventsOfBoth,
     answered: [
-      ...[true, false].map((existed) => ok({ link, existed })),
+      ...[true, false].map((existed) => ok({ link, existed, isDoubtful: false })),
+      ok({ link, existed: true, isDoubtful: true }),
       ...failures.map((error) => fail(error)),
     ].map((answer) => ({ type: 'answered', answer, now })),
     reconciled: [...createLists, ...failedLists].map((list) => ({
