@@ -1,5 +1,5 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
-import { changeOperation, markSeen, submitDelete } from '../outbox/commands.ts';
+import { changeOperation, markSeen, retryRefusedKeys, submitDelete } from '../outbox/commands.ts';
 import { isSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
 import { isUnseenEnd } from '../outbox/page-operations.ts';
 import type { Wish } from '../core/protocol.ts';
@@ -37,7 +37,10 @@ import { runOperation } from '../outbox/run.ts';
 export const handlers: Handlers = {
   async connect(connection) {
     const summary = await connect(connection);
-    if (summary.ok) await Promise.all([resume(), fetchTotals(), unattended(installMenus)]);
+    if (summary.ok) {
+      await unattended(retryRefusedKeys);
+      await Promise.all([resume(), fetchTotals(), unattended(installMenus)]);
+    }
     return summary;
   },
   forgetAccount,

@@ -24,6 +24,15 @@ const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
     ? applyEvent(operation, { type: 'adopted' }, 'strict')
     : Promise.resolve(operation);
 
+/** What is in doubt asks for a list only every hour once its key was refused. With another key it need not wait. */
+export async function retryRefusedKeys(): Promise<void> {
+  const { operations } = await readOutbox();
+  const refused = operations.filter(
+    ({ state }) => state.status === 'due' && state.because?.kind === 'unauthorized',
+  );
+  await Promise.all(refused.map((one) => applyEvent(one, { type: 'retryNow', now: Date.now() }, 'relaxed')));
+}
+
 /** Saves that the user has seen how an operation ended. No request depends on it. */
 export async function markSeen(id: string): Promise<Result<null>> {
   forgetSubmission(id);

@@ -5,7 +5,7 @@ import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
-import { differsInCase, sameCode } from '../core/link/same-code.ts';
+import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { leadsElsewhere } from '../core/url/rewriting.ts';
@@ -22,6 +22,7 @@ import type { CreateOperation, DeleteOperation, Operation } from './operation.ts
 import { mayBeOwnLink } from './own-link.ts';
 import { hourMs } from './pauses.ts';
 import { removeLink } from './remove-link.ts';
+import { learnCase } from './settle-by-list.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
 
@@ -120,7 +121,7 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
       sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
-  if (row) await noteCase(accountId, row.shortCode, shortCode);
+  if (row) await learnCase(accountId, row.shortCode, shortCode);
   // The link may be in a row that could not be read.
   if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
   // A list may be older than a young link, so that it lacks it proves nothing.
@@ -129,16 +130,6 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
     idOfCode: row?.id ?? null,
     hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
   });
-}
-
-/** A list that shows the link of a create in another case says that the service changes the case of aliases. */
-export const learnCase = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
-  if (state.status === 'done' && alias !== null) await noteCase(accountId, state.link.shortCode, alias);
-};
-
-async function noteCase(accountId: string, listed: string, code: string): Promise<void> {
-  if (!differsInCase(listed, code) || (await quirksOf(accountId)).foldsCase) return;
-  await learn(accountId, () => ({ foldsCase: true }));
 }
 
 const hasUnreadableRows = async (accountId: string): Promise<boolean> =>

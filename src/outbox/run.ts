@@ -18,12 +18,12 @@ import {
   isGoneFromKeptList,
   isObstacle,
   isOfOldList,
-  learnCase,
   requestCreate,
   requestDelete,
   requestList,
 } from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
+import { learnCaseOf } from './settle-by-list.ts';
 import { removeOperations, type Written } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
 
@@ -198,7 +198,7 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
   const ended = await afterStep(operation, await applyAnswer(operation, event));
-  if (ended?.kind === 'create') await learnCase(ended);
+  if (ended?.kind === 'create') await learnCaseOf(ended);
   return ended;
 }
 

@@ -1,11 +1,13 @@
+import { learn } from '../background/account/service.ts';
 import type { ServiceHabits } from '../core/account/account.ts';
+import { differsInCase } from '../core/link/same-code.ts';
+import { readAccount } from '../store/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportEnd } from './ends.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { isSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
-import { learnCase } from './requests.ts';
 import { applyEvent } from './save.ts';
 
 /** What looks into a list while it arrives, whoever asked for it. */
@@ -40,7 +42,7 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
-        await learnCase(next);
+        await learnCaseOf(next);
         await reportEnd(next);
       }
     },
@@ -50,3 +52,15 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
 /** A later create has taken the alias over: a link under it is that one's. */
 const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateOperation[]): boolean =>
   creates.some((other) => other.alias === alias && other.seq > seq);
+
+/** A list that shows the link of a create in another case says that the service changes the case of aliases. */
+export const learnCaseOf = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
+  if (state.status === 'done' && alias !== null) await learnCase(accountId, state.link.shortCode, alias);
+};
+
+/** `code`: as Curtail knows it; `listed`: as the list shows it. */
+export async function learnCase(accountId: string, listed: string, code: string): Promise<void> {
+  if (!differsInCase(listed, code)) return;
+  const account = await readAccount(accountId);
+  if (account?.foldsCase === false) await learn(accountId, () => ({ foldsCase: true }));
+}

@@ -1,6 +1,6 @@
 import { accountName } from '../../core/account/account-name.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
-import type { CreateOperation } from '../../outbox/operation.ts';
+import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
@@ -8,6 +8,7 @@ import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { failureSentence } from '../../words/failure-sentence.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { longAge } from '../../words/time-words.ts';
 import { whileConnected } from '../account/while-connected.ts';
@@ -28,18 +29,37 @@ export async function tell(
   tabId: number | null,
   copied: Copied | null = null,
 ): Promise<void> {
-  const accounts = await readAccounts();
-  const account = accounts.find(({ id }) => id === intent.accountId);
-  if (!account) return;
-  const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
+  const teller = await tellerOf(intent.accountId);
+  if (!teller) return;
+  const sentence = sentenceOf(intent, teller.host, copied);
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
-  const title = accounts[1] ? accountName(account) : word('extensionName');
   await Promise.all([
-    toast && tabId !== null && showToast(tabId, sentence, state.status, intent.id),
-    notifications && whileConnected(intent.accountId, () => notify(id, title, sentence)),
+    teller.toast && tabId !== null && showToast(tabId, sentence, state.status, intent.id),
+    teller.notify(id, sentence),
   ]);
+}
+
+/** A delete that was refused long after its click: the link is in the list again, and nobody might look there. */
+export async function tellFailedDelete({ id, accountId, shortCode, state }: DeleteOperation): Promise<void> {
+  const teller = await tellerOf(accountId);
+  if (!teller || state.status !== 'failed') return;
+  await teller.notify(id, word('toldNotDeleted', shortCode, failureSentence(state.failure, teller.host)));
+}
+
+/** How an account tells: its host, and what the settings allow. `null`: it is not connected any more. */
+async function tellerOf(accountId: string) {
+  const accounts = await readAccounts();
+  const account = accounts.find(({ id }) => id === accountId);
+  if (!account) return null;
+  const { toast, notifications } = (await readItem(items.settings)).doors;
+  const title = accounts[1] ? accountName(account) : word('extensionName');
+  return {
+    host: shownHostOf(account.baseUrl),
+    toast,
+    notify: async (id: string, sentence: string) =>
+      notifications && whileConnected(accountId, () => notify(id, title, sentence)),
+  };
 }
 
 function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {

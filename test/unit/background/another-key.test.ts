@@ -196,3 +196,18 @@ async function forgetLinksOf(accountId: string): Promise<void> {
   await removeOperations((await readOperations(accountId)).map(({ id }) => id));
   kept.stored.delete('snapshot');
 }
+
+it('of the same account takes up at once what was in doubt while the old one was refused', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-reset' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-401-json', times: Infinity });
+  const id = await wishFor('https://a.example/in-doubt');
+  for (let minute = 0; minute < 60; minute += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    await resume();
+  }
+  expect((await readOperation(id))?.state.status).toBe('due');
+  await server.recover();
+  await connect({ key: server.key });
+  expect(await readOperation(id)).toMatchObject({ state: { status: 'done' } });
+  expect(server.truth.links).toHaveLength(1);
+});
