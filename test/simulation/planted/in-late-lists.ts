@@ -4,7 +4,9 @@ import { change, without, type Planted } from './mutations.ts';
 export const inLateLists: Planted[] = [
   {
     what: 'a list that is late shows a deleted link again',
-    mutations: [change('store/list/write-switch.ts', '(at >= fetchedAt - withinMs &&', '(at >= fetchedAt &&')],
+    mutations: [
+      change('store/list/write-switch.ts', '(at >= fetchedAt - withinMs &&', '(at >= fetchedAt &&'),
+    ],
   },
   {
     what: 'a list that is late hides a link that was just made',

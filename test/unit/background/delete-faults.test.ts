@@ -210,3 +210,17 @@ describe('a link that waits to be deleted, while another is asked for under its 
     expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
   });
 });
+
+it('that was refused after its page was closed is told, with the reason', async () => {
+  kept.granted.add('notifications');
+  await handlers.changeSettings({ doors: { notifications: true } });
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  await server.recover();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-401-json', times: Infinity });
+  vi.setSystemTime(Date.now() + 60_000);
+  await resume();
+  expect((await readOperation(id))?.state.status).toBe('failed');
+  expect([...kept.notifications]).toEqual([id]);
+});
