@@ -30,10 +30,9 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
         .map((intent) => wishes.ownerOf(intent));
       const { creates } = simulation.ledger;
       const wished = creates.filter((wish) => wish.number === sending);
-      // A shortcut that was just pressed is for whichever account is in front, and its operation may not have been looked at yet.
+      // What was just pressed is for whichever account is in front, and its operation may not have been looked at yet.
       const isWished = wished.some(
-        ({ owner: its, door, intentId }) =>
-          its?.account === owner.account || (its === null && intentId === null && door === 'command'),
+        ({ owner: its, intentId }) => its?.account === owner.account || (its === null && intentId === null),
       );
       if (
         !isWished &&
