@@ -121,6 +121,34 @@ describe('a service that gives a URL the link that it has had for years', () => 
   });
 });
 
+describe('a service that answers with the link of another page', () => {
+  const givesOther: Habit = (call, truth) => {
+    const [first] = truth.links;
+    return call.operation === 'create' && first
+      ? success({
+          short_url: shortUrl(first.code),
+          short_code: first.code,
+          long_url: first.longUrl,
+          created_at: first.createdAt,
+        })
+      : null;
+  };
+
+  it('has the user asked, who may take it or have another one made', async () => {
+    const service = await world.connect([oldLink(1, 'autumn', other)]);
+    service.adopt(givesOther);
+    const popup = await popupAt(world.extension, page);
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, '.waiting-card', (text) => text.includes('leads to another page'));
+    expect(await buttonsOf(popup)).toContain(`Use ${shortUrl('autumn')}`);
+    service.adopt(() => null);
+    await popup.locator(named('button', 'Create a new one')).click();
+    const made = await waitForText(popup, resultLink);
+    expect(codes()).toHaveLength(2);
+    expect(made).toBe(shortUrl(codes()[1] ?? ''));
+  });
+});
+
 describe('a link that the list calls something else than active', () => {
   const ways = [
     { way: 'popup', shorten: shortenInPopup },
