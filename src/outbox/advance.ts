@@ -13,7 +13,7 @@ import type {
 import { isSettled, type CreateOperation, type Due, type Operation } from './operation.ts';
 import type { Result } from '../core/result.ts';
 import { isUndoable } from './page-operations.ts';
-import { pauseBeforeList } from './pauses.ts';
+import { isPendingTooLong, pauseBeforeList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
 
@@ -144,13 +144,13 @@ function blocked(
     : ({ ...operation, state } as Operation);
 }
 
-/** Whoever asks for what was pending for weeks asks for it anew. */
+/** Whoever asks for what was pending for weeks asks for it anew, even if nothing has said yet that it was. */
 function retried(operation: Operation, due: Due, now: number): Operation {
-  const isOld = due.because?.kind === 'pending-too-long';
+  const isOld = isPendingTooLong(operation, now);
   return {
     ...operation,
     ...(isOld && { createdAt: now }),
-    state: { ...due, at: now, because: isOld ? null : due.because },
+    state: { ...due, at: now, because: due.because?.kind === 'pending-too-long' ? null : due.because },
   } as Operation;
 }
 

@@ -17,3 +17,9 @@ export const pauseBeforeList = (attempts: number): number =>
 
 /** A database or a key that can't be opened now may open in a moment: the disk may be slow, or another page may block it. */
 export const storagePauseMs = 15_000;
+
+const longestPendingMs = 14 * 86_400_000;
+
+/** A create or delete that waited for weeks is not sent without a question: the profile may be an old one that was restored. */
+export const isPendingTooLong = ({ createdAt }: { createdAt: number }, now: number): boolean =>
+  Math.abs(now - createdAt) > longestPendingMs;

@@ -13,6 +13,7 @@ import { batchPermit } from './batch-permit.ts';
 import { linkForPage, pageLock, type PageLink } from './link-for-page.ts';
 import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
 import { deletedCodes, isMadeAgain, openCreateOf } from './page-operations.ts';
+import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromKeptList,
@@ -145,12 +146,9 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   return applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict');
 }
 
-/** A create or delete that waited this long is not sent without a question: the profile may be an old one that was restored. */
-const longestPendingMs = 14 * 86_400_000;
-
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const now = Date.now();
-  if (!isUrgent && Math.abs(now - operation.createdAt) > longestPendingMs) {
+  if (!isUrgent && isPendingTooLong(operation, now)) {
     const because = { kind: 'pending-too-long', since: operation.createdAt } as const;
     return applyEvent(operation, { type: 'blocked', because, now }, 'relaxed');
   }

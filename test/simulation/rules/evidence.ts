@@ -29,6 +29,7 @@ export class Evidence {
   /** When our own request deleted what had this id, and when the last list came, in the world's time. */
   private readonly deletedIds = new Map<string, number>();
   private readonly listCameAt = new Map<string, number>();
+  private readonly listAskedAt = new Map<string, number>();
   /** The codes by id in the last list of each account. The service may have changed since. */
   private readonly listedCodes = new Map<string, Map<string, string>>();
   /** The codes of the list before, and of older ones where none was certainly stored since. */
@@ -89,6 +90,7 @@ export class Evidence {
     const older = this.isUnstored(account) ? this.codesBefore(account) : [];
     this.before.set(account, [...(last ? [last] : []), ...older]);
     this.listCameAt.set(account, this.simulation.world.schedule.now);
+    this.listAskedAt.set(account, sent.at);
     if (answer.status === 200) this.noteList(account, service, sent, answer);
   }
 
@@ -185,8 +187,9 @@ export class Evidence {
 
   /** Whether the worker was stopped before it can have stored the last list for certain. */
   private isUnstored(account: string): boolean {
+    const askedAt = this.listAskedAt.get(account) ?? -Infinity;
     const cameAt = this.listCameAt.get(account) ?? -Infinity;
-    return this.simulation.world.host.stops.some((at) => at >= cameAt && at < cameAt + listStoringMs);
+    return this.simulation.world.host.stops.some((at) => at >= askedAt && at < cameAt + listStoringMs);
   }
 
   /** Whether the account's last list has a link with this code. */

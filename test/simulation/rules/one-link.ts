@@ -123,6 +123,7 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
           isStored &&
           link.request === null &&
           !link.isDisabled &&
+          !isOnItsWayOut(service, link) &&
           numberIn(link.sentUrl) === number &&
           evidence.isShownByLast(link, storingMs),
       );

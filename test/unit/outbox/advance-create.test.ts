@@ -712,3 +712,10 @@ describe('a create whose code the service chooses', () => {
     ).toBe(chosen);
   });
 });
+
+it('asked for again after weeks counts from then on, even if nothing has said that it was too old', () => {
+  const weeks = 15 * 86_400_000;
+  const pending = run(operation, { type: 'blocked', because: { kind: 'offline' }, now: 0 });
+  expect(run(pending, { type: 'retryNow', now: weeks })).toMatchObject({ createdAt: weeks });
+  expect(run(pending, { type: 'retryNow', now: 60_000 })).toMatchObject({ createdAt: operation.createdAt });
+});
