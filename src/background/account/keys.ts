@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { readOpened } from '../../store/keys/opened-keys.ts';
 import { fingerprintOfKey, isKeyOf } from '../../store/keys/key-print.ts';
+import type { Owner } from '../../store/keys/cipher.ts';
 import { dropPlace, openIn, sealIn } from '../../store/keys/vault.ts';
 import { openWith, sealWith } from '../../store/keys/passphrase-cipher.ts';
 import { changeAccount } from './account-turn.ts';
@@ -12,12 +13,13 @@ import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';
 
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
-export async function openKey({ id, key }: Pick<Account, 'id' | 'key'>): Promise<Result<string>> {
-  if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', key));
+export async function openKey(account: Pick<Account, 'id' | 'baseUrl' | 'key'>): Promise<Result<string>> {
+  const { id, key } = account;
+  if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', account, key));
   if (key.mode !== 'passphrase' && key.mode !== 'session') return keyOr('key-unreadable', null);
   await lockIfUnused();
   const opened = (await readOpened()).find(({ accountId }) => accountId === id);
-  return keyOr('locked', opened ? await openIn('session', opened) : null);
+  return keyOr('locked', opened ? await openIn('session', account, opened) : null);
 }
 
 const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<string> =>
@@ -25,14 +27,14 @@ const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<st
 
 /** Seals a key in a mode. A key that the disk can't give back without the user is open from now on. */
 export async function sealAs(
-  { id, baseUrl }: Pick<Account, 'id' | 'baseUrl'>,
+  owner: Owner,
   mode: SealedKey['mode'],
   key: string,
   derived?: Derived,
 ): Promise<SealedKey> {
-  if (mode === 'device') return { mode, ...(await sealIn('device', key)) };
-  await openKeys([{ accountId: id, mode: derived ? 'passphrase' : 'session', key }]);
-  return derived ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
+  if (mode === 'device') return { mode, ...(await sealIn('device', owner, key)) };
+  await openKeys([{ owner, mode: derived ? 'passphrase' : 'session', key }]);
+  return derived ? sealWith(owner, key, derived) : { mode: 'session' };
 }
 
 async function withKey<Value>(
@@ -78,13 +80,13 @@ export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>
   );
   const opened = found.flatMap((one) => one ?? []);
   if (opened.length > 0) await openKeys(opened);
-  return ok(opened.map(({ accountId }) => accountId));
+  return ok(opened.map(({ owner }) => owner.id));
 }
 
 async function opening(account: Account, secret: string): Promise<PlainKey | null> {
-  const { id: accountId, key: sealed } = account;
+  const { key: sealed } = account;
   if (sealed.mode === 'session')
-    return (await isKeyOf(account, secret)) ? { accountId, mode: 'session', key: secret } : null;
+    return (await isKeyOf(account, secret)) ? { owner: account, mode: 'session', key: secret } : null;
   const key = sealed.mode === 'passphrase' ? await openWith(account, sealed, secret) : null;
-  return key === null ? null : { accountId, mode: 'passphrase', key };
+  return key === null ? null : { owner: account, mode: 'passphrase', key };
 }

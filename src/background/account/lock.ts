@@ -2,6 +2,7 @@ import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import type { Owner } from '../../store/keys/cipher.ts';
 import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
 import { besideAccount } from './account-turn.ts';
@@ -14,15 +15,18 @@ const inTurn = oneAtATime();
 const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
   inTurn(async () => writeOpened(to(await readOpened())));
 
-export type PlainKey = Pick<OpenedKey, 'accountId' | 'mode'> & { key: string };
+export interface PlainKey extends Pick<OpenedKey, 'mode'> {
+  owner: Owner;
+  key: string;
+}
 
 /** Opens keys until they are locked, or the browser ends. */
 export async function openKeys(keys: readonly PlainKey[]): Promise<void> {
   const opened = await Promise.all(
-    keys.map(async ({ accountId, mode, key }) => ({
-      accountId,
+    keys.map(async ({ owner, mode, key }) => ({
+      accountId: owner.id,
       mode,
-      ...(await sealIn('session', key)),
+      ...(await sealIn('session', owner, key)),
     })),
   );
   const isNew = ({ accountId }: OpenedKey) => opened.some((one) => one.accountId === accountId);

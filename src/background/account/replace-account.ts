@@ -67,7 +67,7 @@ async function sealFor(
   const isSealed = before?.key.mode === 'passphrase' && !mode && !derived && before.id === account.id;
   if (!isSealed || !(await isKeyOf(before, key)))
     return sealAs(account, mode ?? before?.key.mode ?? 'device', key, derived);
-  await openKeys([{ accountId: account.id, mode: 'passphrase', key }]);
+  await openKeys([{ owner: account, mode: 'passphrase', key }]);
   return before.key;
 }
 

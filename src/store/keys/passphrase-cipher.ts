@@ -1,12 +1,6 @@
-import type { Account } from '../../core/account/account.ts';
 import type { Derived, PassphraseKey } from '../../core/account/sealed-key.ts';
 import { fromBase64 } from '../../core/base64.ts';
-import { openBy, sealBy } from './cipher.ts';
-
-type Owner = Pick<Account, 'id' | 'baseUrl'>;
-
-/** Binds a sealed key to its account and address: it can't be opened for another. */
-const purposeOf = ({ id, baseUrl }: Owner): string => `${id} ${baseUrl}`;
+import { openBy, purposeOf, sealBy, type Owner } from './cipher.ts';
 
 export const cipherKey = (bits: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(bits), 'AES-GCM', false, ['encrypt', 'decrypt']);

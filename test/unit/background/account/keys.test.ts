@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
+import { openKey } from '../../../../src/background/account/keys.ts';
 import { lockIfUnused, noteUse } from '../../../../src/background/account/lock.ts';
 import { onCommand } from '../../../../src/background/doors/commands.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
@@ -7,10 +8,11 @@ import { resume } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import type { Message } from '../../../../src/platform/messages.ts';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
+import { writeSession } from '../../../../src/platform/write-storage.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { isLocked, readOpened } from '../../../../src/store/keys/opened-keys.ts';
+import { isLocked, openedName, readOpened } from '../../../../src/store/keys/opened-keys.ts';
 import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
 import { unlock as unlockBy } from '../../../../src/ui/lock/unlock.ts';
@@ -171,6 +173,25 @@ describe('each way to keep the key', () => {
       await handlers.lock(null);
       const locked = await handlers.sealKey({ accountId: id, derived });
       expect(locked.ok).toBe(mode !== 'passphrase');
+    },
+  );
+
+  it.each(modes.flatMap((mode) => [[mode, 'id'] as const, [mode, 'baseUrl'] as const]))(
+    '(%s) it does not open in a record with another %s',
+    async (mode, field) => {
+      await keepAs(mode);
+      const own = await accountNow();
+      const moved = { ...own, [field]: field === 'id' ? 'another' : 'https://evil.example/api' };
+      await writeItem(items.account, moved);
+      if (field === 'id')
+        await writeSession(
+          openedName,
+          (await readOpened()).map((one) => ({ ...one, accountId: 'another' })),
+        );
+      expect((await openKey(moved)).ok).toBe(false);
+      expect((await openKey(own)).ok).toBe(field === 'baseUrl' || mode === 'device');
+      expect(await unlock(passphrase, moved.id)).not.toBeUndefined();
+      expect((await openKey(moved)).ok).toBe(false);
     },
   );
 
