@@ -10,7 +10,7 @@ import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { writeDays } from '../store/statistics/write-kept-days.ts';
-import { forgetAccount, removeAccount } from './account/forget-account.ts';
+import { endSample, forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
@@ -72,6 +72,7 @@ export const handlers: Handlers = {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;
   },
+  endSample,
   async changeSettings(change) {
     await changeSettings(change);
     if (change.milestones || change.quiet) void resume();

@@ -81,8 +81,8 @@ export interface NewBatch {
 }
 
 /**
- * Every command that a page can send to the worker, with its input and its output. A new command is a line here and a function in
- * background/handlers.ts.
+ * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `senders`, and a
+ * function in background/handlers.ts.
  *
  * A command about an account has the id of the account that its page shows, since another window may have switched to another one. Without
  * an id, the shown account is meant.
@@ -107,8 +107,10 @@ export interface Protocol {
   keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
   /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. */
   sealKey: (input: { accountId: string; derived: Derived }) => Result<PassphraseKey>;
-  /** Starts the sample, unless an account is connected. `forgetAccount` ends it. */
+  /** Starts the sample, unless an account is connected. */
   startSample: (input: null) => Result<null>;
+  /** Erases the sample. An account that was connected meanwhile stays. */
+  endSample: (input: null) => Result<null>;
   changeSettings: (change: SettingsChange) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
@@ -154,3 +156,53 @@ export interface Protocol {
 export type Command = keyof Protocol;
 export type Input<Name extends Command> = Parameters<Protocol[Name]>[0];
 export type Output<Name extends Command> = ReturnType<Protocol[Name]>;
+
+/** The extension's pages, each by its folder. */
+const allPages = ['popup', 'side', 'links', 'options'] as const;
+
+export type PageName = (typeof allPages)[number];
+
+/**
+ * Which pages may send a command. What concerns keys and their protection is taken only from the page where the user asks for it, so that
+ * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answers.ts).
+ */
+export const senders: Record<Command, readonly PageName[]> = {
+  connect: ['options'],
+  forgetAccount: ['options'],
+  removeAccount: ['options'],
+  nameAccount: ['options'],
+  keepKeyAs: ['options'],
+  sealKey: ['options'],
+  deleteAside: ['options'],
+  unlock: allPages,
+  lock: allPages,
+  showAccount: allPages,
+  startSample: allPages,
+  endSample: allPages,
+  changeSettings: allPages,
+  keepQrStyle: allPages,
+  createLink: allPages,
+  keepDraft: allPages,
+  deleteLink: allPages,
+  beginBatch: allPages,
+  steerBatch: allPages,
+  postpone: allPages,
+  retryBatch: allPages,
+  removeBatch: allPages,
+  takeUrls: allPages,
+  tryNow: allPages,
+  makeNew: allPages,
+  cancelIntent: allPages,
+  chooseLink: allPages,
+  noteSeen: allPages,
+  dismissStorageNote: allPages,
+  refresh: allPages,
+  noteVisit: allPages,
+  readAnalytics: allPages,
+  keepDays: allPages,
+  listBioPages: allPages,
+};
+
+/** The page with this path. `null`: it is none of them. */
+export const pageAt = (path: string): PageName | null =>
+  allPages.find((name) => path === `/src/${name}/index.html`) ?? null;
