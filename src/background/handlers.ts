@@ -15,7 +15,7 @@ import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from '
 import { clearButton, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
 import { keepKeyAs, sealKey, unlock } from './account/keys.ts';
-import { lock } from './account/lock.ts';
+import { lock, noteUse } from './account/lock.ts';
 import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { dropUsedDraft, keepDraft } from './drafts.ts';
@@ -64,6 +64,10 @@ export const handlers: Handlers = {
   },
   async lock() {
     await lock();
+    return ok(null);
+  },
+  async noteUse() {
+    await noteUse();
     return ok(null);
   },
   keepKeyAs,

@@ -30,7 +30,7 @@ import { attempt, unattended } from './unattended.ts';
 onEnd(tellEnd);
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
-answerWith(handlers, noteUsed);
+answerWith(handlers);
 listenToMenu((click) => used(() => onMenuClick(click)));
 listenToCommands((name) => used(() => onCommand(name)));
 listenToOmnibox({
@@ -63,13 +63,9 @@ void unattended(finishForgetting);
 void unattended(applyManaged);
 void resume();
 
-/** Only what the user does puts off the lock, not what the worker does by itself. */
-function noteUsed(): void {
-  void unattended(noteUse);
-}
-
+/** Only what the user does puts off the lock, not what the worker and its pages do by themselves. */
 function used(work: () => Promise<unknown>): void {
-  noteUsed();
+  void unattended(noteUse);
   void unattended(work);
 }
 

@@ -103,6 +103,8 @@ export interface Protocol {
    */
   unlock: (input: { accountId: string; secret: string }[]) => Result<string[]>;
   lock: (input: null) => Result<null>;
+  /** The user has pressed, typed or scrolled in a page, which puts off the lock. No other command does. */
+  noteUse: (input: null) => Result<null>;
   /** Keeps an open key in another way. */
   keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
   /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. */
@@ -176,6 +178,7 @@ export const senders: Record<Command, readonly PageName[]> = {
   deleteAside: ['options'],
   unlock: allPages,
   lock: allPages,
+  noteUse: allPages,
   showAccount: allPages,
   startSample: allPages,
   endSample: allPages,

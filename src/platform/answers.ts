@@ -15,10 +15,9 @@ interface Sender {
  * Answers each command only from the pages of this extension that may send it. The returned promise keeps the worker alive until it settles: in Chromium, 340 s
  * and more were measured.
  */
-export function answerWith(handlers: Handlers, onCommand: () => void = () => undefined): void {
+export function answerWith(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
     if (!isMessage(message, handlers) || !maySend(sender, message.command)) return undefined;
-    onCommand();
     const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
     return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });

@@ -47,7 +47,7 @@ export const closeKeyOf = (id: string): Promise<void> =>
  * lock.
  */
 async function restMs(): Promise<number | null> {
-  // Checked first, since this runs at every command of a page and most users have no passphrase.
+  // Checked first, since this runs at every request and most users have no passphrase.
   if (!canLock(await readOpened())) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
   return lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
@@ -61,7 +61,7 @@ export async function lockIfUnused(): Promise<void> {
   else wakeAt(Date.now() + rest);
 }
 
-/** Any use of Curtail puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
+/** What the user does puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
 export const noteUse = (): Promise<void> =>
   besideAccount(async () => {
     const rest = await restMs();

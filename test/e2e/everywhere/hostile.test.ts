@@ -116,7 +116,11 @@ describe('a page of Curtail that something hostile has taken over', () => {
   it.each(['src/popup/index.html', 'src/side/index.html', 'src/links/index.html', 'icons/icon-16.png'])(
     '%s sends nothing about keys that the worker takes',
     async (path) => {
-      const { id } = await world.connect();
+      await world.connect();
+      const id = await world.extension.inBackground(async () => {
+        const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+        return account.data.id;
+      });
       const page = await world.extension.open(path);
       const address = world.apiAddress;
       for (const [command, input] of [

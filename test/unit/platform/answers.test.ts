@@ -55,6 +55,15 @@ it.each([
   expect(command).not.toHaveBeenCalled();
 });
 
+const answersTo = (name: string, path: string): boolean => {
+  const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
+  answerWith({ [name]: command } as unknown as Handlers);
+  const last = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
+  return (
+    last({ command: name, input: null }, { ...own, url: fakeBrowser.runtime.getURL(path) }) !== undefined
+  );
+};
+
 describe('a command about keys or their protection', () => {
   const guarded = [
     'connect',
@@ -65,15 +74,6 @@ describe('a command about keys or their protection', () => {
     'sealKey',
   ] as const;
   const pages = ['popup', 'side', 'links', 'options'] as const;
-
-  const answersTo = (name: string, path: string): boolean => {
-    const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
-    answerWith({ [name]: command } as unknown as Handlers);
-    const last = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
-    return (
-      last({ command: name, input: null }, { ...own, url: fakeBrowser.runtime.getURL(path) }) !== undefined
-    );
-  };
 
   it.each(guarded.flatMap((name) => pages.map((page) => [name, page] as const)))(
     '%s from %s is taken where it is the settings',
