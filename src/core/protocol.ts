@@ -33,6 +33,12 @@ export interface Connection {
   isSame?: boolean;
 }
 
+/** What the user knows of an account: the bits of its passphrase, or the key itself if it was only in memory. */
+export interface Secret {
+  accountId: string;
+  secret: string;
+}
+
 export interface Wish {
   /** Made by the page, so that a click that is delivered twice makes one intent. */
   id: string;
@@ -101,19 +107,37 @@ export interface Protocol {
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */
-  unlock: (input: { accountId: string; secret: string }[]) => Result<string[]>;
+  unlock: (secrets: readonly Secret[]) => Result<string[]>;
+  /** Returns the ids of the accounts whose passphrase the secrets show. Opens nothing. */
+  prove: (secrets: readonly Secret[]) => Result<string[]>;
   lock: (input: null) => Result<null>;
   /** The user has pressed, typed or scrolled in a page, which puts off the lock. No other command does. */
   noteUse: (input: null) => Result<null>;
-  /** Keeps an open key in another way. */
-  keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
-  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. */
-  sealKey: (input: { accountId: string; derived: Derived }) => Result<PassphraseKey>;
+  /** Keeps a key in another way. `secret`: opens a key that has a passphrase so far. */
+  keepKeyAs: (input: {
+    accountId: string;
+    mode: KeyMode;
+    derived?: Derived;
+    secret?: string | undefined;
+  }) => Result<null>;
+  /** Seals a key that has a passphrase with more rounds, under the same one. */
+  addRounds: (input: Secret & { derived: Derived }) => Result<null>;
+  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. `secret`: as for `keepKeyAs`. */
+  sealKey: (input: {
+    accountId: string;
+    derived: Derived;
+    secret?: string | undefined;
+  }) => Result<PassphraseKey>;
   /** Starts the sample, unless an account is connected. */
   startSample: (input: null) => Result<null>;
   /** Erases the sample. An account that was connected meanwhile stays. */
   endSample: (input: null) => Result<null>;
+  /** Refused if it weakens the protection of a key that has a passphrase. */
   changeSettings: (change: SettingsChange) => Result<null>;
+  /** The same, whatever it weakens: the user has proven to know the passphrase of every key that has one. */
+  changeProtection: (input: { change: SettingsChange; proofs: readonly Secret[] }) => Result<null>;
+  /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
+  stopScreenLock: (proofs: readonly Secret[]) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateOperation>;
@@ -175,8 +199,12 @@ export const senders: Record<Command, readonly PageName[]> = {
   nameAccount: ['options'],
   keepKeyAs: ['options'],
   sealKey: ['options'],
+  prove: ['options'],
+  changeProtection: ['options'],
+  stopScreenLock: ['options'],
   deleteAside: ['options'],
   unlock: allPages,
+  addRounds: allPages,
   lock: allPages,
   noteUse: allPages,
   showAccount: allPages,

@@ -60,16 +60,18 @@ it('has the last of several on the clipboard', async () => {
   expect(clipboard).toBe('three');
 });
 
+/** The page that copies, and what it has copied. */
+const listening = () => {
+  const listen = vi.spyOn(browser.runtime.onMessage, 'addListener');
+  const copied: string[] = [];
+  answerCopy(({ text }) => copied.push(text) > 0);
+  type Listener = (message: unknown, sender: object) => unknown;
+  return { copied, hear: listen.mock.calls.at(-1)?.[0] as unknown as Listener };
+};
+
 describe('the page that copies', () => {
   const root = browser.runtime.getURL('');
   const worker = `${root}service-worker-loader.js`;
-  const listening = () => {
-    const listen = vi.spyOn(browser.runtime.onMessage, 'addListener');
-    const copied: string[] = [];
-    answerCopy(({ text }) => copied.push(text) > 0);
-    type Listener = (message: unknown, sender: object) => unknown;
-    return { copied, hear: listen.mock.calls.at(-1)?.[0] as unknown as Listener };
-  };
   afterEach(() => vi.restoreAllMocks());
 
   it('copies for the worker', async () => {

@@ -14,7 +14,11 @@ beforeAll(async () => {
   world = await World.start();
   derived = await deriveAnew('a horse that knows', 1000);
 });
-afterEach(() => world.closePages());
+afterEach(async () => {
+  await moveClock(world.extension, 0);
+  await world.disconnect();
+  await world.closePages();
+});
 afterAll(() => world.stop());
 
 const minuteMs = 60_000;
@@ -58,6 +62,7 @@ async function passTo(ms: number): Promise<void> {
 
 /** What a page does without its user, and what a script in it could pretend. */
 async function workByItself(page: Page, accountId: string, at: number): Promise<void> {
+  await page.bringToFront();
   await page.mouse.move(40 + at, 50 + at);
   await page.evaluate(
     async (id, number) => {
@@ -90,7 +95,7 @@ async function workByItself(page: Page, accountId: string, at: number): Promise<
         ],
         ['changeSettings', {}],
       ] as const)
-        await chrome.runtime.sendMessage({ command, input });
+        void chrome.runtime.sendMessage({ command, input });
     },
     accountId,
     at,
