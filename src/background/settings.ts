@@ -13,6 +13,7 @@ import { dropPermission } from '../platform/permissions.ts';
 import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { areProven } from './account/keys.ts';
+import { followHiding } from './doors/hide-links.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';
 
@@ -40,6 +41,7 @@ async function apply(change: SettingsChange): Promise<void> {
   );
   if (change.doors) await installMenus();
   if (change.doors?.pageMark !== undefined) await applyPageMark();
+  if (change.hideLinks !== undefined) await followHiding();
 }
 
 /** Removed here and not by the page, which can't tell who knows the passphrase. */

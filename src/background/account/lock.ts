@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import { canLock, readOpened, readUsedAt, restOf, type OpenedKey } from '../../store/keys/opened-keys.ts';
 import type { Owner } from '../../store/keys/cipher.ts';
 import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
@@ -12,8 +12,18 @@ import { wakeAt } from '../../outbox/wake.ts';
 
 const inTurn = oneAtATime();
 
+let tellChange = (): void => undefined;
+
+/** Calls back when keys were opened or locked. */
+export function onLockChange(listener: () => void): void {
+  tellChange = listener;
+}
+
 const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
-  inTurn(async () => writeOpened(to(await readOpened())));
+  inTurn(async () => {
+    await writeOpened(to(await readOpened()));
+    tellChange();
+  });
 
 export interface PlainKey extends Pick<OpenedKey, 'mode'> {
   owner: Owner;
@@ -42,15 +52,13 @@ export const lock = (): Promise<void> => change((opened) => opened.filter(({ mod
 export const closeKeyOf = (id: string): Promise<void> =>
   change((opened) => opened.filter(({ accountId }) => accountId !== id));
 
-/**
- * The time until the open keys are locked. `null`: nothing will lock. If the clock jumps by more than that time, in either direction, they
- * lock.
- */
+/** The time until the open keys are locked. `null`: nothing will lock. */
 async function restMs(): Promise<number | null> {
   // Checked first, since this runs at every request and most users have no passphrase.
   if (!canLock(await readOpened())) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
-  return lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
+  const rest = restOf(usedAt, lockMinutes, Date.now());
+  return rest === Infinity ? null : rest;
 }
 
 /** Locks if nobody has used Curtail for as long as the settings say, or else sets an alarm for that time. The alarm may be late or lost. */

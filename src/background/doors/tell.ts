@@ -8,6 +8,7 @@ import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { longAge } from '../../words/time-words.ts';
 import { whileConnected } from '../account/while-connected.ts';
@@ -32,7 +33,11 @@ export async function tell(
   const account = accounts.find(({ id }) => id === intent.accountId);
   if (!account) return;
   const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
+  const isHidden = await readHidden(account.id);
+  const sentence =
+    isHidden && intent.state.status !== 'due'
+      ? word('toldHidden')
+      : sentenceOf(intent, shownHostOf(account.baseUrl), copied);
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');
