@@ -158,13 +158,13 @@ it('the button, its mark and the address bar say nothing, and say it again after
         }),
       text,
     );
-  await expect.poll(title).toContain('has a short link');
+  await expect.poll(title).toContain('has a link');
   expect(await suggested('e')).toContain('harvest-9');
   await lock();
-  await expect.poll(title).not.toContain('has a short link');
+  await expect.poll(title).not.toContain('has a link');
   for (const text of ['pumpkin', 'harvest', 'e']) expect(await suggested(text)).toBe('[]');
   await unlock();
-  await expect.poll(title).toContain('has a short link');
+  await expect.poll(title).toContain('has a link');
 });
 
 it('off, a locked popup shows the links as before; it takes the passphrase to turn it off', async () => {
