@@ -18,10 +18,11 @@ export function LockedPage({ data, account }: { data: PageData; account: Account
   useEffect(() => {
     document.title = word('pageTitle', word('locked'));
   }, []);
+  const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (!data.isLocked) void send('lock', null);
-  }, [data.isLocked]);
+    if (isDue) void send('lock', null);
+  }, [isDue]);
   return (
     <div class="account-page">
       <header>

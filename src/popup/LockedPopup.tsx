@@ -15,10 +15,11 @@ const loadFooter = () => import('./Footer.tsx');
 /** The popup while links are hidden: the account, and the way to unlock it. */
 export function LockedPopup({ data, account }: { data: PopupData; account: Account }) {
   noteShownAccount(account.id);
+  const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (!data.isLocked) void send('lock', null);
-  }, [data.isLocked]);
+    if (isDue) void send('lock', null);
+  }, [isDue]);
   const host = shownHostOf(account.baseUrl);
   const name = headingOf(data);
   return (

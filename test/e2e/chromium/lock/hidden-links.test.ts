@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import type { Derived } from '../../../../src/core/account/sealed-key.ts';
 import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
 import { Desk } from '../../faults/desk.ts';
-import { layoutProblems } from '../../layout.ts';
+import { layoutProblems, pageWidths } from '../../layout.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 
@@ -19,6 +19,9 @@ const secrets = ['harvest-9', 'Pumpkin festival', 'orchard.example', 'draft-of-m
 beforeAll(async () => {
   world = await World.start({}, withPermission('tabs'));
   derived = await deriveAnew(passphrase, 1000);
+});
+beforeEach(async () => {
+  desk = await Desk.open(world.extension);
 });
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
@@ -38,7 +41,6 @@ const makeLink = (key: string) =>
 async function begin(): Promise<void> {
   const { key } = await world.connect();
   await makeLink(key);
-  desk = await Desk.open(world.extension);
   id = await world.extension.inBackground(async () => {
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     return account.data.id;
@@ -89,7 +91,7 @@ it('every page hides at once when the lock comes, and shows all again when it is
   for (const page of pages) {
     await waitForText(page, '#app', (text) => text.includes('Unlock'));
     expect(await seenIn(page)).toEqual([]);
-    expect(await layoutProblems(page, [340, 800])).toEqual([]);
+    expect(await layoutProblems(page, page === popup ? [380] : pageWidths)).toEqual([]);
   }
   expect([list, statistics, batch].map((page) => new URL(page.url()).hash)).toEqual(['', '', '']);
 
@@ -177,7 +179,7 @@ it('off, a locked popup shows the links as before; it takes the passphrase to tu
   await options.locator(field).fill('another horse', pasted);
   await options.locator(named('button', 'Continue')).click();
   await waitForText(options, '.passphrase [role="alert"]', (text) => text.includes('Wrong passphrase'));
-  expect(await layoutProblems(options, [340, 800, 1200])).toEqual([]);
+  expect(await layoutProblems(options, pageWidths)).toEqual([]);
   await options.locator(field).fill(passphrase, pasted);
   await options.locator(named('button', 'Continue')).click();
   await expect.poll(() => options.$('.passphrase')).toBeNull();

@@ -116,7 +116,7 @@ it('comes while every page is open, lists change and work is under way', async (
 it.each(paths)('is put off by a key that the user presses in %s', async (path) => {
   const { pages } = await leaveOpen();
   const page = pages.find((one) => one.url().includes(path));
-  await moveClock(world.extension, 58_000);
+  await moveClock(world.extension, 40_000);
   await page?.bringToFront();
   await page?.keyboard.press('Shift');
   await expect

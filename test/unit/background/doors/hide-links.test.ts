@@ -54,14 +54,12 @@ afterEach(async () => {
 const secrets = () => server.truth.links.flatMap(({ code }) => [code, 'Pumpkin', 'orchard.example']);
 /** The links are read in slices, between which timers run. */
 async function suggested(text: string): Promise<Suggestions> {
-  const asked = suggest(text);
-  let isOver = false;
-  void asked.finally(() => (isOver = true));
-  while (!isOver) {
-    await new Promise((resolve) => void setImmediate(resolve));
+  const found: Suggestions[] = [];
+  void suggest(text).then((one) => found.push(one));
+  return vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1);
-  }
-  return asked;
+    return found[0] ?? Promise.reject(new Error('Nothing was found yet.'));
+  });
 }
 const suggestionsFor = async (text: string) => JSON.stringify(await suggested(text));
 const proofs = () => [{ accountId: id, secret: derived.bits }];
