@@ -4,7 +4,7 @@ import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts'
 import type { Derived } from '../../../../src/core/account/sealed-key.ts';
 import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
 import { Desk } from '../../faults/desk.ts';
-import { layoutProblems, pageWidths } from '../../layout.ts';
+import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
 
@@ -73,6 +73,11 @@ const seenIn = (page: Page, texts: readonly string[] = secrets): Promise<string[
     return all.filter((text) => whole.includes(text));
   }, texts as string[]);
 
+const widthsOf = (url: string): number[] => {
+  if (url.includes('/popup/')) return popupWidths;
+  return url.includes('/side/') ? panelWidths : pageWidths;
+};
+
 it('every page hides at once when the lock comes, and shows all again when it is unlocked', async () => {
   await begin();
   const pages: Page[] = [];
@@ -91,7 +96,7 @@ it('every page hides at once when the lock comes, and shows all again when it is
   for (const page of pages) {
     await waitForText(page, '#app', (text) => text.includes('Unlock'));
     expect(await seenIn(page)).toEqual([]);
-    expect(await layoutProblems(page, page === popup ? [380] : pageWidths)).toEqual([]);
+    expect(await layoutProblems(page, widthsOf(page.url()))).toEqual([]);
   }
   expect([list, statistics, batch].map((page) => new URL(page.url()).hash)).toEqual(['', '', '']);
 
