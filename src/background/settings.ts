@@ -1,7 +1,7 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
 import { changed } from '../core/account/changed-settings.ts';
-import type { SettingsChange } from '../core/account/settings.ts';
+import type { Settings, SettingsChange } from '../core/account/settings.ts';
 import { weakens } from '../core/account/weakens.ts';
 import type { Secret } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
@@ -26,23 +26,23 @@ const inTurn = oneAtATime();
 export const changeSettings = (
   change: SettingsChange,
   proofs: readonly Secret[] = [],
-): Promise<Result<null>> =>
+): Promise<Result<null>> => set(change, async (now) => !weakens(now, change) || (await areProven(proofs)));
+
+const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
-    const now = await readItem(items.settings);
-    if (weakens(now, change) && !(await areProven(proofs))) return fail({ kind: 'passphrase-needed' });
-    await apply(change);
+    const managed = await managedSettings();
+    const isSet = await besideAccount(async () => {
+      const now = await readItem(items.settings);
+      if (!(await isAllowed(now))) return false;
+      await writeItem(items.settings, changed(changed(now, change), managed ?? {}));
+      return true;
+    });
+    if (!isSet) return fail({ kind: 'passphrase-needed' });
+    if (change.doors) await installMenus();
+    if (change.doors?.pageMark !== undefined) await applyPageMark();
+    if (change.hideLinks !== undefined) await followHiding();
     return ok(null);
   });
-
-async function apply(change: SettingsChange): Promise<void> {
-  const managed = await managedSettings();
-  await besideAccount(async () =>
-    writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed ?? {})),
-  );
-  if (change.doors) await installMenus();
-  if (change.doors?.pageMark !== undefined) await applyPageMark();
-  if (change.hideLinks !== undefined) await followHiding();
-}
 
 /** Removed here and not by the page, which can't tell who knows the passphrase. */
 export async function stopScreenLock(proofs: readonly Secret[]): Promise<Result<null>> {
@@ -56,7 +56,7 @@ const managedSettings = async () => (await readManaged())['settings'] as Setting
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManaged(): Promise<void> {
   const managed = await managedSettings();
-  if (managed) await inTurn(() => apply(managed));
+  if (managed) await set(managed, async () => true);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */
