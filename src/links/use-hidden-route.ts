@@ -1,14 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-const key = 'hiddenRoute';
-
-/** A code or a searched word in the page's URL is in sight too. It is put aside while links are hidden. */
+/**
+ * A code or a searched word in the page's URL is in sight too. While links are hidden, the browser keeps it beside the URL, where it
+ * survives a reload as well.
+ */
 export function useHiddenRoute(): void {
   useLayoutEffect(() => {
     const hide = () => {
-      if (location.hash === '') return;
-      sessionStorage.setItem(key, location.hash);
-      history.replaceState(null, '', location.pathname);
+      if (location.hash !== '') history.replaceState({ hidden: location.hash }, '', location.pathname);
     };
     hide();
     addEventListener('hashchange', hide);
@@ -18,7 +17,6 @@ export function useHiddenRoute(): void {
 
 /** To be called before the links are shown again. */
 export function restoreRoute(): void {
-  const route = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  if (route !== null && location.hash === '') history.replaceState(null, '', route);
+  const { hidden } = (history.state ?? {}) as { hidden?: unknown };
+  if (typeof hidden === 'string' && location.hash === '') history.replaceState(null, '', hidden);
 }
