@@ -104,7 +104,7 @@ async function workByItself(page: Page, accountId: string, at: number): Promise<
 
 it('comes while every page is open, lists change and work is under way', async () => {
   const { id, pages } = await leaveOpen();
-  for (const at of [15, 30, 45, 58]) {
+  for (const at of [10, 20, 30, 40]) {
     await moveClock(world.extension, at * 1000);
     for (const page of pages) await workByItself(page, id, at);
   }
