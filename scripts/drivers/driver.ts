@@ -77,17 +77,20 @@ export async function connectAccount(driver: Driver, address: string, key: strin
 
 /**
  * Connects an account by sending the settings' command: for tests of something else, it takes a third of the time. It uses
- * the first tab, which no test uses. An icon is the smallest page that may send messages for the extension.
+ * the first tab, which no test uses, and leaves it on an icon: the settings would take part in what is tested.
  */
 export async function connectByCommand(driver: Driver, address: string, key: string): Promise<void> {
   const page = await firstTab(driver);
   await driver.grantHost(page, `http://${new URL(address).hostname}/*`);
   await insist(page, 'connect', { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' });
+  await driver.openIn(page, smallest);
 }
 
 /** Disconnects the shown account in the same way, and erases what is kept of it. */
 export async function disconnectByCommand(driver: Driver): Promise<void> {
-  await insist(await firstTab(driver), 'forgetAccount', null);
+  const page = await firstTab(driver);
+  await insist(page, 'forgetAccount', null);
+  await driver.openIn(page, smallest);
 }
 
 async function insist<Name extends 'connect' | 'forgetAccount'>(
@@ -102,12 +105,11 @@ async function insist<Name extends 'connect' | 'forgetAccount'>(
   if (!reply.ok) throw new Error(`“${command}” failed: ${JSON.stringify(reply.error)}`);
 }
 
-/** The first tab of the browser, showing a file of the extension. */
+/** The first tab of the browser, showing the settings, from which alone these commands are taken. */
 async function firstTab(driver: Driver): Promise<Page> {
   const [page] = await driver.browser.pages();
-  if (!page) return driver.open(smallest);
-  if (page.url() !== driver.url(smallest)) await driver.openIn(page, smallest);
-  return page;
+  return page ? driver.openIn(page, settings) : driver.open(settings);
 }
 
+const settings = 'src/options/index.html';
 const smallest = 'icons/icon-16.png';

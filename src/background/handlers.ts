@@ -10,12 +10,12 @@ import type { Handlers } from '../platform/answers.ts';
 import { removeAside } from '../store/items/write-aside.ts';
 import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
 import { writeDays } from '../store/statistics/write-kept-days.ts';
-import { forgetAccount, removeAccount } from './account/forget-account.ts';
+import { endSample, forgetAccount, removeAccount } from './account/forget-account.ts';
 import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
 import { clearButton, showIntent } from './doors/button.ts';
 import { connect } from './account/connect.ts';
-import { keepKeyAs, sealKey, unlock } from './account/keys.ts';
-import { lock } from './account/lock.ts';
+import { addRounds, keepKeyAs, proven, sealKey, unlock } from './account/keys.ts';
+import { lock, noteUse } from './account/lock.ts';
 import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { dropUsedDraft, keepDraft } from './drafts.ts';
@@ -27,7 +27,7 @@ import { linkIdOf, refresh } from './list/link-list.ts';
 import { fetchTotals } from './list/totals.ts';
 import { noteVisit } from './list/visit.ts';
 import { ask } from './account/service.ts';
-import { applySettings, changeSettings, keepQrStyle } from './settings.ts';
+import { applySettings, changeSettings, keepQrStyle, stopScreenLock } from './settings.ts';
 import { unattended } from './unattended.ts';
 import { whileConnected } from './account/while-connected.ts';
 import { submit } from '../outbox/submit.ts';
@@ -69,17 +69,24 @@ export const handlers: Handlers = {
     await lock();
     return ok(null);
   },
+  async noteUse() {
+    await noteUse();
+    return ok(null);
+  },
+  async prove(secrets) {
+    return ok(await proven(secrets));
+  },
+  addRounds,
   keepKeyAs,
   sealKey,
   async startSample() {
     const started = await startSample();
     return started.ok ? refresh({ maxAgeMs: 0 }) : started;
   },
-  async changeSettings(change) {
-    await changeSettings(change);
-    if (change.milestones || change.quiet) void resume();
-    return ok(null);
-  },
+  endSample,
+  changeSettings: (change) => settingsChanged(change),
+  changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
+  stopScreenLock,
   async keepQrStyle(style) {
     await keepQrStyle(style);
     return ok(null);
@@ -131,6 +138,13 @@ export const handlers: Handlers = {
   },
   listBioPages: (of) => ask(listBioPages, of?.accountId),
 };
+
+async function settingsChanged(...asked: Parameters<typeof changeSettings>): Promise<Result<null>> {
+  const done = await changeSettings(...asked);
+  const [{ milestones, quiet }] = asked;
+  if (done.ok && (milestones || quiet)) void resume();
+  return done;
+}
 
 /** Answers when the operation is settled or has to wait. */
 async function createLink({ isAnother, entryPoint, ...newLink }: Wish): Promise<Result<CreateOperation>> {

@@ -11,11 +11,12 @@ import { onManagedChange } from '../platform/managed.ts';
 import { onScreenLock } from '../platform/screen-lock.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { closeToPages } from '../platform/write-storage.ts';
-import { lock, noteUse } from './account/lock.ts';
+import { lock, noteUse, onLockChange } from './account/lock.ts';
 import { choose, suggest } from './doors/address-bar.ts';
 import { noteRung } from '../outbox/wake.ts';
 import { resume } from './resume.ts';
 import { onCommand } from './doors/commands.ts';
+import { followHiding } from './doors/hide-links.ts';
 import { installMenus, onMenuClick } from './doors/menus.ts';
 import { finishForgetting } from './account/forget-account.ts';
 import { handlers } from './handlers.ts';
@@ -28,9 +29,10 @@ import { tellEnd } from './doors/tell-end.ts';
 import { attempt, unattended } from './unattended.ts';
 
 onEnd(tellEnd);
+onLockChange(() => void unattended(followHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
-answerWith(handlers, noteUsed);
+answerWith(handlers);
 listenToMenu((click) => used(() => onMenuClick(click)));
 listenToCommands((name) => used(() => onCommand(name)));
 listenToOmnibox({
@@ -63,13 +65,9 @@ void unattended(finishForgetting);
 void unattended(applyManaged);
 void resume();
 
-/** Only what the user does puts off the lock, not what the worker does by itself. */
-function noteUsed(): void {
-  void unattended(noteUse);
-}
-
+/** Only what the user does puts off the lock, not what the worker and its pages do by themselves. */
 function used(work: () => Promise<unknown>): void {
-  noteUsed();
+  void unattended(noteUse);
   void unattended(work);
 }
 

@@ -1,35 +1,62 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
 import { changed } from '../core/account/changed-settings.ts';
-import type { SettingsChange } from '../core/account/settings.ts';
+import type { Settings, SettingsChange } from '../core/account/settings.ts';
+import { weakens } from '../core/account/weakens.ts';
+import type { Secret } from '../core/protocol.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { writeItem } from '../store/items/write-item.ts';
 import { writeQrStyle } from '../store/items/write-qr-style.ts';
+import { dropPermission } from '../platform/permissions.ts';
 import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
+import { areProven } from './account/keys.ts';
+import { followHiding } from './doors/hide-links.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';
 
 const inTurn = oneAtATime();
 
-/** Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. */
-export const changeSettings = (change: SettingsChange): Promise<void> =>
+/**
+ * Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. What
+ * weakens the protection of a key with a passphrase needs that passphrase.
+ */
+export const changeSettings = (
+  change: SettingsChange,
+  proofs: readonly Secret[] = [],
+): Promise<Result<null>> => set(change, async (now) => !weakens(now, change) || (await areProven(proofs)));
+
+const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
     const managed = await managedSettings();
-    await besideAccount(async () =>
-      writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed ?? {})),
-    );
+    const isSet = await besideAccount(async () => {
+      const now = await readItem(items.settings);
+      if (!(await isAllowed(now))) return false;
+      await writeItem(items.settings, changed(changed(now, change), managed ?? {}));
+      return true;
+    });
+    if (!isSet) return fail({ kind: 'passphrase-needed' });
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
+    if (change.hideLinks !== undefined) await followHiding();
+    return ok(null);
   });
+
+/** Removed here and not by the page, which can't tell who knows the passphrase. */
+export async function stopScreenLock(proofs: readonly Secret[]): Promise<Result<null>> {
+  if (!(await areProven(proofs))) return fail({ kind: 'passphrase-needed' });
+  await dropPermission('idle');
+  return ok(null);
+}
 
 const managedSettings = async () => (await readManaged())['settings'] as SettingsChange | undefined;
 
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManaged(): Promise<void> {
   const managed = await managedSettings();
-  if (managed) await changeSettings(managed);
+  if (managed) await set(managed, async () => true);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */

@@ -40,6 +40,8 @@ export type Failure =
   | { kind: 'key-unreadable' }
   /** The key needs its passphrase, or has to be pasted again. */
   | { kind: 'locked' }
+  /** It would leave the protection of a passphrase, which was not given, or wrong. */
+  | { kind: 'passphrase-needed' }
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }

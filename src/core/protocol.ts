@@ -33,6 +33,12 @@ export interface Connection {
   isSame?: boolean;
 }
 
+/** What the user knows of an account: the bits of its passphrase, or the key itself if it was only in memory. */
+export interface Secret {
+  accountId: string;
+  secret: string;
+}
+
 export interface Wish {
   /** Made by the page, so that a click that is delivered twice makes one intent. */
   id: string;
@@ -81,8 +87,8 @@ export interface NewBatch {
 }
 
 /**
- * Every command that a page can send to the worker, with its input and its output. A new command is a line here and a function in
- * background/handlers.ts.
+ * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `senders`, and a
+ * function in background/handlers.ts.
  *
  * A command about an account has the id of the account that its page shows, since another window may have switched to another one. Without
  * an id, the shown account is meant.
@@ -101,15 +107,37 @@ export interface Protocol {
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */
-  unlock: (input: { accountId: string; secret: string }[]) => Result<string[]>;
+  unlock: (secrets: readonly Secret[]) => Result<string[]>;
+  /** Returns the ids of the accounts whose passphrase the secrets show. Opens nothing. */
+  prove: (secrets: readonly Secret[]) => Result<string[]>;
   lock: (input: null) => Result<null>;
-  /** Keeps an open key in another way. */
-  keepKeyAs: (input: { accountId: string; mode: KeyMode; derived?: Derived }) => Result<null>;
-  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. */
-  sealKey: (input: { accountId: string; derived: Derived }) => Result<PassphraseKey>;
-  /** Starts the sample, unless an account is connected. `forgetAccount` ends it. */
+  /** The user has pressed, typed or scrolled in a page, which puts off the lock. No other command does. */
+  noteUse: (input: null) => Result<null>;
+  /** Keeps a key in another way. `secret`: opens a key that has a passphrase so far. */
+  keepKeyAs: (input: {
+    accountId: string;
+    mode: KeyMode;
+    derived?: Derived;
+    secret?: string | undefined;
+  }) => Result<null>;
+  /** Seals a key that has a passphrase with more rounds, under the same one. */
+  addRounds: (input: Secret & { derived: Derived }) => Result<null>;
+  /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. `secret`: as for `keepKeyAs`. */
+  sealKey: (input: {
+    accountId: string;
+    derived: Derived;
+    secret?: string | undefined;
+  }) => Result<PassphraseKey>;
+  /** Starts the sample, unless an account is connected. */
   startSample: (input: null) => Result<null>;
+  /** Erases the sample. An account that was connected meanwhile stays. */
+  endSample: (input: null) => Result<null>;
+  /** Refused if it weakens the protection of a key that has a passphrase. */
   changeSettings: (change: SettingsChange) => Result<null>;
+  /** The same, whatever it weakens: the user has proven to know the passphrase of every key that has one. */
+  changeProtection: (input: { change: SettingsChange; proofs: readonly Secret[] }) => Result<null>;
+  /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
+  stopScreenLock: (proofs: readonly Secret[]) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
   createLink: (wish: Wish) => Result<CreateOperation>;
@@ -154,3 +182,58 @@ export interface Protocol {
 export type Command = keyof Protocol;
 export type Input<Name extends Command> = Parameters<Protocol[Name]>[0];
 export type Output<Name extends Command> = ReturnType<Protocol[Name]>;
+
+/** The extension's pages, each by its folder. */
+const allPages = ['popup', 'side', 'links', 'options'] as const;
+
+export type PageName = (typeof allPages)[number];
+
+/**
+ * Which pages may send a command. What concerns keys and their protection is taken only from the page where the user asks for it, so that
+ * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answers.ts).
+ */
+export const senders: Record<Command, readonly PageName[]> = {
+  connect: ['options'],
+  forgetAccount: ['options'],
+  removeAccount: ['options'],
+  nameAccount: ['options'],
+  keepKeyAs: ['options'],
+  sealKey: ['options'],
+  prove: ['options'],
+  changeProtection: ['options'],
+  stopScreenLock: ['options'],
+  deleteAside: ['options'],
+  unlock: allPages,
+  addRounds: allPages,
+  lock: allPages,
+  noteUse: allPages,
+  showAccount: allPages,
+  startSample: allPages,
+  endSample: allPages,
+  changeSettings: allPages,
+  keepQrStyle: allPages,
+  createLink: allPages,
+  keepDraft: allPages,
+  deleteLink: allPages,
+  beginBatch: allPages,
+  steerBatch: allPages,
+  postpone: allPages,
+  retryBatch: allPages,
+  removeBatch: allPages,
+  takeUrls: allPages,
+  tryNow: allPages,
+  makeNew: allPages,
+  cancelIntent: allPages,
+  chooseLink: allPages,
+  noteSeen: allPages,
+  dismissStorageNote: allPages,
+  refresh: allPages,
+  noteVisit: allPages,
+  readAnalytics: allPages,
+  keepDays: allPages,
+  listBioPages: allPages,
+};
+
+/** The page with this path. `null`: it is none of them. */
+export const pageAt = (path: string): PageName | null =>
+  allPages.find((name) => path === `/src/${name}/index.html`) ?? null;

@@ -5,6 +5,8 @@ import type { Link } from '../core/link/link.ts';
 import { readItem } from '../store/items/item.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
+import { areHidden, readLockState } from '../store/keys/hidden-links.ts';
+import { isLocked } from '../store/keys/opened-keys.ts';
 import { readWhatIsLeft } from '../store/list/read-partly.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { hasRecentHistory } from './history/read-course.ts';
@@ -13,6 +15,9 @@ import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-bat
 /** What the page shows besides the links. It is small, and read again at every change. */
 export interface PageData {
   account: Account | null;
+  isLocked: boolean;
+  /** Nothing that was shortened is shown. */
+  isHidden: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
   snapshot: Snapshot | null;
@@ -25,15 +30,19 @@ export interface PageData {
 }
 
 export async function readPageData(): Promise<PageData> {
-  const [{ stored, outbox }, storageNote] = await Promise.all([
-    readWithOutbox({ account: items.account, others: items.others, snapshot: items.snapshot }),
+  const { account: shown, others, snapshot: listed, settings } = items;
+  const [{ stored, outbox }, storageNote, lock] = await Promise.all([
+    readWithOutbox({ account: shown, others, snapshot: listed, settings }),
     readStorageNote(),
+    readLockState(),
   ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
   const intents = outbox.operations.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
+    isLocked: account !== null && isLocked(account, lock.opened),
+    isHidden: areHidden(account, stored.settings.value, lock),
     accounts: accountsIn(stored),
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
     creates: createsOf(intents),

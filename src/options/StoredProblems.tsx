@@ -4,8 +4,8 @@ import StorageNotice from '../ui/notices/StorageNotice.tsx';
 import { Aside } from './Aside.tsx';
 import type { OptionsData } from './options-data.ts';
 
-/** Tells of stored data that can't be used. It is neither hidden nor deleted. */
-export function StoredProblems({ problems, outbox, aside, storageNote }: OptionsData) {
+/** Tells of stored data that can't be used. It is not deleted; while links are hidden, it can’t be downloaded, since it may name some. */
+export function StoredProblems({ problems, outbox, aside, storageNote, isHidden }: OptionsData) {
   const said = [
     problems.includes('newer') && word('storedNewer'),
     problems.includes('unreadable') && word('storedUnreadable'),
@@ -18,7 +18,7 @@ export function StoredProblems({ problems, outbox, aside, storageNote }: Options
       {said.map((sentence) => (
         <Notice key={sentence} tone="warning" heading={sentence} />
       ))}
-      {Object.keys(aside).length > 0 && <Aside aside={aside} />}
+      {Object.keys(aside).length > 0 && !isHidden && <Aside aside={aside} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
 import { synced, type Synced } from '../store/sync/synced.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
+import { readHiddenIds } from '../store/keys/hidden-links.ts';
 import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
 import { type Outbox, readWithOutbox } from '../outbox/read.ts';
 import { managedNow, type Managed } from './managed/managed.ts';
@@ -27,12 +28,14 @@ export interface OptionsData {
   managed: Managed;
   outbox: Outbox;
   storageNote: StorageNote | null;
+  /** Links of an account are hidden until it is unlocked. */
+  isHidden: boolean;
   /** Keys that are open. */
   opened: OpenedKey[];
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
-  const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened] = await Promise.all([
+  const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened, hidden] = await Promise.all([
     readWithOutbox({ ...items, imported, synced }),
     // The outbox reports a database that can't be opened.
     readBatchProblems().catch(() => []),
@@ -40,6 +43,7 @@ export async function readOptionsData(): Promise<OptionsData> {
     readStorageNote(),
     managedNow(),
     readOpened(),
+    readHiddenIds(),
   ]);
   return {
     account: stored.account.value,
@@ -61,6 +65,7 @@ export async function readOptionsData(): Promise<OptionsData> {
     aside,
     outbox,
     storageNote,
+    isHidden: hidden.size > 0,
     opened,
   };
 }

@@ -1,4 +1,4 @@
-import type { Command, Input, Output } from '../core/protocol.ts';
+import { pageAt, senders, type Command, type Input, type Output } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { browser } from './browser.ts';
@@ -6,19 +6,28 @@ import type { Message } from './messages.ts';
 
 export type Handlers = { [Name in Command]: (input: Input<Name>) => Promise<Output<Name>> };
 
+interface Sender {
+  id?: string;
+  url?: string;
+}
+
 /**
- * Answers commands from this extension's own pages only. The returned promise keeps the worker alive until it settles: in Chromium, 340 s
+ * Answers each command only from the pages of this extension that may send it. The returned promise keeps the worker alive until it settles: in Chromium, 340 s
  * and more were measured.
  */
-export function answerWith(handlers: Handlers, onCommand: () => void = () => undefined): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {
-    const isOurs =
-      sender.id === browser.runtime.id && (sender.url ?? '').startsWith(browser.runtime.getURL(''));
-    if (!isOurs || !isMessage(message, handlers)) return undefined;
-    onCommand();
+export function answerWith(handlers: Handlers): void {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
+    if (!isMessage(message, handlers) || !maySend(sender, message.command)) return undefined;
     const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
     return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });
+}
+
+function maySend({ id, url = '' }: Sender, command: Command): boolean {
+  const root = browser.runtime.getURL('');
+  if (id !== browser.runtime.id || !url.startsWith(root)) return false;
+  const page = pageAt(new URL(url).pathname);
+  return page !== null && senders[command].includes(page);
 }
 
 const isMessage = (message: unknown, handlers: Handlers): message is Message =>

@@ -62,9 +62,19 @@ const copyThrough = (copied: Copied): Promise<boolean> =>
     return (await browser.runtime.sendMessage({ copy: copied } satisfies CopyMessage)) === true;
   });
 
+/** Copies what the worker asks for. No page may: a page asks the worker, or copies by itself in a click. */
 export function answerCopy(copy: (copied: Copied) => boolean): void {
-  browser.runtime.onMessage.addListener((message: unknown) => {
+  browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {
     const isCopy = typeof message === 'object' && message !== null && 'copy' in message;
-    return isCopy ? Promise.resolve(copy((message as CopyMessage).copy)) : undefined;
+    return isCopy && isWorker(sender) ? Promise.resolve(copy((message as CopyMessage).copy)) : undefined;
   });
 }
+
+/**
+ * A worker's URL is that of its script, a page's that of its document. The hidden page can't read the manifest, which names the script; but
+ * a script that is opened as a page runs nothing.
+ */
+const isWorker = ({ id, url = '' }: { id?: string; url?: string }): boolean =>
+  id === browser.runtime.id &&
+  url.startsWith(browser.runtime.getURL('')) &&
+  new URL(url).pathname.endsWith('.js');

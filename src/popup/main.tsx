@@ -4,20 +4,25 @@ import { activePage } from '../platform/tabs.ts';
 import { language } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
 import { watchStored } from '../ui/watch-stored.ts';
+import type { PopupFor } from '../store/items/popup-for.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 import { accountFirst, openedFor, openingOf } from './opening.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
 /** `painted`: resolves when the page has been painted and may be drawn again. `isFirst`: the user has not chosen an account here. */
-async function start(painted: Promise<void>, isFirst = false): Promise<void> {
+async function start(
+  painted: Promise<void>,
+  isFirst = false,
+  asked: Promise<PopupFor | null> = openedFor(),
+): Promise<void> {
   document.documentElement.lang = language();
   const watch = watchStored(popupSources);
   const [read, page, drafts, popupFor] = await Promise.all([
     readPopupData(),
     activePage(),
     readDrafts(),
-    openedFor(),
+    asked,
     painted,
   ]);
   const data = isFirst ? await accountFirst(read, page, readPopupData, popupFor?.accountId) : read;
@@ -30,7 +35,12 @@ async function start(painted: Promise<void>, isFirst = false): Promise<void> {
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  render(<Popup {...opening} watch={watch} onSwitched={() => void start(Promise.resolve())} />, root);
+  const again = (...of: [PopupFor | null] | []): void =>
+    void start(Promise.resolve(), false, ...of.map((one) => Promise.resolve(one)));
+  render(
+    <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />,
+    root,
+  );
 }
 
 /** Drawing before the first paint would delay it by a frame. A page that is not visible is never painted, so the wait has a limit. */

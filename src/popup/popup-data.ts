@@ -7,7 +7,8 @@ import type { Settings } from '../core/account/settings.ts';
 import { linkForPage, type PageLink } from '../outbox/link-for-page.ts';
 import { accountsIn } from '../store/items/accounts.ts';
 import { items, type Snapshot } from '../store/items/items.ts';
-import { isLocked, readOpened } from '../store/keys/opened-keys.ts';
+import { areHidden, readLockState } from '../store/keys/hidden-links.ts';
+import { isLocked } from '../store/keys/opened-keys.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
@@ -17,6 +18,8 @@ export interface PopupData {
   account: Account | null;
   /** The key can't be used until the user unlocks it. */
   isLocked: boolean;
+  /** Nothing that was shortened is shown: `isLocked`, with the setting for it. */
+  isHidden: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
   /** A sentence that says so, where this account is shown because of the page's site: see on-site.ts. */
@@ -37,11 +40,11 @@ export interface PopupData {
 }
 
 export async function readPopupData(): Promise<PopupData> {
-  const [{ stored, outbox }, storageNote, deletes, opened] = await Promise.all([
+  const [{ stored, outbox }, storageNote, deletes, lock] = await Promise.all([
     readWithOutbox(items),
     readStorageNote(),
     readDeleteBatches(),
-    readOpened(),
+    readLockState(),
   ]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
@@ -52,7 +55,8 @@ export async function readPopupData(): Promise<PopupData> {
   const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
-    isLocked: account !== null && isLocked(account, opened),
+    isLocked: account !== null && isLocked(account, lock.opened),
+    isHidden: areHidden(account, stored.settings.value, lock),
     accounts: accountsIn(stored),
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,

@@ -41,6 +41,7 @@ export function SidePanel({ opening }: { opening: Opening }) {
           read={readPanelData}
           onMade={() => setTouched(false)}
           onSwitched={() => turn(false)}
+          onUnlocked={() => turn(false)}
         />
       </div>
     </>

@@ -31,6 +31,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'not-connected': 'settings',
   'key-unreadable': 'settings',
   locked: 'unlock',
+  'passphrase-needed': 'edit',
   'alias-taken': 'edit',
   'bad-address': 'edit',
   'insecure-address': 'edit',

@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** The extension's storage and database as an older version left them in a browser. */
@@ -29,7 +30,8 @@ export const profileOfDatabase7 = (siteUrl: string): Profile =>
 function profileIn(file: string, siteUrl: string, at: number): Profile {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const moved = text.replaceAll(/\b1795\d{9}\b/g, (time) => String(Number(time) + at - leftAt));
-  const lines = moved.replaceAll('{service}', siteUrl).trim().split('\n');
+  const filled = moved.replaceAll('{service}', siteUrl).replaceAll('{sealedKey}', sealedKeyAt(siteUrl));
+  const lines = filled.trim().split('\n');
   const [{ version, stores }, ...rest] = lines.map((line) => JSON.parse(line) as unknown) as [
     Pick<Profile, 'version' | 'stores'>,
     ...Line[],
@@ -40,6 +42,15 @@ function profileIn(file: string, siteUrl: string, at: number): Profile {
     items: Object.fromEntries(rest.flatMap((line) => ('item' in line ? [[line.item, line.value]] : []))),
     records: rest.flatMap((line) => ('store' in line ? [line] : [])),
   };
+}
+
+/** The account's key under the browser's one. Its seal is bound to the address of the service, so it can't be in the file. */
+function sealedKeyAt(siteUrl: string): string {
+  const [aesKey, iv] = ['Q3VydGFpbCAwLjEuMCBwcm9maWxlLCBkZXZpY2Uga2U=', '0yWnncpcNuZxPSys'];
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(aesKey, 'base64'), Buffer.from(iv, 'base64'));
+  cipher.setAAD(Buffer.from(`4bcf6651-742a-490a-9326-fba5e716561e ${siteUrl}/api`));
+  const data = Buffer.concat([cipher.update(keyThen, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return data.toString('base64');
 }
 
 /**

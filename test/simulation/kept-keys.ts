@@ -14,7 +14,7 @@ export function keyOfAccount(
   deviceKey: unknown,
   known: readonly string[],
 ): string | null {
-  if (key.mode === 'device') return deviceKey ? openSealed(deviceKey, key) : null;
+  if (key.mode === 'device') return deviceKey ? openSealed(deviceKey, key, `${id} ${baseUrl}`) : null;
   if (key.mode === 'passphrase') return openSealedBy(secretFor(key.salt), key, `${id} ${baseUrl}`);
   return known.find((one) => printOf(id, one) === keyPrint) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, Row } from '../../src/core/batch/batch.ts';
+import type { OpenedKey } from '../../src/store/keys/opened-keys.ts';
 import type * as Page from './entries/page.ts';
 import type { AnyOperation } from './stored-operations.ts';
 import { keyOfAccount, openedIn } from './kept-keys.ts';
@@ -44,7 +45,10 @@ export class Observer {
     const sealing = (place: string) => keys.find(({ key }) => key === place)?.value;
     this.readAccounts(sealing('device'));
     const session = sealing('session');
-    this.opened = new Map(openedIn(browser).map((one) => [one.accountId, openSealed(session, one)]));
+    const addresses = new Map(this.accountsNow().map(({ id, baseUrl }) => [id, baseUrl]));
+    const openOf = ({ accountId, ...sealed }: OpenedKey): string | null =>
+      openSealed(session, sealed, `${accountId} ${addresses.get(accountId)}`);
+    this.opened = new Map(openedIn(browser).map((one) => [one.accountId, openOf(one)]));
     return true;
   }
 

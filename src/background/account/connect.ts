@@ -49,7 +49,7 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const isAllowed = await hasHost(hostPattern(baseUrl));
   const listed = await listAt({ ...connection, key, known, signal });
   if (!listed.ok) return listed;
-  const kept = await keep(listed.value, { ...connection, key, isAllowed });
+  const kept = await keep(listed.value, { ...connection, key, isTyped: Boolean(connection.key), isAllowed });
   if (!kept.ok) return kept;
   await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
@@ -133,6 +133,7 @@ const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSo
 
 type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
   key: string;
+  isTyped: boolean;
   isAllowed: boolean;
 };
 

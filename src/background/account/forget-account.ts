@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../core/result.ts';
+import { isSample } from '../../core/account/sample.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { dropAllPermissions } from '../../platform/permissions.ts';
@@ -11,6 +12,8 @@ import {
   isEmptying,
 } from '../../store/items/empty.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
+import { readItem } from '../../store/items/item.ts';
+import { items } from '../../store/items/items.ts';
 import { changeAccount, endRequests } from './account-turn.ts';
 import { dropUnusedHost, eraseAccount } from './erase-account.ts';
 import { putInFront } from './show-account.ts';
@@ -48,6 +51,12 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
     await dropUnusedHost(account, others);
     return ok(null);
   });
+
+/** Erases the sample. An account that was connected in its place meanwhile stays. */
+export const endSample = (): Promise<Result<null>> =>
+  changeAccount(async () =>
+    isSample(await readItem(items.account)) || (await isEmptying()) ? forget() : ok(null),
+  );
 
 /** Completes an erasure that a stopped worker or a broken storage left unfinished. It runs before anything is saved for an account. */
 export const finishForgetting = (): Promise<Result<null>> =>

@@ -1,10 +1,16 @@
 import type { Account } from '../../core/account/account.ts';
-import type { Derived, PassphraseKey, SealedKey } from '../../core/account/sealed-key.ts';
-import type { Input } from '../../core/protocol.ts';
+import {
+  withPassphrase,
+  type Derived,
+  type PassphraseKey,
+  type SealedKey,
+} from '../../core/account/sealed-key.ts';
+import type { Input, Secret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { readOpened } from '../../store/keys/opened-keys.ts';
 import { fingerprintOfKey, isKeyOf } from '../../store/keys/key-print.ts';
+import type { Owner } from '../../store/keys/cipher.ts';
 import { dropPlace, openIn, sealIn } from '../../store/keys/vault.ts';
 import { openWith, sealWith } from '../../store/keys/passphrase-cipher.ts';
 import { changeAccount } from './account-turn.ts';
@@ -12,12 +18,13 @@ import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
 import { writeAccount } from './show-account.ts';
 
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
-export async function openKey({ id, key }: Pick<Account, 'id' | 'key'>): Promise<Result<string>> {
-  if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', key));
+export async function openKey(account: Pick<Account, 'id' | 'baseUrl' | 'key'>): Promise<Result<string>> {
+  const { id, key } = account;
+  if (key.mode === 'device') return keyOr('key-unreadable', await openIn('device', account, key));
   if (key.mode !== 'passphrase' && key.mode !== 'session') return keyOr('key-unreadable', null);
   await lockIfUnused();
   const opened = (await readOpened()).find(({ accountId }) => accountId === id);
-  return keyOr('locked', opened ? await openIn('session', opened) : null);
+  return keyOr('locked', opened ? await openIn('session', account, opened) : null);
 }
 
 const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<string> =>
@@ -25,31 +32,64 @@ const keyOr = (kind: 'key-unreadable' | 'locked', key: string | null): Result<st
 
 /** Seals a key in a mode. A key that the disk can't give back without the user is open from now on. */
 export async function sealAs(
-  { id, baseUrl }: Pick<Account, 'id' | 'baseUrl'>,
+  owner: Owner,
   mode: SealedKey['mode'],
   key: string,
   derived?: Derived,
 ): Promise<SealedKey> {
-  if (mode === 'device') return { mode, ...(await sealIn('device', key)) };
-  await openKeys([{ accountId: id, mode: derived ? 'passphrase' : 'session', key }]);
-  return derived ? sealWith({ id, baseUrl }, key, derived) : { mode: 'session' };
+  if (mode === 'device') return { mode, ...(await sealIn('device', owner, key)) };
+  await openKeys([{ owner, mode: derived ? 'passphrase' : 'session', key }]);
+  return derived ? sealWith(owner, key, derived) : { mode: 'session' };
 }
 
+/**
+ * For what leaves the protection of a key, or changes it. A key with a passphrase is opened by that alone: that it is open shows only that
+ * somebody has typed it, not who is at the computer now.
+ */
 async function withKey<Value>(
-  accountId: string,
+  { accountId, secret = '' }: { accountId: string; secret?: string | undefined },
   use: (account: Account, key: string) => Promise<Value>,
 ): Promise<Result<Value>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
-  const plain = await openKey(account);
+  const plain = account.key.mode === 'passphrase' ? await provenKey(account, secret) : await openKey(account);
   return plain.ok ? ok(await use(account, plain.value)) : plain;
 }
 
-export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
+async function provenKey(account: Account, secret: string): Promise<Result<string>> {
+  const key = account.key.mode === 'passphrase' ? await openWith(account, account.key, secret) : null;
+  return key === null ? fail({ kind: 'passphrase-needed' }) : ok(key);
+}
+
+/** The ids of the accounts whose passphrase the secrets show. */
+export async function proven(secrets: readonly Secret[]): Promise<string[]> {
+  const accounts = await readAccounts();
+  const found = await Promise.all(
+    secrets.map(async ({ accountId, secret }) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      return account && (await provenKey(account, secret)).ok ? account.id : null;
+    }),
+  );
+  return found.filter((id) => id !== null);
+}
+
+/** Whether the user knows every passphrase: a setting concerns all keys, and the own account of somebody else proves nothing. */
+export async function areProven(secrets: readonly Secret[]): Promise<boolean> {
+  const shown = await proven(secrets);
+  return withPassphrase(await readAccounts()).every(({ id }) => shown.includes(id));
+}
+
+export async function addRounds({ accountId, secret, derived }: Input<'addRounds'>): Promise<Result<null>> {
+  const account = await readAccount(accountId);
+  const isMore = account?.key.mode === 'passphrase' && account.key.rounds < derived.rounds;
+  return isMore ? keepKeyAs({ accountId, mode: 'passphrase', secret, derived }) : ok(null);
+}
+
+export const keepKeyAs = ({ mode, derived, ...of }: Input<'keepKeyAs'>): Promise<Result<null>> =>
   changeAccount(() =>
-    withKey(accountId, async (account, plain) => {
+    withKey(of, async (account, plain) => {
       const key = await sealAs(account, mode, plain, derived);
-      const kept = { ...account, key, keyPrint: await fingerprintOfKey(accountId, plain) };
+      const kept = { ...account, key, keyPrint: await fingerprintOfKey(account.id, plain) };
       await writeAccount(kept);
       await dropFormer(kept);
       return null;
@@ -64,8 +104,8 @@ export async function dropFormer({ id, key: { mode } }: Account): Promise<void> 
 }
 
 /** The key of an account for a backup. The page gets it sealed, never in the clear. */
-export const sealKey = ({ accountId, derived }: Input<'sealKey'>): Promise<Result<PassphraseKey>> =>
-  withKey(accountId, (account, key) => sealWith(account, key, derived));
+export const sealKey = ({ derived, ...of }: Input<'sealKey'>): Promise<Result<PassphraseKey>> =>
+  withKey(of, (account, key) => sealWith(account, key, derived));
 
 /** Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. */
 export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>> {
@@ -78,13 +118,13 @@ export async function unlock(secrets: Input<'unlock'>): Promise<Result<string[]>
   );
   const opened = found.flatMap((one) => one ?? []);
   if (opened.length > 0) await openKeys(opened);
-  return ok(opened.map(({ accountId }) => accountId));
+  return ok(opened.map(({ owner }) => owner.id));
 }
 
 async function opening(account: Account, secret: string): Promise<PlainKey | null> {
-  const { id: accountId, key: sealed } = account;
+  const { key: sealed } = account;
   if (sealed.mode === 'session')
-    return (await isKeyOf(account, secret)) ? { accountId, mode: 'session', key: secret } : null;
+    return (await isKeyOf(account, secret)) ? { owner: account, mode: 'session', key: secret } : null;
   const key = sealed.mode === 'passphrase' ? await openWith(account, sealed, secret) : null;
-  return key === null ? null : { accountId, mode: 'passphrase', key };
+  return key === null ? null : { owner: account, mode: 'passphrase', key };
 }

@@ -1,7 +1,8 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { canLock, readOpened, readUsedAt, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import { canLock, readOpened, readUsedAt, restOf, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import type { Owner } from '../../store/keys/cipher.ts';
 import { sealIn } from '../../store/keys/vault.ts';
 import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
 import { besideAccount } from './account-turn.ts';
@@ -11,18 +12,31 @@ import { wakeAt } from '../../outbox/wake.ts';
 
 const inTurn = oneAtATime();
 
-const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
-  inTurn(async () => writeOpened(to(await readOpened())));
+let tellChange = (): void => undefined;
 
-export type PlainKey = Pick<OpenedKey, 'accountId' | 'mode'> & { key: string };
+/** Calls back when keys were opened or locked. */
+export function onLockChange(listener: () => void): void {
+  tellChange = listener;
+}
+
+const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
+  inTurn(async () => {
+    await writeOpened(to(await readOpened()));
+    tellChange();
+  });
+
+export interface PlainKey extends Pick<OpenedKey, 'mode'> {
+  owner: Owner;
+  key: string;
+}
 
 /** Opens keys until they are locked, or the browser ends. */
 export async function openKeys(keys: readonly PlainKey[]): Promise<void> {
   const opened = await Promise.all(
-    keys.map(async ({ accountId, mode, key }) => ({
-      accountId,
+    keys.map(async ({ owner, mode, key }) => ({
+      accountId: owner.id,
       mode,
-      ...(await sealIn('session', key)),
+      ...(await sealIn('session', owner, key)),
     })),
   );
   const isNew = ({ accountId }: OpenedKey) => opened.some((one) => one.accountId === accountId);
@@ -38,15 +52,13 @@ export const lock = (): Promise<void> => change((opened) => opened.filter(({ mod
 export const closeKeyOf = (id: string): Promise<void> =>
   change((opened) => opened.filter(({ accountId }) => accountId !== id));
 
-/**
- * The time until the open keys are locked. `null`: nothing will lock. If the clock jumps by more than that time, in either direction, they
- * lock.
- */
+/** The time until the open keys are locked. `null`: nothing will lock. */
 async function restMs(): Promise<number | null> {
-  // Checked first, since this runs at every command of a page and most users have no passphrase.
+  // Checked first, since this runs at every request and most users have no passphrase.
   if (!canLock(await readOpened())) return null;
   const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
-  return lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(Date.now() - usedAt) : null;
+  const rest = restOf(usedAt, lockMinutes, Date.now());
+  return rest === Infinity ? null : rest;
 }
 
 /** Locks if nobody has used Curtail for as long as the settings say, or else sets an alarm for that time. The alarm may be late or lost. */
@@ -57,7 +69,7 @@ export async function lockIfUnused(): Promise<void> {
   else wakeAt(Date.now() + rest);
 }
 
-/** Any use of Curtail puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
+/** What the user does puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
 export const noteUse = (): Promise<void> =>
   besideAccount(async () => {
     const rest = await restMs();

@@ -16,7 +16,8 @@ import { putInFront, writeAccount } from './show-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
-type Facts = { key: string } & Pick<Connection, 'mode' | 'derived' | 'label' | 'sites'>;
+/** `isTyped`: the user has given the key anew. */
+type Facts = { key: string; isTyped: boolean } & Pick<Connection, 'mode' | 'derived' | 'label' | 'sites'>;
 
 /**
  * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
@@ -62,12 +63,14 @@ export async function replaceAccount(
 async function sealFor(
   account: NewAccount,
   before: Account | undefined,
-  { key, mode, derived }: Facts,
+  { key, isTyped, mode, derived }: Facts,
 ): Promise<SealedKey> {
-  const isSealed = before?.key.mode === 'passphrase' && !mode && !derived && before.id === account.id;
+  // Who has not typed the key may not know it, and gets it out of its seal only by `keepKeyAs`, with the passphrase.
+  const isAsBefore = !isTyped || (!mode && !derived);
+  const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
   if (!isSealed || !(await isKeyOf(before, key)))
     return sealAs(account, mode ?? before?.key.mode ?? 'device', key, derived);
-  await openKeys([{ accountId: account.id, mode: 'passphrase', key }]);
+  await openKeys([{ owner: account, mode: 'passphrase', key }]);
   return before.key;
 }
 

@@ -5,6 +5,7 @@ import { readAddress } from '../../core/url/web-address.ts';
 import type { Place, Suggestions } from '../../platform/doors/omnibox.ts';
 import { linksPageUrl, openAt, openOptions } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { findLinks, namedLink } from './known-links.ts';
@@ -22,6 +23,8 @@ interface Reading {
   /** A text that is only perhaps a URL opens a link that it finds. Shortening it as this URL is then the second choice. */
   orElse: string | null;
   others: Link[];
+  /** Links are hidden, so none was looked for. */
+  isHidden: boolean;
 }
 
 /**
@@ -29,19 +32,22 @@ interface Reading {
  * is found. Everything else is words, and opens the first link that they find.
  */
 async function read(text: string): Promise<Reading> {
-  const found = text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
-  const own = await namedLink(text);
+  const isHidden = await readHidden();
+  const found = isHidden || text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
+  const own = isHidden ? null : await namedLink(text);
   const address = readAddress(text);
   const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
   const others = found.filter((one) => one !== link).slice(0, mostShown);
-  if (link) return { first: { at: 'open', link }, orElse: own || !address.ok ? null : address.url, others };
+  if (link)
+    return { first: { at: 'open', link }, orElse: own || !address.ok ? null : address.url, others, isHidden };
   const first = address.ok ? ({ at: 'shorten', url: address.url } as const) : ({ at: 'search' } as const);
-  return { first, orElse: null, others };
+  return { first, orElse: null, others, isHidden };
 }
 
 export async function suggest(text: string): Promise<Suggestions> {
   if (!(await isOpen())) return { first: [{ text: word('addressBarOff') }], others: [] };
-  const { first, orElse, others } = await read(text);
+  const { first, orElse, others, isHidden } = await read(text);
+  if (isHidden && first.at === 'search') return { first: [{ text: word('addressBarLocked') }], others: [] };
   return {
     first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
     others: [

@@ -2,6 +2,7 @@ import type { CreateOperation } from '../../outbox/operation.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 const shownMs = 5000;
@@ -30,7 +31,9 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
 export async function showIntent(intent: CreateOperation, title?: string): Promise<void> {
-  const isShown = await whileConnected(intent.accountId, () => showState(intent, title));
+  const isHidden = await readHidden(intent.accountId);
+  const shown = isHidden ? word('hiddenButton') : title;
+  const isShown = await whileConnected(intent.accountId, () => showState(intent, shown));
   if (!isShown) await clearButton();
 }
 

@@ -3,6 +3,7 @@ import { dropNotification } from '../../platform/doors/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHiddenIds } from '../../store/keys/hidden-links.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { showAccount } from '../account/show-account.ts';
 import { milestoneKind } from '../list/milestones.ts';
@@ -15,8 +16,8 @@ import { linkNotificationPrefix } from './tell.ts';
 /** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function onNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
-  if (id.startsWith(linkNotificationPrefix) && (await copyAgain(id.slice(linkNotificationPrefix.length))))
-    return;
+  const isLink = id.startsWith(linkNotificationPrefix) && (await readHiddenIds()).size === 0;
+  if (isLink && (await copyAgain(id.slice(linkNotificationPrefix.length)))) return;
   const [kind, accountOf = '', code = ''] = id.split(' ');
   if (kind === milestoneKind) return openStatistics(accountOf, code);
   await showWish(id);

@@ -8,6 +8,7 @@ import { onChange } from '../../store/changes.ts';
 import { linkForPage } from '../../outbox/link-for-page.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import { onShown } from './button.ts';
 import { unattended } from '../unattended.ts';
@@ -45,11 +46,11 @@ async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
   if (!settings.value.doors.pageMark) return;
   const accountId = account.value?.id;
-  const outbox = await readOutbox();
+  const [outbox, isHidden] = await Promise.all([readOutbox(), readHidden()]);
   for (const { tabId, url } of await frontPages()) {
     const longUrl = cleanedBy(settings.value.cleaning, url);
     const page = accountId === undefined ? null : await linkForPage(accountId, longUrl, outbox);
-    const link = page?.answer === 'found' ? page.link : null;
+    const link = page?.answer === 'found' && !isHidden ? page.link : null;
     await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
   }
 }
@@ -59,5 +60,10 @@ export async function applyPageMark(): Promise<void> {
   watchPages();
   await markFrontPages();
   if ((await readItem(items.settings)).doors.pageMark) return;
+  await unmarkPages();
+}
+
+/** Removes the marks of all tabs. */
+export async function unmarkPages(): Promise<void> {
   for (const { tabId } of await frontPages(true)) await markButton(tabId, null, word('buttonTitle'));
 }

@@ -12,6 +12,7 @@ import { frontTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { accountOn } from './account-on.ts';
 import { clearButton, clearButtonLater, showIntent, showWorking } from './button.ts';
@@ -30,7 +31,7 @@ export interface Source {
 }
 
 /**
- * If Curtail may copy without a window, the button and the page say “copied”. Otherwise the popup opens on the operation and copies its
+ * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the operation and copies its
  * link. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountId }: Source): Promise<void> {
@@ -41,7 +42,7 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
   const { copy, cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is, or it is another tab that was clicked.
   const account = accountId ?? accountOn(stored, tab?.url || longUrl)?.id;
-  const isSilent = copy && (await canCopyInBackground());
+  const isSilent = copy && (await canCopyInBackground()) && !(await readHidden(account));
   const submitted = await submit(
     {
       id: crypto.randomUUID(),

@@ -8,6 +8,7 @@ import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { longAge } from '../../words/time-words.ts';
@@ -31,7 +32,8 @@ export async function tell(
 ): Promise<void> {
   const teller = await tellerOf(intent.accountId);
   if (!teller) return;
-  const sentence = sentenceOf(intent, teller.host, copied);
+  const isSaid = !teller.isHidden || intent.state.status === 'due';
+  const sentence = isSaid ? sentenceOf(intent, teller.host, copied) : word('toldHidden');
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   await Promise.all([
@@ -44,7 +46,8 @@ export async function tell(
 export async function tellFailedDelete({ id, accountId, shortCode, state }: DeleteOperation): Promise<void> {
   const teller = await tellerOf(accountId);
   if (!teller || state.status !== 'failed') return;
-  await teller.notify(id, word('toldNotDeleted', shortCode, failureSentence(state.failure, teller.host)));
+  const sentence = word('toldNotDeleted', shortCode, failureSentence(state.failure, teller.host));
+  await teller.notify(id, teller.isHidden ? word('toldHidden') : sentence);
 }
 
 /** How an account tells: its host, and what the settings allow. `null`: it is not connected any more. */
@@ -56,6 +59,7 @@ async function tellerOf(accountId: string) {
   const title = accounts[1] ? accountName(account) : word('extensionName');
   return {
     host: shownHostOf(account.baseUrl),
+    isHidden: await readHidden(accountId),
     toast,
     notify: async (id: string, sentence: string) =>
       notifications && whileConnected(accountId, () => notify(id, title, sentence)),

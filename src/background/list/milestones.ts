@@ -11,6 +11,7 @@ import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { eachLink } from '../../store/list/links.ts';
 import { readLookedAt, readReached } from '../../store/statistics/reached.ts';
@@ -76,7 +77,7 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
 async function tell(account: Account, [first, ...others]: News[], isNamed: boolean): Promise<void> {
   if (first === undefined) return;
   const [kind, code, clicks] = first;
-  const isOne = others.length === 0;
+  const isOne = others.length === 0 && !(await readHidden(account.id));
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),

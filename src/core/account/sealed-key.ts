@@ -29,3 +29,7 @@ export type SealedKey =
   | { mode: 'session' }
   /** A mode that only a later Curtail knows. It is kept as it is, with all its fields. */
   | { mode: 'later' };
+
+/** Those of some accounts whose keys have a passphrase. */
+export const withPassphrase = <Some extends { key: SealedKey }>(accounts: readonly Some[]): Some[] =>
+  accounts.filter(({ key }) => key.mode === 'passphrase');

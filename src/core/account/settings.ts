@@ -59,6 +59,8 @@ export interface Settings {
   quiet: QuietHours;
   undoSeconds: (typeof undoTimes)[number];
   lockMinutes: (typeof lockTimes)[number];
+  /** Show nothing that was shortened while a key with a passphrase is locked. */
+  hideLinks: boolean;
   cleaning: Cleaning;
   /** Ask before a URL with a secret or a private host is shortened. */
   warn: boolean;
@@ -99,6 +101,7 @@ export const defaultSettings: Settings = {
   quiet: { from: 22 * 60, minutes: 0 },
   undoSeconds: 6,
   lockMinutes: 15,
+  hideLinks: true,
   cleaning: { isOn: false, except: [] },
   warn: true,
   canonical: true,

@@ -17,6 +17,7 @@ export const preferences = [
   'canonical',
   'pageTitle',
   'duplicates',
+  'hideLinks',
   'campaigns',
   'doors.menus',
   'doors.shortcuts',

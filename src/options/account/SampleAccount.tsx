@@ -12,7 +12,7 @@ import type { Connecting } from './connect/use-connect.ts';
 export function SampleAccount({ connecting }: { connecting: Connecting }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
-    const left = await send('forgetAccount', null);
+    const left = await send('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (

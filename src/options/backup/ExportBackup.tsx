@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isSample } from '../../core/account/sample.ts';
+import type { Secret } from '../../core/protocol.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -7,11 +8,14 @@ import { LateIcon } from '../../ui/LateIcon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { PassphraseForm } from '../privacy/PassphraseForm.tsx';
+import { useProof } from '../privacy/use-proof.tsx';
 import { exportPlain, exportSealed, lockedOf, type NotExported } from './export-backup.ts';
 
 /** Saves settings and accounts as a file: without keys, or with them under a passphrase. */
 export function ExportBackup({ data }: { data: OptionsData }) {
   const [isAsked, setAsked] = useState(false);
+  const proof = useProof(data.accounts.map(({ account }) => account));
+  const proofs = useRef<readonly Secret[]>([]);
   const [refusal, setRefusal] = useState<NotExported | null>(null);
   const savePlain = async () => {
     setRefusal(null);
@@ -21,7 +25,12 @@ export function ExportBackup({ data }: { data: OptionsData }) {
     // Tells of a locked key first, so that the user does not type a passphrase in vain.
     const refused = lockedOf(data);
     setRefusal(refused);
-    setAsked(refused === null);
+    setAsked(false);
+    if (refused === null)
+      proof.ask(async (given) => {
+        proofs.current = given;
+        setAsked(true);
+      });
   };
   const close = () => {
     setAsked(false);
@@ -29,7 +38,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
     setTimeout(() => document.getElementById('export-keys')?.focus());
   };
   const save = async (passphrase: string) => {
-    const refused = await exportSealed(data, passphrase);
+    const refused = await exportSealed(data, passphrase, proofs.current);
     setRefusal(refused);
     close();
     if (refused === null) announce(word('exportedKeys'));
@@ -58,6 +67,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
           </Button>
         </div>
       )}
+      {proof.form && <div class="set stacked">{proof.form}</div>}
       {isAsked && (
         <div class="set stacked">
           <PassphraseForm action="exportKeys" lost="exportKeysLost" onKeep={save} onCancel={close} />

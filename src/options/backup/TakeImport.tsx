@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Secret } from '../../core/protocol.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ProofForm } from '../privacy/ProofForm.tsx';
 import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
 import { usualKeeping, useNewKey } from '../privacy/use-new-key.ts';
 import { isNothing } from './plan-import.ts';
@@ -16,6 +18,8 @@ export interface TakeImportProps {
 export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
   // Here, so that what was typed for one file is not there for the next.
   const newKey = useNewKey();
+  const [proofs, setProofs] = useState<readonly Secret[]>([]);
+  const { guarded } = review.plan;
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = isNothing(review.plan);
   const hasKeys = review.plan.keyed.length > 0;
@@ -25,8 +29,10 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
   const take = (event: Event) => {
     event.preventDefault();
     const keeping = hasKeys ? newKey.keeping() : usualKeeping;
-    if (keeping !== null) onTake(review, keeping);
+    if (keeping !== null) onTake(review, keeping, proofs);
   };
+  if (proofs.length < guarded.length)
+    return <ProofForm accounts={guarded} onProven={async (given) => setProofs(given)} onCancel={onLeave} />;
   return (
     <form class="take-import" ref={form} onSubmit={take}>
       {hasKeys && <NewKeyFields newKey={newKey} />}

@@ -2,6 +2,7 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { isSample } from '../../core/account/sample.ts';
 import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
+import type { Secret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
@@ -27,14 +28,18 @@ export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
   });
 
 /**
- * Saves everything with the keys, under a passphrase. If one key can't be used now, there is no file, since it would seem to have all of
+ * Saves everything with the keys, under a passphrase. `proofs`: of the keys that have a passphrase here. If one key can't be used now, there is no file, since it would seem to have all of
  * them.
  */
-export const exportSealed = (data: OptionsData, passphrase: string): Promise<NotExported | null> =>
+export const exportSealed = (
+  data: OptionsData,
+  passphrase: string,
+  proofs: readonly Secret[],
+): Promise<NotExported | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();
     const derived = await deriveAnew(passphrase);
-    const keys = await sealKeys(accountsOf(data), derived);
+    const keys = await sealKeys(accountsOf(data), derived, proofs);
     if (!keys.ok) return keys.error;
     const text = await sealBackup(await textOf(data, keys.value, now), derived);
     saveText(text, 'application/json', backupName(now, '-encrypted'), 'json');
@@ -56,10 +61,15 @@ const accountsOf = ({ accounts }: Pick<OptionsData, 'accounts'>): Account[] =>
 async function sealKeys(
   accounts: readonly Account[],
   derived: Derived,
+  proofs: readonly Secret[],
 ): Promise<Result<Map<string, Sealed>, NotExported>> {
   const keys = new Map<string, Sealed>();
   for (const account of accounts) {
-    const sealed = await send('sealKey', { accountId: account.id, derived });
+    const sealed = await send('sealKey', {
+      accountId: account.id,
+      derived,
+      secret: proofs.find(({ accountId }) => accountId === account.id)?.secret,
+    });
     if (!sealed.ok) return fail({ failure: sealed.error, account: accountName(account) });
     const { iv, data } = sealed.value;
     keys.set(account.id, { iv, data });

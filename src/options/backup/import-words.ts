@@ -15,6 +15,7 @@ const settingWords: Record<string, Word> = {
   codeLength: 'codeLength',
   undoSeconds: 'undoTime',
   lockMinutes: 'lockAfter',
+  hideLinks: 'hideLinks',
   milestones: 'milestones',
   quiet: 'quietHours',
   cleaning: 'prefClean',

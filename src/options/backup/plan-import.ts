@@ -1,3 +1,6 @@
+import type { Account } from '../../core/account/account.ts';
+import { withPassphrase } from '../../core/account/sealed-key.ts';
+import { weakens } from '../../core/account/weakens.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { Backup } from './backup.ts';
@@ -10,6 +13,8 @@ export interface ImportPlan extends AccountsPlan {
   /** The names of settings that will change, such as `undoSeconds` or `doors.menus`. */
   changed: string[];
   qrStyle: QrStyle | null;
+  /** Accounts whose passphrase is asked for first, since the change weakens what it protects. */
+  guarded: Account[];
 }
 
 /** A file can't open a door that needs the browser's permission, since the user must be asked in a click. */
@@ -36,11 +41,16 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     wantedDoors,
     managed.map((name) => name.replace('doors.', '')),
   );
+  const whole: SettingsChange = {
+    ...change,
+    ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }),
+  };
   const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
   const accounts = planAccounts(backup, here);
   return {
     ...accounts,
-    change: { ...change, ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }) },
+    change: whole,
+    guarded: weakens(here.settings, whole) ? withPassphrase(here.accounts) : [],
     changed: [...Object.keys(change), ...namesOfDoors(changedDoors), ...(qrStyle ? ['qrStyle'] : [])],
     qrStyle,
     skipped: [

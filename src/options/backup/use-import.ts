@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { hostPattern } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
+import type { Secret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
@@ -60,7 +61,7 @@ export function useImport(data: OptionsData) {
   const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
     follow(reviewSealed(file, passphrase, data));
   // The browser's question must be the click's first call: an await before it loses the gesture.
-  const take = (review: Review, keeping: Keeping): void => {
+  const take = (review: Review, keeping: Keeping, proofs: readonly Secret[]): void => {
     const { plan } = review;
     const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
     const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
@@ -68,7 +69,7 @@ export function useImport(data: OptionsData) {
     // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
       .catch(() => false)
-      .then(() => carryOutIfValid(review, keeping))
+      .then(() => carryOutIfValid(review, keeping, proofs))
       .catch(broken)
       .then(show);
   };
@@ -112,22 +113,29 @@ const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promis
   planImport(backup, await hereOf(data, backup.accounts, keys));
 
 /** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
-async function carryOutIfValid({ plan, opened }: Review, keeping: Keeping): Promise<Importing> {
+async function carryOutIfValid(
+  { plan, opened }: Review,
+  keeping: Keeping,
+  proofs: readonly Secret[],
+): Promise<Importing> {
   const data = await readOptionsData();
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
     return { at: 'reviewed', plan: now, opened, isAgain: true };
-  const taken = await carryOut(plan, opened.keys, keeping);
+  const taken = await carryOut(plan, opened.keys, keeping, proofs);
   return taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error };
 }
 
 async function carryOut(
-  { change, qrStyle, accounts, replaced, keyed }: ImportPlan,
+  { change, guarded, qrStyle, accounts, replaced, keyed }: ImportPlan,
   keys: OpenedKeys,
   keeping: Keeping,
+  proofs: readonly Secret[],
 ): Promise<Result<NotConnected[]>> {
-  const changed = Object.keys(change).length > 0 ? await send('changeSettings', change) : ok(null);
+  const set = () =>
+    guarded.length > 0 ? send('changeProtection', { change, proofs }) : send('changeSettings', change);
+  const changed = Object.keys(change).length > 0 ? await set() : ok(null);
   if (!changed.ok) return changed;
   const styled = qrStyle ? await send('keepQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return styled;

@@ -18,6 +18,7 @@ import { ForbiddenMode } from './ForbiddenMode.tsx';
 import { modeWords } from './mode-words.ts';
 import { ModeChoices } from './ModeChoices.tsx';
 import { PassphraseForm } from './PassphraseForm.tsx';
+import { useProof } from './use-proof.tsx';
 
 const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
@@ -28,11 +29,15 @@ export interface KeyStorageProps {
   isNamed: boolean;
 }
 
-/** How the key of an account is kept. The user can change that at any time, and only a new passphrase has to be typed for it. */
+/** How the key of an account is kept. The user can change that at any time; a key with a passphrase asks for it first. */
 export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const { id, key, baseUrl } = account;
   const allowed = useManaged().keyModes;
   const [isAsked, setAsked] = useState(false);
+  /** The way that was chosen, while the passphrase is asked for that the key has now. */
+  const [wanted, setWanted] = useState<KeyMode | null>(null);
+  const proof = useProof([account]);
+  const secret = useRef<string | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const wasLocked = useRef(isLocked);
@@ -47,7 +52,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   };
   const keep = async (mode: KeyMode, passphrase?: string) => {
     const sealing = passphrase === undefined ? {} : { derived: await deriveAnew(passphrase) };
-    const done = await send('keepKeyAs', { accountId: id, mode, ...sealing });
+    const done = await send('keepKeyAs', { accountId: id, mode, secret: secret.current, ...sealing });
     setFailure(done.ok ? null : done.error);
     if (!done.ok) return;
     readNow();
@@ -56,9 +61,15 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   };
   const choose = (mode: KeyMode) => {
     setFailure(null);
-    setAsked(mode === 'passphrase');
-    if (mode !== 'passphrase') void keep(mode);
+    setAsked(false);
+    setWanted(mode);
+    proof.ask(async ([given]) => {
+      secret.current = given?.secret;
+      setAsked(mode === 'passphrase');
+      if (mode !== 'passphrase') await keep(mode);
+    });
   };
+  const chosen = (proof.isAsked && wanted) || (isAsked ? 'passphrase' : key.mode);
   return (
     <fieldset class="group" ref={group}>
       <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
@@ -72,11 +83,12 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         </div>
       ) : (
-        <ModeChoices group={`key-${id}`} current={isAsked ? 'passphrase' : key.mode} onChoose={choose} />
+        <ModeChoices group={`key-${id}`} current={chosen} onChoose={choose} />
       )}
+      {proof.form}
       {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
-      {!isLocked && !isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
-        <Button onClick={() => setAsked(true)}>{word('passphraseChange')}</Button>
+      {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
+        <Button onClick={() => choose('passphrase')}>{word('passphraseChange')}</Button>
       )}
       {failure && <FailureNotice failure={failure} host={shownHostOf(baseUrl)} />}
     </fieldset>

@@ -29,7 +29,7 @@ export function PrivacySection({
         />
       ))}
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
-        <LockGroup minutes={settings.lockMinutes} canLock={canLock(opened)} />
+        <LockGroup settings={settings} accounts={ordered} canLock={canLock(opened)} />
       )}
       <EraseAll isSynced={synced.isOn} onErase={onErase} />
     </Section>

@@ -15,6 +15,11 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
 
+/** Replaces what the button says, unless that is its `usual` title. Its badge stays. */
+export async function hideWords(title: string, usual: string): Promise<void> {
+  if ((await browser.action.getTitle({})) !== usual) await browser.action.setTitle({ title });
+}
+
 /**
  * Marks the button of one tab, or removes the mark (`null`). The tab gets `words` as its title only while the button shows its `usual`
  * ones. When the tab leaves the page, the browser removes the mark itself; a tab that is gone is ignored.

@@ -38,6 +38,13 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
   omnibox?.onInputEntered.addListener(onChoice);
 }
 
+/** The address bar keeps the line that it has shown last, and shows it again when it is opened. */
+export async function clearSuggestion(text: string): Promise<void> {
+  const omnibox = (browser as Partial<typeof browser>).omnibox;
+  if (omnibox && (isForChromium || (await wantsMarkup(omnibox))))
+    await describeFirst(omnibox, asMarkup([{ text }]));
+}
+
 async function answer(
   omnibox: Omnibox.Static,
   text: string,

@@ -55,6 +55,7 @@ const settings: Item<Settings> = {
       milestones: goodOf(number),
       quiet: object({ from: number, minutes: number }),
       lockMinutes: among(...lockTimes),
+      hideLinks: flag,
       undoSeconds: among(...undoTimes),
       // The exceptions make sense only with their rule, so both are read or neither.
       cleaning: object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),

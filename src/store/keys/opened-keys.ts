@@ -30,6 +30,10 @@ export const canLock = (opened: readonly OpenedKey[]): boolean =>
 /** When the user last used Curtail. The name is quiet, since no page has to hear of it. */
 export const usedName = 'quiet:usedAt';
 
+/** How many ms after its last use an open key is locked. If the clock jumps by more than that, in either direction, it is due. */
+export const restOf = (usedAt: number, lockMinutes: number, now: number): number =>
+  lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(now - usedAt) : Infinity;
+
 const time = or(number, 0);
 
 export const readUsedAt = async (): Promise<number> => time(await readSession(usedName));

@@ -1,14 +1,8 @@
-import type { Account } from '../../core/account/account.ts';
 import type { Derived, PassphraseKey } from '../../core/account/sealed-key.ts';
 import { fromBase64 } from '../../core/base64.ts';
-import { openBy, sealBy } from './cipher.ts';
+import { openBy, purposeOf, sealBy, type Owner } from './cipher.ts';
 
-type Owner = Pick<Account, 'id' | 'baseUrl'>;
-
-/** Binds a sealed key to its account and address: it can't be opened for another. */
-const purposeOf = ({ id, baseUrl }: Owner): string => `${id} ${baseUrl}`;
-
-export const cipherKey = (bits: string): Promise<CryptoKey> =>
+export const cipherKey = async (bits: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(bits), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** Seals the API key with the bits that a page has derived from a passphrase (ui/lock/derive.ts). */
@@ -24,5 +18,8 @@ export const sealWith = async (
 });
 
 /** The key in the clear. `null`: the passphrase is wrong, or the stored data is damaged; nobody can tell which. */
-export const openWith = async (owner: Owner, sealed: PassphraseKey, bits: string): Promise<string | null> =>
-  openBy(await cipherKey(bits), sealed, purposeOf(owner));
+export async function openWith(owner: Owner, sealed: PassphraseKey, bits: string): Promise<string | null> {
+  // None, or not as many as a key has.
+  const key = await cipherKey(bits).catch(() => null);
+  return key && openBy(key, sealed, purposeOf(owner));
+}

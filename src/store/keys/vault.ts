@@ -1,6 +1,6 @@
 import type { Sealed } from '../../core/account/sealed-key.ts';
 import { inDatabase } from '../database.ts';
-import { openBy, sealBy } from './cipher.ts';
+import { openBy, purposeOf, sealBy, type Owner } from './cipher.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store, so that a storage dump or a backup of settings does
@@ -9,13 +9,13 @@ import { openBy, sealBy } from './cipher.ts';
  */
 export type Place = 'device' | 'session';
 
-export const sealIn = async (place: Place, key: string): Promise<Sealed> =>
-  sealBy((await placeKey(place)) ?? (await makeKey(place)), key);
+export const sealIn = async (place: Place, owner: Owner, key: string): Promise<Sealed> =>
+  sealBy((await placeKey(place)) ?? (await makeKey(place)), key, purposeOf(owner));
 
-/** The API key in the clear. `null`: the browser's key is gone, or is not the one that sealed it. */
-export async function openIn(place: Place, sealed: Sealed): Promise<string | null> {
+/** The API key in the clear. `null`: the browser's key is gone, or is not the one that sealed it, or it was sealed for another account or address. */
+export async function openIn(place: Place, owner: Owner, sealed: Sealed): Promise<string | null> {
   const key = await placeKey(place);
-  return key === undefined ? null : openBy(key, sealed);
+  return key === undefined ? null : openBy(key, sealed, purposeOf(owner));
 }
 
 /** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */

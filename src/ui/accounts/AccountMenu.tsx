@@ -5,6 +5,7 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { canLock, readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
+import { readHiddenIds } from '../../store/keys/hidden-links.ts';
 import { send } from '../../platform/messages.ts';
 import { announce } from '../Announcer.tsx';
 import { useStored } from '../use-stored.ts';
@@ -52,7 +53,10 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const ordered = inOrderOfNames(accounts);
   const [pending, setPending] = useState(nonePending);
   // Counting reads the whole outbox, so it is not done before somebody looks.
-  const count = () => void readPending().then(setPending, console.error);
+  const count = async (): Promise<void> => {
+    const [counts, hidden] = await Promise.all([readPending(), readHiddenIds()]);
+    setPending(new Map([...counts].filter(([of]) => !hidden.has(of))));
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const chosen =
@@ -108,7 +112,14 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
         </span>
         <Icon name="down" />
       </Button>
-      <MenuList id={id} name={word('accounts')} items={items} button={button} isAtStart onOpen={count} />
+      <MenuList
+        id={id}
+        name={word('accounts')}
+        items={items}
+        button={button}
+        isAtStart
+        onOpen={() => void count().catch(console.error)}
+      />
     </>
   );
 }

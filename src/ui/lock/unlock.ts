@@ -1,5 +1,6 @@
 import { tidyKey } from '../../core/account/tidy-key.ts';
 import type { Account } from '../../core/account/account.ts';
+import type { Secret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
@@ -11,18 +12,15 @@ export async function unlock(accountId: string, typed: string): Promise<Failure 
   const [accounts, opened] = await Promise.all([readAccounts(), readOpened()]);
   const locked = accounts.filter((account) => isLocked(account, opened));
   if (locked.every(({ id }) => id !== accountId)) return null;
-  const secrets = await Promise.all(
-    locked.map(async (account) => ({
-      accountId: account.id,
-      secret: (await secretFor(account, typed)) ?? '',
-    })),
-  );
+  const secrets = await proofsOf(locked, typed);
   const done = await send(
     'unlock',
     secrets.filter(({ secret }) => secret !== ''),
   );
   if (!done.ok) return done.error;
-  for (const account of locked) if (done.value.includes(account.id)) void raise(account, typed);
+  for (const account of locked)
+    if (done.value.includes(account.id))
+      void addRounds(account, typed, secrets.find(({ accountId: id }) => id === account.id)?.secret ?? '');
   return done.value.includes(accountId) ? null : 'wrong';
 }
 
@@ -31,7 +29,16 @@ const secretFor = async ({ key }: Account, typed: string): Promise<string | null
   key.mode === 'passphrase' ? derive(typed, key) : tidyKey(typed);
 
 /** Seals a key again if it was sealed with fewer rounds than are used now. */
-async function raise({ id, key }: Account, passphrase: string): Promise<void> {
+async function addRounds({ id, key }: Account, passphrase: string, secret: string): Promise<void> {
   if (key.mode !== 'passphrase' || key.rounds >= roundsNow) return;
-  await send('keepKeyAs', { accountId: id, mode: 'passphrase', derived: await deriveAnew(passphrase) });
+  await send('addRounds', { accountId: id, secret, derived: await deriveAnew(passphrase) });
 }
+
+/** The bits of one typed passphrase for each of these accounts, to prove that the user knows it. */
+export const proofsOf = (accounts: readonly Account[], typed: string): Promise<Secret[]> =>
+  Promise.all(
+    accounts.map(async (account) => ({
+      accountId: account.id,
+      secret: (await secretFor(account, typed)) ?? '',
+    })),
+  );

@@ -19,7 +19,7 @@ export default function SampleStrip() {
   useNoCopy();
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
-    const left = await send('forgetAccount', null);
+    const left = await send('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (

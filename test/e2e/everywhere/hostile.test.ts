@@ -110,6 +110,33 @@ describe('a hostile page', () => {
   });
 });
 
+describe('a page of Curtail that something hostile has taken over', () => {
+  const derived = { rounds: 1000, salt: 'c2FsdA==', bits: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=' };
+
+  it.each(['src/popup/index.html', 'src/side/index.html', 'src/links/index.html', 'icons/icon-16.png'])(
+    '%s sends nothing about keys that the worker takes',
+    async (path) => {
+      await world.connect();
+      const id = await world.extension.inBackground(async () => {
+        const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+        return account.data.id;
+      });
+      const page = await world.extension.open(path);
+      const address = world.apiAddress;
+      for (const [command, input] of [
+        ['connect', { baseUrl: address, key: 'ck_of-somebody-else', plan: 'pro', authHeader: 'bearer' }],
+        ['sealKey', { accountId: id, derived }],
+        ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
+        ['removeAccount', { id }],
+        ['forgetAccount', null],
+      ] as const)
+        // Nobody answers: the browser says so by nothing, or by an error.
+        expect((await send(page, command, input).catch(() => undefined)) ?? null).toBeNull();
+      expect(await isConnected()).toBe(true);
+    },
+  );
+});
+
 it('an extension of somebody else gets no answer, no port and no page', async () => {
   await world.connect();
   const id = await world.extension.inBackground(() => chrome.runtime.id);
@@ -128,7 +155,7 @@ describe('a hostile service', () => {
   afterAll(() => server.close());
 
   it('that redirects to another origin, by whatever status, is not followed: no request arrives there', async () => {
-    const page = await world.extension.open('icons/icon-16.png');
+    const page = await world.extension.open('src/options/index.html');
     for (const status of redirects) {
       const fault = `redirect-${status}-elsewhere` as const;
       for (const operation of ['list', 'bio-pages'] as const) {

@@ -100,7 +100,12 @@ it('the key that is typed and used is nowhere in the profile, however it is kept
   expect(secrets.every(({ length }) => length > 20)).toBe(true);
   for (const mode of ['device', 'passphrase', 'session', 'passphrase', 'device', 'session'] as const) {
     expect(
-      await send(settings, 'keepKeyAs', { accountId, mode, ...(mode === 'passphrase' && { derived }) }),
+      await send(settings, 'keepKeyAs', {
+        accountId,
+        mode,
+        secret: derived.bits,
+        ...(mode === 'passphrase' && { derived }),
+      }),
     ).toBe(true);
     if (mode === 'passphrase') await send(settings, 'lock', null);
     if (mode === 'passphrase') expect(await send(settings, 'refresh', { maxAgeMs: 0 })).toBe(false);

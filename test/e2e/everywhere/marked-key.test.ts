@@ -130,7 +130,7 @@ it('the key is in one header of each request, and nowhere else that anybody coul
     ['unlock', [{ accountId, secret: derived.bits }]],
     ['refresh', { maxAgeMs: 0 }],
   ] as const)
-    seen.replies.push(await reply(links, command, input));
+    seen.replies.push(await reply(settings, command, input));
   await expect.poll(async () => (await world.links(key)).length).toBe(2);
   await expectNowhere(settings, links);
 

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../src/core/account/settings.ts';
 import type { Account } from '../../../src/core/account/account.ts';
 import { isLockedIn, secretFor } from '../kept-keys.ts';
 import type { Random } from '../random.ts';
@@ -25,18 +26,34 @@ export const lockActions = {
   unlock: { weight: 14, act: (simulation, random) => void unlock(simulation, random) },
   'set when to lock': {
     weight: 3,
-    act: ({ user }, random) =>
-      void user.send(user.theTab(), 'changeSettings', {
-        lockMinutes: random.pick([1, 1, 5, 60, 0] as const),
-      }),
+    act: (simulation, random) => setLock(simulation, random.pick([1, 1, 5, 60, 0] as const)),
   },
 } satisfies Record<string, Action>;
 
-export async function keepKey({ user }: Simulation, random: Random, accountId: string): Promise<void> {
+/** What the user gives before something that leaves the protection of a passphrase. */
+const proofsIn = ({ observer }: Simulation): { accountId: string; secret: string }[] =>
+  observer
+    .accountsNow()
+    .flatMap(({ id, key }) =>
+      key.mode === 'passphrase' ? { accountId: id, secret: secretFor(key.salt) } : [],
+    );
+
+function setLock(simulation: Simulation, lockMinutes: Settings['lockMinutes']): void {
+  const { user } = simulation;
+  const proofs = proofsIn(simulation);
+  void user.send(user.theTab(), 'changeProtection', { change: { lockMinutes }, proofs });
+}
+
+const secretOfKey = (simulation: Simulation, accountId: string): string | undefined =>
+  proofsIn(simulation).find((proof) => proof.accountId === accountId)?.secret;
+
+export async function keepKey(simulation: Simulation, random: Random, accountId: string): Promise<void> {
   const mode = random.pick(['passphrase', 'passphrase', 'session', 'device'] as const);
   const salt = btoa(`salt ${random.below(1e9)}`);
   const derived = mode === 'passphrase' && { derived: { rounds: 1, salt, bits: secretFor(salt) } };
-  await user.send(user.theTab(), 'keepKeyAs', { accountId, mode, ...derived });
+  const { user } = simulation;
+  const secret = secretOfKey(simulation, accountId);
+  await user.send(user.theTab(), 'keepKeyAs', { accountId, mode, secret, ...derived });
 }
 
 function lock({ user, world }: Simulation, random: Random): void {
@@ -99,8 +116,8 @@ function checkOpened(given: readonly Secret[], opened: readonly string[]): void 
 
 /** The user unlocks everything, and from now on nothing locks by itself. */
 export async function unlockForGood(simulation: Simulation, random: Random): Promise<void> {
-  const { user, world, observer } = simulation;
-  void user.send(user.theTab(), 'changeSettings', { lockMinutes: 0 });
+  const { world, observer } = simulation;
+  setLock(simulation, 0);
   for (let times = 3; times > 0; times -= 1) {
     await simulation.run(5000);
     void unlock(simulation, random, 0);
@@ -117,6 +134,10 @@ export async function unlockForGood(simulation: Simulation, random: Random): Pro
 export async function keepOnDevice(simulation: Simulation): Promise<void> {
   const { user, observer } = simulation;
   for (const { id } of observer.accounts)
-    void user.send(user.theTab(), 'keepKeyAs', { accountId: id, mode: 'device' });
+    void user.send(user.theTab(), 'keepKeyAs', {
+      accountId: id,
+      mode: 'device',
+      secret: secretOfKey(simulation, id),
+    });
   await simulation.run(5000);
 }

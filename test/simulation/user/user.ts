@@ -13,6 +13,9 @@ export interface OpenPage {
   program: Program;
 }
 
+/** What pages send without their user. */
+const sentByPages: ReadonlySet<Command> = new Set(['refresh', 'noteVisit', 'keepDays', 'noteSeen']);
+
 /** The account that the user enters. */
 export interface Given {
   service: Service;
@@ -75,14 +78,18 @@ export class User {
     this.simulation.world.closePages();
   }
 
+  /** The user presses something in a page, which the page tells the worker. */
+  private press({ program }: OpenPage): void {
+    this.usedAt = this.simulation.world.schedule.now;
+    void program.send('noteUse', null);
+  }
+
   /** Sends a command from a page, and traces the reply. */
-  async send<Name extends Command>(
-    { program, life }: OpenPage,
-    command: Name,
-    input: Input<Name>,
-  ): Promise<Output<Name>> {
+  async send<Name extends Command>(page: OpenPage, command: Name, input: Input<Name>): Promise<Output<Name>> {
     const { world, coverage } = this.simulation;
-    this.asked += 1;
+    const { program, life } = page;
+    this.commands += 1;
+    if (!sentByPages.has(command)) this.press(page);
     this.noteEnd(command, input);
     coverage.count('commands', command);
     world.tell(() => `${life.name}: ${command} ${JSON.stringify(input)}`);

@@ -94,11 +94,10 @@ interface SealedText {
 }
 
 /** Opens sealed data for the rules, which may see everything; `null` with a wrong key. */
-export function openSealed(key: unknown, { iv, data }: SealedText, purpose?: string): string | null {
-  const additionalData = purpose === undefined ? {} : { additionalData: bytesOf(purpose) };
+export function openSealed(key: unknown, { iv, data }: SealedText, purpose: string): string | null {
   try {
     return new TextDecoder().decode(
-      open(key as FakeKey, { iv: bytesIn(iv), ...additionalData }, bytesIn(data)),
+      open(key as FakeKey, { iv: bytesIn(iv), additionalData: bytesOf(purpose) }, bytesIn(data)),
     );
   } catch {
     return null;

@@ -30,7 +30,8 @@ export class Messages {
   }
 
   private askWorker(from: Life, message: unknown): Promise<unknown> {
-    const sender = { id: 'curtail', url: 'chrome-extension://curtail/page.html' };
+    const page = from.name.startsWith('popup') ? 'popup' : 'options';
+    const sender = { id: 'curtail', url: `chrome-extension://curtail/src/${page}/index.html` };
     return new Promise((resolve, reject) => {
       let isOver = false;
       const answer = (give: () => void) => {

@@ -50,6 +50,7 @@ const settingsNow = () => ({
   canonical: true,
   pageTitle: true,
   duplicates: true,
+  hideLinks: true,
   codeLength: 7,
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
+import { sealAs } from '../../../src/background/account/keys.ts';
 import { resume } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items/items.ts';
@@ -24,7 +25,8 @@ beforeEach(async () => {
   server = await startFaultServer();
   forgetEverything();
   await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
-  await writeItem(items.account, { ...(await accountNow()), baseUrl: elsewhere });
+  const account = { ...(await accountNow()), baseUrl: elsewhere };
+  await writeItem(items.account, { ...account, key: await sealAs(account, 'device', server.key) });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     fetch(url.replace(elsewhere, server.baseUrl), init),

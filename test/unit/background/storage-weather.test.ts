@@ -43,7 +43,7 @@ describe('the worker', () => {
       ...handlers,
       refresh: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')),
     });
-    const sender = { id: 'curtail', url: fakeBrowser.runtime.getURL('page') };
+    const sender = { id: 'curtail', url: fakeBrowser.runtime.getURL('src/links/index.html') };
     const message = { command: 'refresh', input: { maxAgeMs: 0 } };
     const answers = await Promise.all(fakeBrowser.runtime.onMessage.fire(message, sender));
     expect(answers).toContainEqual({ ok: false, error: { kind: 'storage-full' } });

@@ -29,6 +29,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'pending-too-long': { kind: 'pending-too-long', since: 5 },
   'key-unreadable': { kind: 'key-unreadable' },
   locked: { kind: 'locked' },
+  'passphrase-needed': { kind: 'passphrase-needed' },
   'bad-address': { kind: 'bad-address' },
   'insecure-address': { kind: 'insecure-address' },
   'bad-url': { kind: 'bad-url', problem: 'too-long' },

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/background/handlers.ts';
+import { senders } from '../../../src/core/protocol.ts';
 import { answerWith, type Handlers } from '../../../src/platform/answers.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
@@ -18,7 +20,7 @@ afterEach(() => {
   command.mockClear();
 });
 
-const own = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('src/popup/index.html') };
+const own = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('src/options/index.html') };
 const message = { command: 'forgetAccount', input: null };
 
 it('the extension’s own pages are answered', async () => {
@@ -26,9 +28,15 @@ it('the extension’s own pages are answered', async () => {
 });
 
 it.each<[string, Sender]>([
+  [
+    'a page of Curtail that has no use for it',
+    { ...own, url: fakeBrowser.runtime.getURL('src/popup/index.html') },
+  ],
   ['a script in a web page', { id: own.id, url: 'https://evil.example/' }],
   ['a page whose address begins like ours', { id: own.id, url: `https://evil.example/#${own.url}` }],
   ['another extension', { id: 'neighbour', url: own.url }],
+  ['the same page in another extension', { ...own, url: own.url.replace('curtail', 'neighbour') }],
+  ['a script in the worker’s place', { id: own.id }],
   ['nobody in particular', {}],
 ])('%s is not', (_name, sender) => {
   expect(ask(message, sender)).toBeUndefined();
@@ -45,4 +53,54 @@ it.each([
 ])('what is no command is none: %j', (other) => {
   expect(ask(other, own)).toBeUndefined();
   expect(command).not.toHaveBeenCalled();
+});
+
+const answersTo = (name: string, path: string): boolean => {
+  const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
+  answerWith({ [name]: command } as unknown as Handlers);
+  const last = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
+  return (
+    last({ command: name, input: null }, { ...own, url: fakeBrowser.runtime.getURL(path) }) !== undefined
+  );
+};
+
+describe('a command about keys or their protection', () => {
+  const guarded = [
+    'connect',
+    'forgetAccount',
+    'removeAccount',
+    'nameAccount',
+    'keepKeyAs',
+    'sealKey',
+  ] as const;
+  const pages = ['popup', 'side', 'links', 'options'] as const;
+
+  it.each(guarded.flatMap((name) => pages.map((page) => [name, page] as const)))(
+    '%s from %s is taken where it is the settings',
+    (name, page) => {
+      expect(answersTo(name, `src/${page}/index.html`)).toBe(page === 'options');
+    },
+  );
+
+  it.each(pages)('unlocking is taken from %s', (page) => {
+    expect(answersTo('unlock', `src/${page}/index.html?tab=1#privacy`)).toBe(true);
+  });
+
+  it.each([
+    'icons/icon-16.png',
+    'src/offscreen/index.html',
+    'src/background/main.ts',
+    'src/options/index.html/',
+    'src/options/../popup/index.html',
+    'src/popup/index.html#/src/options/index.html',
+    'src/popup/index.html?/src/options/index.html',
+    'SRC/options/index.html',
+    '',
+  ])('none is taken from %s', (path) => {
+    for (const name of guarded) expect(answersTo(name, path)).toBe(false);
+  });
+});
+
+it('every command says which pages may send it', () => {
+  expect(Object.keys(senders).toSorted()).toEqual(Object.keys(handlers).toSorted());
 });

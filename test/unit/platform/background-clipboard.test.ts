@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Copied } from '../../../src/core/copy/copy-format.ts';
 import { browser } from '../../../src/platform/browser.ts';
-import { copyInBackground } from '../../../src/platform/background-clipboard.ts';
+import { answerCopy, copyInBackground } from '../../../src/platform/background-clipboard.ts';
 import { kept } from '../fake-browser.ts';
 
 interface Document {
@@ -58,4 +58,39 @@ it('has the last of several on the clipboard', async () => {
   expect(await Promise.all(texts.map((text) => copyInBackground({ text })))).toEqual([true, true, true]);
   await delay(50);
   expect(clipboard).toBe('three');
+});
+
+/** The page that copies, and what it has copied. */
+const listening = () => {
+  const listen = vi.spyOn(browser.runtime.onMessage, 'addListener');
+  const copied: string[] = [];
+  answerCopy(({ text }) => copied.push(text) > 0);
+  type Listener = (message: unknown, sender: object) => unknown;
+  return { copied, hear: listen.mock.calls.at(-1)?.[0] as unknown as Listener };
+};
+
+describe('the page that copies', () => {
+  const root = browser.runtime.getURL('');
+  const worker = `${root}service-worker-loader.js`;
+  afterEach(() => vi.restoreAllMocks());
+
+  it('copies for the worker', async () => {
+    const { copied, hear } = listening();
+    expect(await hear({ copy: { text: 'asked' } }, { id: browser.runtime.id, url: worker })).toBe(true);
+    expect(copied).toEqual(['asked']);
+  });
+
+  it.each([
+    { id: browser.runtime.id, url: `${root}src/popup/index.html` },
+    { id: browser.runtime.id, url: `${root}src/options/index.html#${worker}` },
+    { id: browser.runtime.id, url: `${root}src/popup/index.html?a.js` },
+    { id: browser.runtime.id, url: 'https://evil.example/background.js' },
+    { id: 'neighbour', url: worker },
+    { id: browser.runtime.id },
+    {},
+  ])('copies nothing for %o', (sender) => {
+    const { copied, hear } = listening();
+    expect(hear({ copy: { text: 'https://evil.example/' } }, sender)).toBeUndefined();
+    expect(copied).toEqual([]);
+  });
 });

@@ -54,6 +54,7 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   ),
   quiet: object({ from: between(0, 1439), minutes: between(0, 1439) }),
   lockMinutes: among(...lockTimes),
+  hideLinks: flag,
   warn: flag,
   canonical: flag,
   pageTitle: flag,

@@ -121,7 +121,8 @@ describe(door('Side panel'), () => {
     await panel.locator(shortenButton).click();
     const ofFirst = await waitForText(panel, resultLink);
     const other = await createAccount(world.service.db, { name: 'Other', plan: 'pro' });
-    await panel.evaluate(
+    const options = await world.extension.open('src/options/index.html');
+    await options.evaluate(
       (baseUrl, added) =>
         chrome.runtime.sendMessage({
           command: 'connect',
@@ -130,6 +131,8 @@ describe(door('Side panel'), () => {
       world.apiAddress,
       other.api_key,
     );
+    await options.close();
+    await page.bringToFront();
     await panel.waitForSelector(resultLink, { hidden: true });
     await panel.locator(shortenButton).click();
     const ofOther = await waitForText(panel, resultLink);

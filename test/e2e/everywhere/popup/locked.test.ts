@@ -18,6 +18,24 @@ const passphraseField = named('textbox', 'Passphrase');
 const shortLink = '[role="region"][aria-label="Short link"] a';
 
 const chooseWay = (page: Page, name: string) => page.locator(named('radio', name)).click();
+/** Turns “Hide links while locked” off, which takes the passphrase, and no other. */
+async function showWhileLocked(settings: Page): Promise<void> {
+  const hides = named('checkbox', 'Hide links while locked');
+  const isOn = () => settings.$eval(hides, (box) => (box as HTMLInputElement).checked);
+  expect(await isOn()).toBe(true);
+  await settings.locator(hides).click();
+  await settings.locator(passphraseField).fill('correct horse batter', pasted);
+  await settings.locator(named('button', 'Continue')).click();
+  await waitForText(settings, '.problem[role="alert"]:not(:empty)', (text) =>
+    text.includes('Wrong passphrase'),
+  );
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  await settings.locator(passphraseField).fill(passphrase, pasted);
+  await settings.locator(named('button', 'Continue')).click();
+  await settings.waitForSelector(named('button', 'Continue'), { hidden: true });
+  await expect.poll(isOn).toBe(false);
+}
+
 it('a key with a passphrase is locked by hand, and what is asked for meanwhile goes on after unlocking', async () => {
   const { key } = await world.connect();
   const settings = await world.extension.open('src/options/index.html#privacy');
@@ -35,6 +53,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await settings.waitForSelector(named('button', 'Lock now'));
   const focused = () => settings.evaluate(() => document.activeElement?.closest('label')?.textContent ?? '');
   await expect.poll(focused).toContain('Encrypted with a passphrase');
+  await showWhileLocked(settings);
   await settings.locator(named('button', 'Lock now')).click();
   await settings.waitForSelector(passphraseField);
   const hasFocus = (page: Page) => page.$eval(passphraseField, (field) => field === document.activeElement);
@@ -111,4 +130,19 @@ it.runIf(runsIn === 'chromium')('is locked with the screen where the user wants 
   await settings.waitForSelector(named('button', 'Lock now'));
   await become('locked');
   await settings.waitForSelector(passphraseField);
+  await settings.locator(passphraseField).fill(passphrase, pasted);
+  await settings.locator(named('button', 'Unlock')).click();
+
+  // Not any more, once the user has given the passphrase.
+  const isWatched = () => settings.evaluate(() => chrome.permissions.contains({ permissions: ['idle'] }));
+  await settings.locator(named('checkbox', 'Lock when the screen locks')).click();
+  await settings.locator(passphraseField).fill('correct horse batter', pasted);
+  await settings.locator(named('button', 'Continue')).click();
+  await waitForText(settings, '.problem[role="alert"]:not(:empty)', (text) =>
+    text.includes('Wrong passphrase'),
+  );
+  expect(await isWatched()).toBe(true);
+  await settings.locator(passphraseField).fill(passphrase, pasted);
+  await settings.locator(named('button', 'Continue')).click();
+  await expect.poll(isWatched).toBe(false);
 });

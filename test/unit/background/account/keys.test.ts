@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
+import { openKey } from '../../../../src/background/account/keys.ts';
 import { lockIfUnused, noteUse } from '../../../../src/background/account/lock.ts';
 import { onCommand } from '../../../../src/background/doors/commands.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { resume } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import type { Message } from '../../../../src/platform/messages.ts';
+import type { SettingsChange } from '../../../../src/core/account/settings.ts';
+import type { Secret } from '../../../../src/core/protocol.ts';
+import { readItem } from '../../../../src/store/items/item.ts';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
+import { writeSession } from '../../../../src/platform/write-storage.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { isLocked, readOpened } from '../../../../src/store/keys/opened-keys.ts';
+import { isLocked, openedName, readOpened } from '../../../../src/store/keys/opened-keys.ts';
 import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
-import { unlock as unlockBy } from '../../../../src/ui/lock/unlock.ts';
+import { proofsOf, unlock as unlockBy } from '../../../../src/ui/lock/unlock.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import { readBatch, readRows } from '../../../../src/store/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
@@ -54,11 +59,18 @@ async function lockedIds(): Promise<string[]> {
   return (await readAccounts()).filter((one) => isLocked(one, opened)).map((one) => one.id);
 }
 
-const keepAs = async (mode: KeyMode, secret = passphrase) =>
+/** The bits of a passphrase for the key of an account, as a page derives them. */
+async function proofOf(typed = passphrase, accountId = id): Promise<Secret> {
+  const account = (await readAccounts()).find((one) => one.id === accountId);
+  const [proof] = account ? await proofsOf([account], typed) : [];
+  return { accountId, secret: account?.key.mode === 'passphrase' ? (proof?.secret ?? '') : '' };
+}
+
+const keepAs = async (mode: KeyMode, typed = passphrase) =>
   handlers.keepKeyAs({
-    accountId: id,
+    ...(await proofOf(typed)),
     mode,
-    ...(mode === 'passphrase' && { derived: await deriveAnew(secret) }),
+    ...(mode === 'passphrase' && { derived: await deriveAnew(passphrase) }),
   });
 const connectAs = async (mode: KeyMode, accountId: string | null) =>
   handlers.connect({
@@ -81,23 +93,40 @@ const because = async () => {
 /** Ends the browser, and with it what is in memory. */
 const endBrowser = () => kept.session.clear();
 
+const modes: KeyMode[] = ['device', 'passphrase', 'session'];
+
+/** Connects a second account under another passphrase, and gives the proof for it. */
+async function connectAnother(typed: string): Promise<Secret> {
+  const derived = await deriveAnew(typed);
+  const other = await startFaultServer({ key: 'ck_of-another-account' });
+  const { baseUrl, key } = other;
+  const facts = {
+    baseUrl,
+    key,
+    plan: 'pro',
+    authHeader: 'bearer',
+    accountId: null,
+    mode: 'passphrase',
+  } as const;
+  expect(await handlers.connect({ ...facts, derived })).toMatchObject({ ok: true });
+  await other.close();
+  const added = await accountNow();
+  return { accountId: added.id, secret: derived.bits };
+}
+
 describe('each way to keep the key', () => {
-  const modes: KeyMode[] = ['device', 'passphrase', 'session'];
   const changes = modes.flatMap((from) => modes.map((to) => [from, to] as const));
 
-  it.each(changes)(
-    'from %s to %s, the key works, is nowhere plain, and nothing is typed for it',
-    async (from, to) => {
-      await keepAs(from);
-      const before = JSON.stringify((await accountNow()).key);
-      expect(await keepAs(to)).toEqual({ ok: true, value: null });
-      expect((await accountNow()).key.mode).toBe(to);
-      expect(await works()).toBe(true);
-      const everything = JSON.stringify([await everythingKept(), [...kept.session]]);
-      expect(everything).not.toContain(server.key);
-      if (before !== '{"mode":"session"}') expect(everything).not.toContain(before);
-    },
-  );
+  it.each(changes)('from %s to %s, the key works, and is nowhere plain', async (from, to) => {
+    await keepAs(from);
+    const before = JSON.stringify((await accountNow()).key);
+    expect(await keepAs(to)).toEqual({ ok: true, value: null });
+    expect((await accountNow()).key.mode).toBe(to);
+    expect(await works()).toBe(true);
+    const everything = JSON.stringify([await everythingKept(), [...kept.session]]);
+    expect(everything).not.toContain(server.key);
+    if (before !== '{"mode":"session"}') expect(everything).not.toContain(before);
+  });
 
   it('the key that sealed it in the browser goes with the last that it has sealed', async () => {
     await keepAs('passphrase');
@@ -160,7 +189,7 @@ describe('each way to keep the key', () => {
       await keepAs(mode);
       const before = await accountNow();
       const derived = await deriveAnew('of the file alone');
-      const sealed = await handlers.sealKey({ accountId: id, derived });
+      const sealed = await handlers.sealKey({ ...(await proofOf()), derived });
       if (!sealed.ok) throw new Error(sealed.error.kind);
       expect(JSON.stringify(sealed)).not.toContain(server.key);
       expect(await openWith(before, sealed.value, derived.bits)).toBe(server.key);
@@ -168,9 +197,25 @@ describe('each way to keep the key', () => {
       expect(await handlers.sealKey({ accountId: 'gone', derived })).toMatchObject({
         error: { kind: 'not-connected' },
       });
-      await handlers.lock(null);
-      const locked = await handlers.sealKey({ accountId: id, derived });
-      expect(locked.ok).toBe(mode !== 'passphrase');
+    },
+  );
+
+  it.each(modes.flatMap((mode) => [[mode, 'id'] as const, [mode, 'baseUrl'] as const]))(
+    '(%s) it does not open in a record with another %s',
+    async (mode, field) => {
+      await keepAs(mode);
+      const own = await accountNow();
+      const moved = { ...own, [field]: field === 'id' ? 'another' : 'https://evil.example/api' };
+      await writeItem(items.account, moved);
+      if (field === 'id')
+        await writeSession(
+          openedName,
+          (await readOpened()).map((one) => ({ ...one, accountId: 'another' })),
+        );
+      expect((await openKey(moved)).ok).toBe(false);
+      expect((await openKey(own)).ok).toBe(field === 'baseUrl' || mode === 'device');
+      expect(await unlock(passphrase, moved.id)).not.toBeUndefined();
+      expect((await openKey(moved)).ok).toBe(false);
     },
   );
 
@@ -208,10 +253,123 @@ describe('a key with a passphrase', () => {
     expect(await works()).toBe(true);
   });
 
-  it('can’t be kept in another way while it is locked', async () => {
-    await handlers.lock(null);
-    expect(await keepAs('device')).toEqual({ ok: false, error: { kind: 'locked' } });
-    expect((await accountNow()).key.mode).toBe('passphrase');
+  describe.each(['open', 'locked'] as const)('while it is %s', (state) => {
+    beforeEach(async () => {
+      if (state === 'locked') await handlers.lock(null);
+    });
+    const refused = { ok: false, error: { kind: 'passphrase-needed' } };
+    const wrong = ['', 'AAAA', '*', btoa('x'.repeat(32)), btoa('x'.repeat(33))];
+
+    it.each(modes)('is not kept as %s without its passphrase', async (mode) => {
+      const { key } = await accountNow();
+      const derived = await deriveAnew('of somebody else');
+      for (const secret of [undefined, ...wrong, derived.bits])
+        expect(await handlers.keepKeyAs({ accountId: id, mode, derived, secret })).toEqual(refused);
+      expect(await keepAs(mode, 'correct horse batter')).toEqual(refused);
+      expect((await accountNow()).key).toEqual(key);
+    });
+
+    it('is not sealed for a file without its passphrase', async () => {
+      const derived = await deriveAnew('of the file alone');
+      for (const secret of [undefined, ...wrong, derived.bits])
+        expect(await handlers.sealKey({ accountId: id, derived, secret })).toEqual(refused);
+      expect(await handlers.sealKey({ ...(await proofOf()), derived })).toMatchObject({ ok: true });
+    });
+
+    it.each<SettingsChange>([
+      { lockMinutes: 60 },
+      { lockMinutes: 240 },
+      { lockMinutes: 0 },
+      { hideLinks: false },
+      { hideLinks: false, lockMinutes: 1 },
+      { copy: false, hideLinks: false },
+      { lockMinutes: 0, doors: { menus: false } },
+    ])('%o is not set without its passphrase', async (change) => {
+      const before = await readItem(items.settings);
+      expect(await handlers.changeSettings(change)).toEqual(refused);
+      for (const proofs of [
+        [],
+        [{ accountId: id, secret: '' }],
+        [await proofOf('wrong')],
+        [{ ...(await proofOf()), accountId: 'x' }],
+      ])
+        expect(await handlers.changeProtection({ change, proofs })).toEqual(refused);
+      expect(await readItem(items.settings)).toEqual(before);
+      expect(await handlers.changeProtection({ change, proofs: [await proofOf()] })).toMatchObject({
+        ok: true,
+      });
+      expect(await readItem(items.settings)).toMatchObject({
+        ...change,
+        doors: { ...before.doors, ...change.doors },
+      });
+    });
+
+    it.each<SettingsChange>([{ lockMinutes: 5 }, { lockMinutes: 15 }, { hideLinks: true }, { copy: false }])(
+      '%o is set without it: nothing gets weaker',
+      async (change) => {
+        expect(await handlers.changeSettings(change)).toEqual({ ok: true, value: null });
+        expect(await readItem(items.settings)).toMatchObject(change);
+      },
+    );
+
+    it('goes on being locked with the screen without its passphrase', async () => {
+      kept.granted.add('idle');
+      for (const proofs of [[], [await proofOf('wrong')]])
+        expect(await handlers.stopScreenLock(proofs)).toEqual(refused);
+      expect(kept.granted.has('idle')).toBe(true);
+      expect(await handlers.stopScreenLock([await proofOf()])).toEqual({ ok: true, value: null });
+      expect(kept.granted.has('idle')).toBe(false);
+    });
+
+    it('is told from a wrong one without being opened', async () => {
+      const before = await readOpened();
+      expect(await handlers.prove([await proofOf('wrong'), { accountId: 'gone', secret: '' }])).toEqual({
+        ok: true,
+        value: [],
+      });
+      expect(await handlers.prove([await proofOf()])).toEqual({ ok: true, value: [id] });
+      expect(await readOpened()).toEqual(before);
+    });
+  });
+
+  it('of each account is asked for, not only that of an account that somebody has added', async () => {
+    const added = await connectAnother('of somebody else');
+    const change = { lockMinutes: 0 } as const;
+    expect(await handlers.changeProtection({ change, proofs: [added] })).toMatchObject({ ok: false });
+    expect(await handlers.stopScreenLock([added, added])).toMatchObject({ ok: false });
+    expect(await handlers.changeProtection({ change, proofs: [added, await proofOf()] })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('is not left by connecting its account anew with the key that is open', async () => {
+    const { key } = await accountNow();
+    const { baseUrl } = server;
+    for (const mode of modes)
+      expect(
+        await handlers.connect({
+          baseUrl,
+          plan: 'pro',
+          authHeader: 'bearer',
+          accountId: id,
+          mode,
+          derived: await deriveAnew('other'),
+        }),
+      ).toMatchObject({ ok: true });
+    expect((await accountNow()).key).toEqual(key);
+  });
+
+  it('gets no more rounds from who does not know it, and never fewer', async () => {
+    const { key } = await accountNow();
+    const derived = await deriveAnew('of somebody else');
+    const more = { ...derived, rounds: roundsNow + 1 };
+    expect(await handlers.addRounds({ ...(await proofOf('wrong')), derived: more })).toMatchObject({
+      ok: false,
+    });
+    expect(
+      await handlers.addRounds({ ...(await proofOf()), derived: { ...derived, rounds: 1 } }),
+    ).toMatchObject({ ok: true });
+    expect((await accountNow()).key).toEqual(key);
   });
 
   it.each([
@@ -265,7 +423,7 @@ describe('a key with a passphrase', () => {
   });
 
   it('stays open until the browser ends, where that is chosen', async () => {
-    await handlers.changeSettings({ lockMinutes: 0 });
+    await handlers.changeProtection({ change: { lockMinutes: 0 }, proofs: [await proofOf()] });
     vi.setSystemTime(Date.now() + 48 * 60 * minuteMs);
     expect(await works()).toBe(true);
   });

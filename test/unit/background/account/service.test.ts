@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sealAs } from '../../../../src/background/account/keys.ts';
 import {
   ask,
   askOf,
@@ -95,7 +96,8 @@ describe('a request is not even tried', () => {
   it('without a network, unless the service is on this computer', async () => {
     vi.stubGlobal('navigator', { onLine: false, userAgent: 'test' });
     expect(await because()).toBeNull();
-    await writeItem(items.account, { ...(await accountNow()), baseUrl: 'https://go.example/api' });
+    const elsewhere = { ...(await accountNow()), baseUrl: 'https://go.example/api' };
+    await writeItem(items.account, { ...elsewhere, key: await sealAs(elsewhere, 'device', server.key) });
     expect(await because()).toEqual({ kind: 'offline' });
     vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
     expect(await because()).toBeNull();

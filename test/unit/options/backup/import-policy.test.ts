@@ -60,7 +60,7 @@ const reviewed = () =>
   });
 
 async function take(): Promise<void> {
-  page.take(await reviewed(), usualKeeping);
+  page.take(await reviewed(), usualKeeping, []);
 }
 
 const importedNow = async () => ({

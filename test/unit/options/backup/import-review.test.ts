@@ -8,6 +8,7 @@ import { account } from '../diagnostics/facts.ts';
 const plan: ImportPlan = {
   change: {},
   changed: [],
+  guarded: [],
   qrStyle: null,
   accounts: [account],
   keyed: [],

@@ -91,7 +91,7 @@ it('where the storage fails, an export says so', async () => {
   kept.weather.failure = new Error('Corruption');
   const refused = { failure: { kind: 'storage-broken' }, account: null };
   expect(await exportPlain(data)).toMatchObject(refused);
-  expect(await exportSealed(data, passphrase)).toMatchObject(refused);
+  expect(await exportSealed(data, passphrase, [])).toMatchObject(refused);
 });
 
 function fileIn(text: string) {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
-import { toBase64 } from '../../../../src/core/base64.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { openBy } from '../../../../src/store/keys/cipher.ts';
 import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
 import { openIn, sealIn } from '../../../../src/store/keys/vault.ts';
 import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
@@ -95,7 +93,7 @@ describe('what is sealed with a passphrase', () => {
 it.each(['device', 'session'] as const)(
   'the key that seals for the %s is never told by the browser',
   async (place) => {
-    await sealIn(place, 'key');
+    await sealIn(place, owner, 'key');
     const key = await inDatabase((db) => db.get('keys', place));
     if (!key) throw new Error('There is no key.');
     for (const format of ['raw', 'jwk'] as const)
@@ -106,24 +104,29 @@ it.each(['device', 'session'] as const)(
 it('what is sealed by the browser gives nothing where a single bit of it is another one, or in another place', async () => {
   await fc.assert(
     fc.asyncProperty(secret, fc.constantFrom('iv', 'data'), fc.nat(), async (key, name, at) => {
-      const sealed = await sealIn('device', key);
-      expect(await openIn('device', sealed)).toBe(key);
+      const sealed = await sealIn('device', owner, key);
+      expect(await openIn('device', owner, sealed)).toBe(key);
       const part = name as 'iv' | 'data';
-      expect(await openIn('device', { ...sealed, [part]: flipped(sealed[part], at) })).toBeNull();
-      await sealIn('session', key);
-      expect(await openIn('session', sealed)).toBeNull();
+      expect(await openIn('device', owner, { ...sealed, [part]: flipped(sealed[part], at) })).toBeNull();
+      await sealIn('session', owner, key);
+      expect(await openIn('session', owner, sealed)).toBeNull();
     }),
     runs(50),
   );
 });
 
-it('opens what version 0.1.0 sealed, which gave no additional data where there was no purpose', async () => {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode('kept'));
-  const sealed = { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
-  expect(await openBy(key, sealed)).toBe('kept');
-});
+it.each(['device', 'session'] as const)(
+  'what is sealed for the %s opens for its own account and address alone',
+  async (place) => {
+    const address = fc.constantFrom(owner.baseUrl, 'https://evil.example/api', 'https://go.example/api/', '');
+    const id = fc.constantFrom(owner.id, 'two', 'one https:', '');
+    await fc.assert(
+      fc.asyncProperty(secret, id, address, async (key, other, baseUrl) => {
+        const sealed = await sealIn(place, owner, key);
+        const isOwn = other === owner.id && baseUrl === owner.baseUrl;
+        expect(await openIn(place, { id: other, baseUrl }, sealed)).toBe(isOwn ? key : null);
+      }),
+      runs(50),
+    );
+  },
+);

@@ -1,0 +1,19 @@
+import { hideWords } from '../../platform/doors/action.ts';
+import { dropNotifications } from '../../platform/doors/notifications.ts';
+import { clearSuggestion } from '../../platform/doors/omnibox.ts';
+import { word } from '../../platform/words.ts';
+import { readHiddenIds } from '../../store/keys/hidden-links.ts';
+import { markFrontPages, unmarkPages } from './page-mark.ts';
+
+/** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
+export async function followHiding(): Promise<void> {
+  if ((await readHiddenIds()).size === 0) return markFrontPages();
+  await Promise.all([
+    unmarkPages(),
+    hideWords(word('hiddenButton'), word('buttonTitle')),
+    clearSuggestion(word('addressBarHint')),
+    dropNotifications(),
+  ]);
+  // Those of an account that is not hidden.
+  await markFrontPages();
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+import type { Account } from '../core/account/account.ts';
+import { shownHostOf } from '../core/url/long-url.ts';
+import { send } from '../platform/messages.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
+import { noteShownAccount } from '../ui/shown-account.ts';
+import { Header } from './Header.tsx';
+import { headingOf } from './heading.ts';
+import type { PopupData } from './popup-data.ts';
+
+const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
+const loadFooter = () => import('./Footer.tsx');
+
+/** The popup while links are hidden: the account, and the way to unlock it. */
+export function LockedPopup({ data, account }: { data: PopupData; account: Account }) {
+  noteShownAccount(account.id);
+  const isDue = data.isHidden && !data.isLocked;
+  // The alarm that locks may be late.
+  useEffect(() => {
+    if (isDue) void send('lock', null);
+  }, [isDue]);
+  const host = shownHostOf(account.baseUrl);
+  const name = headingOf(data);
+  return (
+    <>
+      <Announcer />
+      <div class="home">
+        <Header
+          account={{ isHeading: true, accounts: data.accounts, name }}
+          below={name === host ? 'Curtail' : host}
+        />
+        <main>
+          <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />
+        </main>
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+      </div>
+    </>
+  );
+}
