@@ -1,4 +1,4 @@
-import { tableOf } from '../../../core/sheet/csv.ts';
+import { exact, tableOf } from '../../../core/sheet/csv.ts';
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../../core/sheet/read-rows.ts';
 import { withFixes, type Fix } from '../../../core/sheet/fixes.ts';
@@ -81,7 +81,7 @@ async function readFile({ name, file, encoding }: FileSource, language: string) 
 
 /** Pages as lines with the title after the URL, as they are pasted from a table. */
 export const linesOf = (pages: readonly { url: string; title: string }[]): string =>
-  tableOf(pages.map(({ url, title }) => (title.trim() === '' ? [url] : [url, '', title])));
+  tableOf(pages.map(({ url, title }) => (title.trim() === '' ? [exact(url)] : [exact(url), '', title])));
 
 /** Adds lines below the present text. A file is replaced by them. */
 export const withLines = (source: Source, lines: string): Source => ({
