@@ -1,4 +1,5 @@
-import { withoutTurns, withTurnsEscaped } from '../url/shown/bidi.ts';
+import { invisibleEscaped } from '../url/invisible.ts';
+import { withoutTurns } from '../url/shown/bidi.ts';
 
 /** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */
 export type CsvCell = string | number | Exact;
@@ -41,12 +42,13 @@ const isNumber = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)*%?$/.test(text
 /** No cell that begins with a scheme, and no code of letters, digits, hyphens and underscores, is a formula that could do anything. */
 const isExact = (text: string): boolean => isUrl(text) || /^[\w-]*$/.test(text);
 
-const isUrl = (text: string): boolean => /^https?:\/\/[^\s\0]*$/i.test(text);
+const isUrl = (text: string): boolean => /^https?:\/\/[^\t\r\n\0]*$/i.test(text);
 
 const textOf = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return safeCell(cell);
-  return isExact(cell.exact) ? withTurnsEscaped(cell.exact) : safeCell(cell.exact);
+  const text = invisibleEscaped(cell.exact);
+  return isExact(text) ? text : safeCell(cell.exact);
 };
 
 /** The text of a cell. In a URL nothing was added. */

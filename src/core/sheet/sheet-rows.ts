@@ -1,4 +1,5 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
+import { parting, visibleText } from '../url/invisible.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
 import { ownColumns } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
@@ -33,7 +34,7 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
     // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
     // Text after a URL in its cell may belong to it, with a space that should be escaped. Text before it does not.
-    const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesHere(row.longUrl);
+    const found = isOneAddress(row.longUrl) ? [] : addressesHere(row.longUrl);
     if (found.length === 0) return [row];
     // An alias can only be for one link.
     const alias = found.length === 1 ? row.alias : '';
@@ -59,15 +60,25 @@ export const rowsOfLine =
       const [longUrl = '', alias = '', title = ''] = own.map((cell) => cell.trim());
       return [{ ...emptyRow, line, longUrl, alias, title }];
     }
-    const isOne = (isAddress(text) || /^https?:/i.test(text)) && !joined.test(text);
-    if (isList && isOne) return [{ ...emptyRow, line, longUrl: text }];
+    if (isList && isOneAddress(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
     if (found.length === 0 && (isList || isForeign(text))) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
-/** A comma before the next URL ends the previous one, unless it is inside a parameter. */
+/**
+ * Whether a text is meant as one URL, also if that can't be sent. A comma before the next URL ends the previous one, unless it is inside a
+ * parameter; an invisible character and a space between URLs do so anywhere.
+ */
+function isOneAddress(text: string): boolean {
+  const shown = visibleText(text);
+  if (!isAddress(text) && !/^https?:/i.test(shown)) return false;
+  return !joined.test(shown) && !shown.includes(parting) && !areAddresses(shown.split(/\s+/));
+}
+
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
+
+const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isClearAddress);
 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 const addressesHere = (text: string): string[] => addressesMeantIn(withoutEscapes(text), isUnusable);

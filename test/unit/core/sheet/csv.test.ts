@@ -99,8 +99,9 @@ it.each(['=1+1', '-5+3', '@SUM(A1)', '=HYPERLINK("https://evil.example")', 'java
   },
 );
 
-it('escapes in a URL what turns the letters after it, so that it leads where it did', () => {
-  expect(csvOf([[exact('https://a.example/\u202egpj')]])).toBe('https://a.example/%E2%80%AEgpj\r\n');
+it('escapes in a URL what nobody sees, so that it leads where it did', () => {
+  const url = 'https://a.example/\u202egpj\uFEFFß\u200b';
+  expect(csvOf([[exact(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
 });
 
 it('leaves out what hides a formula', () => expect(safeCell('\0=1')).toBe("'=1"));

@@ -12,11 +12,18 @@ async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
 
 const read = (text: string, isTable = false) => readRows(inPieces(text), { isTable, isFile: isTable });
 
+const one = 'https://a.example/1';
+const two = 'https://a.example/2';
+const three = 'https://a.example/3';
+
 async function rowsOf(text: string, isTable = false) {
   const rows = await read(text, isTable);
   if (!rows.ok) throw new Error(JSON.stringify(rows.error));
   return rows.value.rows.map(({ line, longUrl, alias, title }) => [line, longUrl, alias, title]);
 }
+
+const urlsOf = async (text: string, isTable = false) =>
+  (await rowsOf(text, isTable)).map(([, longUrl]) => longUrl);
 
 it('reads one address a line, whatever ends the lines, and counts the empty ones', async () => {
   expect(await rowsOf('a.example/1\n\n a.example/2 \r\na.example/3\ra.example/4')).toEqual([
@@ -82,6 +89,31 @@ it('reads addresses one by one that stand together with nothing but a comma or a
   ]);
   const within = 'https://a.example/?also=1,https://b.example/2';
   expect((await rowsOf(within)).map(([, longUrl]) => longUrl)).toEqual([within]);
+});
+
+it.each([
+  ['\u200B', [one, two]],
+  ['\uFEFF', [one, two]],
+  ['\u2060', [one, two]],
+  ['\u00AD', [one, two]],
+  [' ', [one, two]],
+  [' \u200B ', [one, two]],
+])('takes two addresses apart with %j between, in a list, a text and a cell', async (between, urls) => {
+  const pair = one + between + two;
+  expect(await urlsOf(pair)).toEqual(urls);
+  expect(await urlsOf(`${three}\n${pair}\n${three}/4`)).toEqual([three, ...urls, `${three}/4`]);
+  expect(await urlsOf(`Dear Anna,\nsee ${pair}.\nBest,\nBen`)).toEqual(urls);
+  expect(await urlsOf(`url,title\n${three},Three\n${pair},Two`, true)).toEqual([three, ...urls]);
+});
+
+it('leaves words behind an address that an invisible character parts from it', async () => {
+  for (const text of [
+    `${one}\u200Bครับ`,
+    `${two}\n${one}\u200Bครับ\n${three}`,
+    `url\ttitle\n${one}\u200Bครับ\tสวัสดี\u200Bครับ`,
+  ])
+    expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toContain(one);
+  expect(await rowsOf(`url\ttitle\n${one}\tสวัสดี\u200Bครับ`)).toEqual([[2, one, '', 'สวัสดี\u200Bครับ']]);
 });
 
 it('goes by the names of the columns, in any order, with a BOM and semicolons', async () => {
@@ -387,9 +419,6 @@ it('reads lines without a space as most others are written', async () => {
 });
 
 const asCells = async (text: string) => (await rowsOf(text)).map(([, ...cells]) => cells);
-const one = 'https://a.example/1';
-const two = 'https://a.example/2';
-const three = 'https://a.example/3';
 
 it.each<[string, string, string[][]]>([
   [
