@@ -62,7 +62,7 @@ export async function readRows(
 type ReadLayout = Exclude<Layout, { at: 'no-url-column' }>;
 
 function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
-  if (layout.at === 'lines') return rowsOfLine(layout.isList, layout.splitters);
+  if (layout.at === 'lines') return rowsOfLine(layout);
   const rowsOf = rowsByColumns(layout.columns.roles);
   const { delimiter } = layout;
   return delimiter === null ? rowsOf : (record) => rowsOf(withWholeTitle(record, delimiter));

@@ -81,18 +81,23 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
     (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
   );
 
-/** The columns by their content, if no name is known. `null`: none has URLs. */
-export function placedColumns(records: readonly CsvRecord[]): Columns | null {
+/** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
+export function placedColumns(records: readonly CsvRecord[], hasAliases: boolean): Columns | null {
   const isHeaded = records[0] !== undefined && widthOf(records[0]) > 1 && !hasAddress(records[0]);
   const rows = records.slice(isHeaded ? 1 : 0).filter((record) => widthOf(record) > 1);
   const width = usualWidth(rows);
   const counts = countAddresses(rows, width);
   const urlAt = counts.indexOf(Math.max(...counts));
   if (!isMost(counts[urlAt] ?? 0, rows)) return null;
-  const roles = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const placed = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   return { roles, above: isHeaded ? 1 : 0, codeName: null, isOnlyUrls };
 }
+
+/** What a column that looks like one of aliases has where none are meant. */
+const aliasInstead = (roles: readonly (Role | null)[]): Role | null =>
+  roles.includes('title') ? null : 'title';
 
 /** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */
 export const widthOf = ({ cells }: CsvRecord): number =>

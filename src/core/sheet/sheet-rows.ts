@@ -52,10 +52,10 @@ function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Part
 
 /** The rows of a line, one for each URL in it. */
 export const rowsOfLine =
-  (isList: boolean, splitters: readonly string[]) =>
+  ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = cells.join(' ').trim();
-    const own = isList ? ownColumns(text, splitters) : null;
+    const own = isList ? ownColumns(text, splitters, isTitled) : null;
     if (own) {
       const [longUrl = '', alias = '', title = ''] = own.map((cell) => cell.trim());
       return [{ ...emptyRow, line, longUrl, alias, title }];

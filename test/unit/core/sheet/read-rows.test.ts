@@ -441,8 +441,8 @@ it.each<[string, string, string[][]]>([
     'with a space',
     `${one};spring sale;One\n${two};summer sale;Two`,
     [
-      [one, 'spring sale', 'One'],
-      [two, 'summer sale', 'Two'],
+      [one, '', 'spring sale;One'],
+      [two, '', 'summer sale;Two'],
     ],
   ],
   [
@@ -457,7 +457,7 @@ it.each<[string, string, string[][]]>([
     'with a space in quotes',
     `"${one}","spring sale","T"\n"${two}","alias-2","T"`,
     [
-      [one, 'spring sale', 'T'],
+      [one, '', 'spring sale,T'],
       [two, 'alias-2', 'T'],
     ],
   ],
@@ -499,8 +499,87 @@ it('takes what follows an address for its title, where it is more than a word', 
   expect(await asCells(`${one}, Spring sale 2026`)).toEqual([[one, '', 'Spring sale 2026']]);
 });
 
+it.each<[string, string[][]]>([
+  [`${one} | How to bake bread | Example Kitchen`, [[one, '', 'How to bake bread | Example Kitchen']]],
+  [`${one} | Recipes`, [[one, '', 'Recipes']]],
+  [`${one} | recipes`, [[one, '', 'recipes']]],
+  [`${one} | spring-sale`, [[one, '', 'spring-sale']]],
+  [`${one} | Bread, butter; salt`, [[one, '', 'Bread, butter; salt']]],
+  [`${one} | a.example/2 – the docs`, [[one, '', 'a.example/2 – the docs']]],
+  [`${one} |  Spring – Summer | 2026 `, [[one, '', 'Spring – Summer | 2026']]],
+  [`${one} - How to bake - Example`, [[one, '', 'How to bake - Example']]],
+  [`${one} – Recipes — Example`, [[one, '', 'Recipes — Example']]],
+  [`${one}\tHow to bake bread | Example Kitchen`, [[one, '', 'How to bake bread | Example Kitchen']]],
+  [`Recipes | Example Kitchen | ${one}`, [[one, '', 'Recipes | Example Kitchen']]],
+  [`spring | ${one}`, [[one, '', 'spring']]],
+  [`How to bake – part 2 – ${one}`, [[one, '', 'How to bake – part 2']]],
+  [`- [How to [bake] | Kitchen](${one})`, [[one, '', 'How to [bake] | Kitchen']]],
+  [`1. ${one} | Bread`, [[one, '', 'Bread']]],
+  [
+    `${one} | Bread\n\n${two} | Butter | Kitchen\n${three}`,
+    [
+      [one, '', 'Bread'],
+      [two, '', 'Butter | Kitchen'],
+      [three, '', ''],
+    ],
+  ],
+  [`${one}?x=1|2`, [[`${one}?x=1|2`, '', '']]],
+  [`${one}?x=abc|spring-sale`, [[`${one}?x=abc|spring-sale`, '', '']]],
+  [`${one}?x=1|2 | Bread`, [[`${one}?x=1|2`, '', 'Bread']]],
+  [
+    `${one}?x=1|2\n${two}?x=abc|def-3`,
+    [
+      [`${one}?x=1|2`, '', ''],
+      [`${two}?x=abc|def-3`, '', ''],
+    ],
+  ],
+  [`${one}?x=1|2, spring, Spring | Summer`, [[`${one}?x=1|2`, 'spring', 'Spring | Summer']]],
+  [`Bread|${one}?x=1|2`, [[`${one}?x=1|2`, '', '']]],
+  [
+    `| url | title |\n|---|---|\n| ${one}?x=1|2 | Fresh \\| bread |`,
+    [[`${one}?x=1|2`, '', 'Fresh \\| bread']],
+  ],
+  [
+    `${one} | ${two}`,
+    [
+      [one, '', ''],
+      [two, '', ''],
+    ],
+  ],
+  [`${one}, Facebook`, [[one, '', 'Facebook']]],
+  [
+    `${one}\tfacebook\n${two}\tExample Kitchen`,
+    [
+      [one, '', 'facebook'],
+      [two, '', 'Example Kitchen'],
+    ],
+  ],
+  [
+    `${one}, facebook\n${two}, Example Kitchen\nno address`,
+    [
+      [one, '', 'facebook'],
+      [two, '', 'Example Kitchen'],
+      ['no address', '', ''],
+    ],
+  ],
+])('takes nothing for an alias that may be a title, and cuts no URL at a bar: %j', async (text, rows) => {
+  expect(await asCells(text)).toEqual(rows);
+});
+
+it.each(['|', ' | '])(
+  'takes no word between %j for an alias, but the column of that name',
+  async (between) => {
+    const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');
+    expect(await asCells(text(['spring', one], ['summer', two]))).toEqual([
+      [one, '', 'spring'],
+      [two, '', 'summer'],
+    ]);
+    expect(await asCells(text(['alias', 'url'], ['spring', one]))).toEqual([[one, 'spring', '']]);
+  },
+);
+
 describe('an alias before its address', () => {
-  it.each([',', ';', '\t', '|', ', '])('is read between %j, in a text and in a table', async (between) => {
+  it.each([',', ';', '\t', ', '])('is read between %j, in a text and in a table', async (between) => {
     const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');
     const tables = between === ', ' ? [false] : [false, true];
     for (const isTable of tables) {
