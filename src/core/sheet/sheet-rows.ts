@@ -1,6 +1,7 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
 import { parting, visibleText } from '../url/invisible.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
+import { cellValue, codeIn } from './cell-value.ts';
 import { ownColumns } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
@@ -27,7 +28,8 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
     const row: InputRow = { ...emptyRow, ...place };
-    for (const [at, role] of roles.entries()) if (role) row[role] = (cells[at] ?? '').trim();
+    for (const [at, role] of roles.entries())
+      if (role) row[role] = (role === 'code' ? codeIn : cellValue)(cells[at] ?? '');
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
@@ -57,12 +59,13 @@ export const rowsOfLine =
     const text = cells.join(' ').trim();
     const own = isList ? ownColumns(text, splitters, isTitled) : null;
     if (own) {
-      const [longUrl = '', alias = '', title = ''] = own.map((cell) => cell.trim());
+      const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
       return [{ ...emptyRow, line, longUrl, alias, title }];
     }
     if (isList && isOneAddress(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
-    if (found.length === 0 && (isList || isForeign(text))) return [{ ...emptyRow, line, longUrl: text }];
+    const isMissed = (isList && !isHeading.test(text)) || isForeign(text);
+    if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
@@ -75,6 +78,9 @@ function isOneAddress(text: string): boolean {
   if (!isAddress(text) && !/^https?:/i.test(shown)) return false;
   return !joined.test(shown) && !shown.includes(parting) && !areAddresses(shown.split(/\s+/));
 }
+
+/** Above a list in Markdown. */
+const isHeading = /^#{1,6}\s/;
 
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 

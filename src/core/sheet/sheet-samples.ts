@@ -9,7 +9,7 @@ export interface Sample {
   records: CsvRecord[];
 }
 
-const sampleSize = 50;
+export const sampleSize = 50;
 
 export function sampleOf(head: string, delimiter: string, line: number): Sample {
   const isEscaped = writesBackslashes(head, delimiter);

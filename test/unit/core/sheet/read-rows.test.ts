@@ -139,20 +139,97 @@ it.each([
   expect(await read(text, isTable)).toEqual({ ok: false, error });
 });
 
-it('does not take in a whole file behind a quote that is never closed', async () => {
-  let taken = 0;
-  async function* endless(): AsyncGenerator<string> {
-    yield 'url,title\nhttps://a.example/,"';
-    for (;;) {
-      taken += 1;
-      yield 'more text\n'.repeat(1000);
+it.each([['url,title\nhttps://a.example/,"'], ['url,title\nhttps://a.example/,']])(
+  'does not take in a whole file behind a cell that never ends: %j',
+  async (beginning) => {
+    let taken = 0;
+    async function* endless(): AsyncGenerator<string> {
+      yield beginning;
+      for (;;) {
+        taken += 1;
+        yield 'more text '.repeat(10_000);
+      }
     }
-  }
-  expect(await readRows(endless(), { isTable: true, isFile: true })).toEqual({
-    ok: false,
-    error: { kind: 'unclosed-quote', line: 2 },
-  });
-  expect(taken).toBeLessThan(20);
+    expect(await readRows(endless(), { isTable: true, isFile: true })).toEqual({
+      ok: false,
+      error: { kind: 'endless-cell', line: 2 },
+    });
+    expect(taken).toBeLessThan(25);
+  },
+);
+
+const long = 'x'.repeat(100_000);
+
+it.each([
+  [
+    'in a column that is not used',
+    `url,title,body\n${one},One,"${long}, ""so"""\n${two},Two,${long}`,
+    ['One', 'Two'],
+  ],
+  [
+    'as a title, which is too long for one row alone',
+    `url,title\n${one},"${long}"\n${two},Two`,
+    [long.slice(0, 65_536), 'Two'],
+  ],
+])('reads a file with a very long cell %s', async (_, text, titles) => {
+  const sheet = await readRows(inPieces(text, 1000), { isTable: true, isFile: true });
+  expect(sheet.ok && sheet.value.rows.map(({ longUrl, title }) => [longUrl, title])).toEqual([
+    [one, titles[0]],
+    [two, titles[1]],
+  ]);
+});
+
+it('refuses a URL in a very long cell, and its row alone', async () => {
+  const sheet = await readRows(inPieces(`url\n${one}${long}\n${two}`, 1000), { isTable: true, isFile: true });
+  const urls = sheet.ok ? sheet.value.rows.map(({ longUrl }) => checkLongUrl(longUrl)) : [];
+  expect(urls).toEqual([
+    { ok: false, problem: 'too-long' },
+    { ok: true, url: two },
+  ]);
+});
+
+it.each<[string, string[]]>([
+  [
+    `id,url,alias,title,created,empty\n7,${one},one,One,2026-01-01,\n8,${two},,Two,2026-01-02,null`,
+    ['id', 'created'],
+  ],
+  [`Bitlink,Long URL,Tags\nbit.ly/a1,${one},x`, ['Tags']],
+  [`Seite des Ladens,Stadt\n${one},Köln\n${two},Bonn`, ['Stadt']],
+  [`url,title\n${one},One`, []],
+  [`${one}\n${two}`, []],
+])('names the columns that are not used: %j', async (text, unused) => {
+  const sheet = await read(text, true);
+  expect(sheet.ok && sheet.value.unused).toEqual(unused);
+});
+
+it.each([
+  ['{"links": [], "next": null}', 'JSON'],
+  ['[{"url": "https://a.exa', 'JSON'],
+  ['[["x"], ["y"]]', 'JSON'],
+  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', 'XML'],
+  ['<html><body><a href="/x">x</a></body></html>', 'HTML'],
+])('refuses %j, which has no row', async (text, format) => {
+  expect(await read(text, true)).toEqual({ ok: false, error: { kind: 'other-format', format } });
+});
+
+it('reads JSON and bookmarks that are pasted, as it reads them from a file', async () => {
+  expect(await asCells(`[{"url":"${one}","title":"One","alias":"one-a"},{"url":"${two}"}]`)).toEqual([
+    [one, 'one-a', 'One'],
+    [two, '', ''],
+  ]);
+  expect(await asCells(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${one}">One</A>`)).toEqual([
+    [one, '', 'One'],
+  ]);
+});
+
+it('reads JSON as deep as a stack, and as long as a file', async () => {
+  const deep = `${'['.repeat(5000)}"${one}"${']'.repeat(5000)}`;
+  expect((await readRows(inPieces(deep, 9999), { isTable: false, isFile: true })).ok).toBe(false);
+  const rows = JSON.stringify(
+    Array.from({ length: 2000 }, (_, at) => ({ url: `${one}/${at}`, note: 'x'.repeat(100) })),
+  );
+  const sheet = await readRows(inPieces(rows, 65_536), { isTable: false, isFile: true });
+  expect(sheet.ok && sheet.value.rows.length).toBe(2000);
 });
 
 it('reads as many rows as one batch may have, and says where they end without reading on', async () => {
