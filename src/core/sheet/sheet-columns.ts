@@ -46,9 +46,11 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
   };
   const rows = records.slice(headingAt + 1);
   const [aliasAt, titleAt] = [find('alias'), find('title')];
-  const codeAt = aliasAt >= 0 ? -1 : codeColumn(heading, rows, urlAt);
-  // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases.
-  const isExport = find('shortUrl') >= 0 || find('clicks') >= 0;
+  // Results of our own have the aliases that were asked for beside the short URLs that came of them.
+  const codeAt = aliasAt >= 0 && find('shortUrl') >= 0 ? -1 : codeColumn(heading, rows, urlAt);
+  // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases. Nor are they beside
+  // a column of aliases.
+  const isExport = aliasAt >= 0 || find('shortUrl') >= 0 || find('clicks') >= 0;
   const isAsked = names[codeAt]?.column === 'code' && names[codeAt].isClear && !isExport;
   const roleOf = (at: number): Role | null => {
     if (at === urlAt) return 'longUrl';
