@@ -59,8 +59,9 @@ const rowOf = (value: object): Row =>
 function textOf(cell: unknown): string | null {
   if (Array.isArray(cell))
     return cell.every((part) => typeof part === 'string') ? oneLine(cell.join(', ')) : null;
-  if (cell === null) return '';
-  return typeof cell === 'object' ? null : oneLine(String(cell));
+  if (typeof cell === 'string') return oneLine(cell);
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  return cell === null ? '' : null;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');

@@ -11,7 +11,7 @@ export function withoutSurroundings(match: string, before: string, after: string
  */
 function withoutNext(address: string, before: string): string {
   // In a query, a bar is often part of the URL. Only the line of a table shows that it is not.
-  if (/\|$/.test(before) && !/(?:^|\n)[^\S\n]*\|[^\n]*$/.test(before))
+  if (before.endsWith('|') && !/(?:^|\n)[^\S\n]*\|[^\n]*$/.test(before))
     return address.replace(/^([^?#|]*)\|.*$/s, '$1');
   const separator = /[,;|]$/.exec(before)?.[0] ?? (/[[{<]$/.test(before) ? '|' : undefined);
   if (separator !== undefined) return address.slice(0, `${address}${separator}`.indexOf(separator));
