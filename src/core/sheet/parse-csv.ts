@@ -1,3 +1,4 @@
+import { maxUrlLength } from '../url/web-address.ts';
 import { isNull, plainCell } from './csv.ts';
 
 export interface CsvRecord {
@@ -159,6 +160,16 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
 const recordOf = (text: string, line: number): CsvRecord[] =>
   text.trim() === '' ? [] : [{ line, cells: [text] }];
 
+/** Where the last word of a very long line begins, which may be a URL that goes on in the next piece. */
+function lastWordAt(text: string): number {
+  let at = text.length;
+  while (at > text.length - longestWord && !/[\s"<>]/.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** A longer one can't be sent. */
+const longestWord = maxUrlLength + 1;
+
 /** Reads each line as a record with one cell, in which quotes have no meaning. */
 export function lineParser(firstLine = 1): CsvParser {
   let line = firstLine;
@@ -172,8 +183,9 @@ export function lineParser(firstLine = 1): CsvParser {
       const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));
       const last = lines.at(-1) ?? '';
       line += lines.length - 1;
-      if (isLast || last.length > longestCell) records.push(...recordOf(last, line));
-      rest = (last.length > longestCell ? '' : last) + text.slice(end);
+      const whole = isLast ? last.length : last.length > longestCell ? lastWordAt(last) : 0;
+      records.push(...recordOf(last.slice(0, whole), line));
+      rest = last.slice(whole) + text.slice(end);
       return records;
     },
     brokenAt: () => null,

@@ -26,7 +26,7 @@ export function wholeFormat(head: string): Whole | null {
 const json = /^\s*[[{]\s*["{[\]}]/;
 
 const formats: [string, RegExp][] = [
-  ['HTML', /^\s*<(?:!doctype html|html|head|body|meta|table)\b/i],
+  ['HTML', /^\s*<(?:!doctype (?:html|netscape)|html|head|body|meta|table)\b/i],
   ['XML', /^\s*<(?:\?xml|!doctype)\b/i],
   ['JSON', json],
   ['RTF', /^\{\\rtf/],

@@ -206,7 +206,7 @@ it.each([
   ['{"links": [], "next": null}', 'JSON'],
   ['[{"url": "https://a.exa', 'JSON'],
   ['[["x"], ["y"]]', 'JSON'],
-  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', 'XML'],
+  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', 'HTML'],
   ['<html><body><a href="/x">x</a></body></html>', 'HTML'],
 ])('refuses %j, which has no row', async (text, format) => {
   expect(await read(text, true)).toEqual({ ok: false, error: { kind: 'other-format', format } });
@@ -414,6 +414,14 @@ it('reads lines of any length, in whatever pieces they come', async () => {
         ],
       },
     });
+  }
+});
+
+it('cuts no URL where a very long line is read in pieces', async () => {
+  const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
+  for (const between of [' ', ' and ', '> <']) {
+    const sheet = await readRows(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
+    expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual(urls);
   }
 });
 
