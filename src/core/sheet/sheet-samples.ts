@@ -30,12 +30,13 @@ export function cellsParser(dialect: CsvDialect): CsvParser {
 
 /**
  * Cells between bars. With spaces around some bars of a line, only those are between cells, so that a bar in a URL stays there
- * (`?x=1|2`), as does an escaped one of Markdown.
+ * (`?x=1|2`), as does one that Markdown escapes.
  */
 function barCells(cells: string[]): string[] {
   // A cell with a database's word for nothing has lost its spaces.
   const line = cells.map((cell, at) => (cell === '' && cells[at - 1]?.endsWith(' ') ? ' ' : cell)).join('|');
-  return / \| /.test(line) ? line.split(/(?<!\S)\|(?!\S)/) : cells;
+  if (!/ \| /.test(line)) return cells;
+  return line.split(/(?<!\S)\|(?!\S)/).map((cell) => cell.replaceAll(String.raw`\|`, '|'));
 }
 
 /** Whether quotes are escaped by backslashes, as MySQL does. A quote that ends a cell doesn't count. */

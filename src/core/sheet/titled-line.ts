@@ -10,10 +10,14 @@ export function titledLine(text: string): { longUrl: string; title: string } | n
   if (label !== undefined && target !== undefined && isAddress(target))
     return { longUrl: target, title: label };
   const [, first = '', behind] = /^(\S+)\s+[|–—-]+\s+(\S.*)$/s.exec(line) ?? [];
-  if (behind !== undefined && isAddress(first) && !/https?:\/\//i.test(behind))
-    return { longUrl: first, title: behind };
+  if (behind !== undefined && isClearAddress(first))
+    return areUrls(behind) ? null : { longUrl: first, title: behind };
   const [, before, last = ''] = /^(\S.*?)\s+[|–—-]+\s+(\S+)$/s.exec(line) ?? [];
   return before !== undefined && isClearAddress(last) && !/https?:\/\/|\|$/i.test(before)
     ? { longUrl: last, title: before }
     : null;
 }
+
+/** Several URLs between bars or dashes. A title may also mention one. */
+const areUrls = (text: string): boolean =>
+  text.split(/\s+/).every((word) => /^https?:|^[|–—-]+$/i.test(word));

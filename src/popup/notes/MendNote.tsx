@@ -1,14 +1,12 @@
 import { linkTitle } from '../../core/link/link-title.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { mendedUrl } from '../../core/url/mended-url.ts';
-import { pastedAddress } from '../../core/url/pasted-address.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { mendWords } from '../../words/mend-words.ts';
 import { withPastedUrl, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
-import { WordsNote } from './WordsNote.tsx';
 
 export interface MendNoteProps {
   page: Page | null;
@@ -21,10 +19,7 @@ export interface MendNoteProps {
 export function MendNote({ page, draft, onDraft, settings }: MendNoteProps) {
   const ofPage = draft.longUrl === '' ? page : null;
   const offer = mendedUrl(ofPage?.url ?? draft.longUrl);
-  // A sentence behind a URL is no part of it.
-  const isSentence = offer?.without === 'spaces' && pastedAddress(draft.longUrl) !== null;
-  if (offer === null || isSentence)
-    return ofPage ? null : <WordsNote draft={draft} onDraft={onDraft} settings={settings} />;
+  if (offer === null) return null;
   const { url, without } = offer;
   const isTitled = ofPage && without !== 'view-source' && settings.pageTitle;
   const title = isTitled ? linkTitle(ofPage.title) : draft.title;

@@ -620,15 +620,29 @@ it.each<[string, string[][]]>([
   ],
   [`${one}?x=1|2, spring, Spring | Summer`, [[`${one}?x=1|2`, 'spring', 'Spring | Summer']]],
   [`Bread|${one}?x=1|2`, [[`${one}?x=1|2`, '', '']]],
-  [
-    `| url | title |\n|---|---|\n| ${one}?x=1|2 | Fresh \\| bread |`,
-    [[`${one}?x=1|2`, '', 'Fresh \\| bread']],
-  ],
+  [`| url | title |\n|---|---|\n| ${one}?x=1|2 | Fresh \\| bread |`, [[`${one}?x=1|2`, '', 'Fresh | bread']]],
   [
     `${one} | ${two}`,
     [
       [one, '', ''],
       [two, '', ''],
+    ],
+  ],
+  [`${one} | Review of https://b.example/x`, [[one, '', 'Review of https://b.example/x']]],
+  [
+    `${one} - ${two} – ${three}`,
+    [
+      [one, '', ''],
+      [two, '', ''],
+      [three, '', ''],
+    ],
+  ],
+  [`${one} | ${one}`, [[one, '', '']]],
+  [
+    `${one}\nmain.rs - the beginning`,
+    [
+      [one, '', ''],
+      ['main.rs - the beginning', '', ''],
     ],
   ],
   [`${one}, Facebook`, [[one, '', 'Facebook']]],
