@@ -17,8 +17,7 @@ export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: n
   const cellsAt = (at: number): string[] => rows.flatMap(({ cells }) => cells[at]?.trim() || []);
   const isTitleAlone = (isIn: typeof isOfTitles) =>
     others.length === 1 && others.every((at) => isIn(cellsAt(at)));
-  if (urlAt === 0 && isTitleAlone((cells) => cells.some(hasSpace) || isOfTitles(cells)))
-    return ['longUrl', 'title'];
+  if (urlAt === 0 && isTitleAlone(isOfTitles)) return ['longUrl', 'title'];
   if (urlAt === 0) return isMostly(cellsAt(1), hasSpace) ? ['longUrl', 'title', null] : [...positions];
   const aliasAt = others.find((at) => isOfAliases(cellsAt(at)));
   // With three columns and no alias, it is not clear which one is the title.
@@ -35,7 +34,9 @@ const isMostly = (cells: readonly string[], isFit: (cell: string) => boolean): b
 
 const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasNoAlias);
 
-const isOfTitles = (cells: readonly string[]): boolean => areNoAliases(cells) || isMostly(cells, isName);
+/** An alias has no space, so one cell with a space shows that the others are no aliases either. */
+const isOfTitles = (cells: readonly string[]): boolean =>
+  cells.some(hasSpace) || areNoAliases(cells) || isMostly(cells, isName);
 
 const hasSpace = (cell: string): boolean => /\s/.test(cell);
 

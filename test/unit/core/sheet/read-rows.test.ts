@@ -685,9 +685,9 @@ describe('an alias before its address', () => {
       const cellsOf = async (...rows: string[][]) =>
         (await rowsOf(text(...rows), isTable)).map(([, ...cells]) => cells);
       expect(await cellsOf(['spring', one])).toEqual([[one, 'spring', '']]);
-      expect(await cellsOf(['x', one], ['summer sale', two], ['autumn', three])).toEqual([
+      expect(await cellsOf(['x', one], ['summer', two], ['autumn', three])).toEqual([
         [one, 'x', ''],
-        [two, 'summer sale', ''],
+        [two, 'summer', ''],
         [three, 'autumn', ''],
       ]);
       expect(await cellsOf(['spring', one, 'Spring sale'], ['', two, 'Summer sale'])).toEqual([
@@ -716,6 +716,7 @@ describe('an alias before its address', () => {
 
   it.each<[string, string[], string]>([
     ['names are titles', ['Facebook', 'Instagram'], 'Instagram'],
+    ['another cell has a space', ['Example Kitchen', 'facebook'], 'facebook'],
     ['numbers are nothing', ['41', '1205'], ''],
     ['dates are nothing', ['2026-01-05', '2026-01-06'], ''],
     ['a status that comes again is nothing', ['active', 'active'], ''],
