@@ -80,4 +80,7 @@ const keyOf = (cell: string): string =>
     .replaceAll(/\([^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 
-export const columnNameOf = (cell: string): ColumnName | null => known.get(keyOf(cell)) ?? null;
+const longestName = 200;
+
+export const columnNameOf = (cell: string): ColumnName | null =>
+  cell.length > longestName ? null : (known.get(keyOf(cell)) ?? null);

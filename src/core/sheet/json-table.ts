@@ -3,6 +3,9 @@ import { isClearAddress } from './sheet-samples.ts';
 
 type Row = ReadonlyMap<string, string>;
 
+/** Data with more is no list of links, and would make a table as wide as it is long. */
+const mostNames = 100;
+
 /** Deeper values are no rows of anything that a person made. */
 const deepest = 40;
 
@@ -16,7 +19,7 @@ export function jsonTable(text: string): string[][] | null {
   const named = rowsIn(value, (row) => [...row].some(([name, cell]) => isUrlName(name) && cell !== ''));
   const rows = named.length > 0 ? named : rowsIn(value, (row) => [...row.values()].some(isClearAddress));
   if (rows.length === 0) return null;
-  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, mostNames);
   return [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))];
 }
 

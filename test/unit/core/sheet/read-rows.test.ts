@@ -417,6 +417,22 @@ it('reads lines of any length, in whatever pieces they come', async () => {
   }
 });
 
+it.each([
+  ['spaces', `a${' '.repeat(60_000)}b`],
+  ['bars', `a${' |'.repeat(30_000)}b`],
+  ['dashes', `${one} ${'-'.repeat(60_000)}b`],
+  ['brackets', `[${']('.repeat(30_000)}`],
+  [
+    'objects with other names',
+    JSON.stringify(Array.from({ length: 9000 }, (_, at) => ({ [`name ${at}`]: at, url: one }))),
+  ],
+])('60,000 %s are read in no time', async (_, text) => {
+  const startedAt = performance.now();
+  await readRows(inPieces(text, 65_536), { isTable: false, isFile: false });
+  await readRows(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 it('cuts no URL where a very long line is read in pieces', async () => {
   const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
   for (const between of [' ', ' and ', '> <']) {
