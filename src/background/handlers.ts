@@ -20,7 +20,7 @@ import { nameAccount, showAccount } from './account/show-account.ts';
 import { startSample } from './account/sample.ts';
 import { dropUsedDraft, keepDraft } from './drafts.ts';
 import { installMenus } from './doors/menus.ts';
-import { takeUrls } from './doors/open-many.ts';
+import { openMany, takeUrls } from './doors/open-many.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resume } from './resume.ts';
 import { linkIdOf, refresh } from './list/link-list.ts';
@@ -105,6 +105,10 @@ export const handlers: Handlers = {
   },
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
+  async openMany(lines) {
+    await openMany(lines);
+    return ok(null);
+  },
   takeUrls,
   tryNow: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'retryNow', now: Date.now() })),
   makeNew: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'makeAnother' })),

@@ -154,6 +154,8 @@ export interface Protocol {
   retryBatch: (input: { id: string }) => Result<null>;
   /** Removes a batch with its results. */
   removeBatch: (input: { id: string }) => Result<null>;
+  /** Opens the page that shortens many, with these lines filled in. */
+  openMany: (lines: string[]) => Result<null>;
   /** The URLs that were chosen for the page that shortens many. They are given only once. */
   takeUrls: (input: null) => Result<string[]>;
   tryNow: (input: { intentId: string }) => Result<null>;

@@ -1,5 +1,5 @@
 import type { CreateWish, Row } from './batch.ts';
-import { csvFileOf, tableOf } from '../sheet/csv.ts';
+import { csvFileOf, exact, tableOf, type CsvCell } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates. */
@@ -31,9 +31,14 @@ const cellsOf = (row: CreateRow, wordsOf: WordsOf): string[] => {
   return [longUrl, alias, title, link?.shortUrl ?? '', link?.shortCode ?? '', partOf(row), wordsOf(row)];
 };
 
-const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): string[][] => [
+/** What a program that reads the file goes by. */
+const exactNames: ReadonlySet<string> = new Set(['url', 'alias', 'short_url', 'short_code']);
+
+const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): CsvCell[][] => [
   [...columns],
-  ...rows.map((row) => cellsOf(row, wordsOf)),
+  ...rows.map((row) =>
+    cellsOf(row, wordsOf).map((cell, at) => (exactNames.has(columns[at] ?? '') ? exact(cell) : cell)),
+  ),
 ];
 
 export const resultsAsCsvFile = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>

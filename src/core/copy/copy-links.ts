@@ -23,8 +23,25 @@ export const htmlLink = (link: NamedLink): string =>
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Escapes every character that can have a meaning in Markdown. A backslash is safe before any punctuation (CommonMark, section 2.4). */
-const markdownText = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+/**
+ * Escapes what has a meaning in the text of a Markdown link, and nothing else, so that people can read the source. A line never begins
+ * there, so `#`, `-` and `1.` are characters like any other (CommonMark 0.31, section 6; strikethrough is GitHub's).
+ */
+function markdownText(text: string): string {
+  const isStruck = (text.match(/~+/g) ?? []).length > 1;
+  return text.replaceAll(marks, (mark: string, at: number) => {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + mark.length)];
+    const isBetween = (kind: RegExp) => kind.test(before) && kind.test(after);
+    const isPlain =
+      (mark.startsWith('_') && isBetween(/[^\s\p{P}\p{S}]/u)) ||
+      (mark.startsWith('~') && !isStruck) ||
+      (/^[*_~]/.test(mark) && isBetween(/\s/));
+    return isPlain ? mark : mark.replaceAll(/./gs, String.raw`\$&`);
+  });
+}
+
+/** A backslash escapes only punctuation, here also the bracket at the end. A tag begins with a letter, and an entity ends with `;`. */
+const marks = /\\(?=[!-/:-@[-`{-~]|$)|[`[\]]|<(?=[a-z/!?])|&(?=#\d+;|#x[\da-f]+;|[a-z][a-z\d]+;)|\*+|_+|~+/gi;
 
 /** A URL in round brackets ends at a space or at the closing bracket. */
 const markdownUrl = (url: string): string =>

@@ -1,4 +1,4 @@
-import { csvFileOf, csvOf, type CsvCell } from '../sheet/csv.ts';
+import { csvFileOf, csvOf, exact, type CsvCell } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
 /** A link's clicks since the last visit. `null`: there was none. */
@@ -17,9 +17,15 @@ const columns = [
 /** Not a name of the service's. It comes last, so that programs that read columns by position still work. */
 const changeName = 'new_clicks';
 
+/** What a program that reads the file goes by. */
+const exactNames: ReadonlySet<string> = new Set(['short_code', 'short_url', 'long_url']);
+
+const cellOf = (name: string, value: string | number | null): CsvCell =>
+  typeof value === 'string' && exactNames.has(name) ? exact(value) : (value ?? '');
+
 const rowsOf = (links: readonly Link[], changeOf: ChangeOf): CsvCell[][] => [
   [...columns.map(([name]) => name), changeName],
-  ...links.map((link) => [...columns.map(([, read]) => read(link) ?? ''), changeOf(link) ?? '']),
+  ...links.map((link) => [...columns.map(([name, read]) => cellOf(name, read(link))), changeOf(link) ?? '']),
 ];
 
 /** Links as CSV. The columns have the service's names. */

@@ -16,7 +16,7 @@ const known = new Map([
     'longUrl',
     true,
     `url urls longurl longlink originalurl originallink destination destinationurl destinationlink target targeturl
-    targetlink redirecturl fullurl webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
+    targetlink redirecturl redirectto redirect forwardurl fulllink fullurl fullink urlfull urllong webaddress ziel zielurl zieladresse ziellink langeurl originalurl webadresse
     urldedestination urlcible urllongue urldorigine liendorigine adresseweb urldedestino urldestino urllarga
     urlcompleta destino enlaceoriginal urllonga linkoriginal destinazione urldidestinazione urllungo doelurl
     langeurl docelowyurl adresdocelowy 元のurl 元url 長いurl リンク先 リンク先url 転送先 転送先url 遷移先url 长链接 长网址
@@ -34,15 +34,18 @@ const known = new Map([
   ...names(
     'alias',
     true,
-    `alias aliases customalias customname customslug customcode custombackhalf customkeyword vanity vanityname
+    `alias aliases customalias customname customurl customending customslug customcode custombackhalf customkeyword vanity vanityname
     wunschname kurzname aliaspersonnalisé aliaspersonalizado エイリアス 别名 別名 별칭 псевдоним الاسمالمستعار`,
   ),
   ...names(
     'code',
     true,
-    `code shortcode shorturlcode slug backhalf keyword slashtag hash kurzcode codecourt códigocorto códigocurto
+    `code shortcode shorturlcode urlcode linkcode slug backhalf keyword slashtag hash linkkey shortkey shortpath shortid urlending
+    shorturlending kurzcode codecourt códigocorto códigocurto
     短縮コード 短码 短碼 короткийкод`,
   ),
+  // Each also names something else in sheets of other kinds.
+  ...names('code', false, 'key path source ending suffix'),
   ...names(
     'title',
     true,
@@ -57,14 +60,14 @@ const known = new Map([
   ...names(
     'shortUrl',
     true,
-    `shorturl shortlink shortenedurl shortenedlink bitlink tinyurl kurzurl kurzlink kurzadresse gekürzteurl urlcourte
+    `shorturl shortlink shorturls shortlinks urlshort linkshort shorten shortened shortenedurl shortenedlink bitlink bitlinks bitlyurl tinyurl tinylink sniplylink sniplyurl sniply rebrandlylink kurzurl kurzlink kurzadresse gekürzteurl urlcourte
     liencourt urlcorta enlacecorto urlcurta linkcurto urlbreve linkbreve korteurl kortelink krótkilink 短縮 短縮url
     短縮リンク 短链接 短网址 短網址 短連結 단축url короткаяссылка kısaurl الرابطالقصير`,
   ),
   ...names(
     'clicks',
     true,
-    `clicks totalclicks clickcount hits visits engagements totalengagements klicks aufrufe clics visites visitas
+    `clicks totalclicks clickcount humanclicks uniqueclicks hits visits visitcount visitors engagements totalengagements klicks aufrufe clics visites visitas
     cliques visite クリック数 クリック 点击 点击数 點擊 клики переходы`,
   ),
 ]);
@@ -77,4 +80,7 @@ const keyOf = (cell: string): string =>
     .replaceAll(/\([^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 
-export const columnNameOf = (cell: string): ColumnName | null => known.get(keyOf(cell)) ?? null;
+const longestName = 200;
+
+export const columnNameOf = (cell: string): ColumnName | null =>
+  cell.length > longestName ? null : (known.get(keyOf(cell)) ?? null);

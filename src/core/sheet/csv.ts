@@ -1,7 +1,15 @@
+import { invisibleEscaped } from '../url/invisible.ts';
 import { withoutTurns } from '../url/shown/bidi.ts';
 
-/** A number is written as one, even if it is negative, which would look like a formula. */
-export type CsvCell = string | number;
+/** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */
+export type CsvCell = string | number | Exact;
+
+/** A text that must not change, since programs use it. */
+export interface Exact {
+  exact: string;
+}
+
+export const exact = (text: string): Exact => ({ exact: text });
 
 /** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
@@ -11,7 +19,7 @@ export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
 export const csvFileOf = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvOf(rows)}`;
 
 /** Rows of cells to paste into a spreadsheet: a line each, with tabs between the cells. */
-export const tableOf = (rows: readonly (readonly string[])[]): string =>
+export const tableOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(pastedCell).join('\t')).join('\n');
 
 /**
@@ -23,25 +31,43 @@ export const tableOf = (rows: readonly (readonly string[])[]): string =>
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-export const safeCell = (text: string): string =>
-  withoutTurns(text).replaceAll('\0', '').replaceAll(beforeFormula, "'");
+export const safeCell = (text: string): string => {
+  const shown = withoutTurns(text).replaceAll('\0', '');
+  return isNumber(shown) ? shown : shown.replaceAll(beforeFormula, "'");
+};
 
-export const plainCell = (cell: string): string => cell.replaceAll(addedApostrophe, '');
+/** A sheet takes it for a number and runs nothing. */
+const isNumber = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)*%?$/.test(text);
+
+/** No cell that begins with a scheme, and no code of letters, digits, hyphens and underscores, is a formula that could do anything. */
+const isExact = (text: string): boolean => isUrl(text) || /^[\w-]*$/.test(text);
+
+const isUrl = (text: string): boolean => /^https?:\/\/[^\t\r\n\0]*$/i.test(text);
+
+const textOf = (cell: CsvCell): string => {
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'string') return safeCell(cell);
+  const text = invisibleEscaped(cell.exact);
+  return isExact(text) ? text : safeCell(cell.exact);
+};
+
+/** The text of a cell. In a URL nothing was added. */
+export const plainCell = (cell: string): string =>
+  isUrl(cell) ? cell : cell.replaceAll(addedApostrophe, '');
 
 /** Whether a cell without quotes is a database's way to write an empty value. */
 export const isNull = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
 
 const csvCell = (cell: CsvCell): string => {
-  if (typeof cell === 'number') return String(cell);
-  const safe = safeCell(cell);
-  return /[",;|\t\r\n]|^[\s']|\s$/.test(safe) || isNull(safe) ? quoted(safe) : safe;
+  const text = textOf(cell);
+  return /[",;|\t\r\n]|^[\s']|\s$/.test(text) || isNull(text) ? quoted(text) : text;
 };
 
-const pastedCell = (text: string): string => {
-  const safe = safeCell(text.replaceAll(/\s+/g, ' '));
+const pastedCell = (cell: CsvCell): string => {
+  const text = textOf(typeof cell === 'string' ? cell.replaceAll(/\s+/g, ' ') : cell);
   // A quote at the beginning would swallow the following cells, with many readers also after a space. A quote after a backslash would look
   // escaped.
-  return /^\s*"|\\"/.test(safe) || isNull(safe) ? quoted(safe) : safe;
+  return /^\s*"|\\"/.test(text) || isNull(text) ? quoted(text) : text;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -2,9 +2,12 @@ import { aliasProblem } from '../link/alias.ts';
 import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
 import { isAddress, isClearAddress } from './sheet-samples.ts';
+import { titledLine } from './titled-line.ts';
 
-/** What may stand between columns, the most certain first: no URL contains a tab. */
+/** What may stand between columns, the most certain first: no URL contains a tab. Bars are only in tables. */
 export const delimiters = ['\t', ';', ',', '|'];
+
+const ofLines = delimiters.filter((delimiter) => delimiter !== '|');
 
 /** Whether a record is a URL, an alias or an empty cell for it, and perhaps a title. */
 export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
@@ -26,6 +29,9 @@ const isAlias = (alias: string, title: string): boolean =>
 
 const isMeantForAlias = (cell: string): boolean => cell === '' || aliasProblem(cell) === null || isWord(cell);
 
+/** Next to a URL, a name such as “Facebook” is its title. */
+export const isName = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
+
 const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 
 /**
@@ -46,36 +52,47 @@ export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord 
 
 /**
  * The columns of a single line, among lines of different forms. A line with a space or a quote has more than a URL in it. Any other line is
- * split only at what splits most lines (`splitters`).
+ * split only at what splits most lines (`splitters`). `isTitled`: a single cell behind the URL is the title.
  */
-export function ownColumns(text: string, splitters: readonly string[]): string[] | null {
+export function ownColumns(text: string, splitters: readonly string[], isTitled: boolean): string[] | null {
+  const titled = titledLine(text);
+  if (titled) return [titled.longUrl, '', titled.title];
   const isMore = /[\s"]/.test(text.trim());
-  const readings = delimiters.flatMap((delimiter) => {
+  const readings = ofLines.flatMap((delimiter) => {
     if (!text.includes(delimiter) || !(isMore || splitters.includes(delimiter))) return [];
     const [record] = csvParser({ delimiter }).push(text, true);
     return record ? [{ delimiter, record }] : [];
   });
   for (const { delimiter, record } of readings) {
     const whole = withWholeTitle(record, delimiter);
-    if (isAddressAndAlias(whole)) return whole.cells;
+    if (isAddressAndAlias(whole) && !isLoneTitle(whole, isTitled)) return whole.cells;
   }
-  return isMore ? firstOf(readings.map(({ delimiter, record }) => columnsBehind(record, delimiter))) : null;
+  return isMore
+    ? firstOf(readings.map(({ delimiter, record }) => columnsBehind(record, delimiter, isTitled)))
+    : null;
 }
 
-/**
- * A URL followed by more text. The second cell counts as the alias, so that nothing of the line is dropped silently. If there is nothing
- * else and it is not a single word, it is the title.
- */
-function columnsBehind(
-  { cells: [url = '', second = '', ...others] }: CsvRecord,
-  delimiter: string,
-): string[] | null {
+/** Whether a record has nothing but a title behind its URL: a word with a capital letter, or any in a list in which others are titles. */
+const isLoneTitle = ({ cells: [, second = '', ...others] }: CsvRecord, isTitled: boolean): boolean =>
+  others.every((cell) => cell.trim() === '') && second.trim() !== '' && (isTitled || isName(second.trim()));
+
+/** Whether a record has a title with spaces, and nothing else, behind its URL. */
+export const hasTitleAlone = ({ cells: [url = '', second = '', ...others] }: CsvRecord): boolean =>
+  isAddress(url) && /\S\s+\S/.test(second) && others.every((cell) => cell.trim() === '');
+
+/** A URL followed by more text, of which nothing is dropped silently. An alias is a single word. */
+function columnsBehind(record: CsvRecord, delimiter: string, isTitled: boolean): string[] | null {
+  const {
+    cells: [url = '', second = '', ...others],
+  } = record;
   const title = others.join(delimiter).trim();
-  if (!isAddress(url) || addressesIn(`${second} ${title}`).length > 0) return null;
   const alias = second.trim();
-  return title === '' && aliasProblem(alias) === 'bad-character' && !isWord(alias)
-    ? [url, '', alias]
-    : [url, alias, title];
+  if (!isAddress(url) || addressesIn(`${alias} ${title}`).length > 0) return null;
+  if (/\s/.test(alias)) return [url, '', [second, ...others].join(delimiter).trim()];
+  const isTitle =
+    isLoneTitle(record, isTitled) ||
+    (title === '' && aliasProblem(alias) === 'bad-character' && !isWord(alias));
+  return isTitle ? [url, '', alias] : [url, alias, title];
 }
 
 const firstOf = <Value>(values: readonly (Value | null)[]): Value | null =>

@@ -1,3 +1,4 @@
+import { maxUrlLength } from '../url/web-address.ts';
 import { isNull, plainCell } from './csv.ts';
 
 export interface CsvRecord {
@@ -8,14 +9,23 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** Longer than any URL, alias or title. It stops an unclosed quote from swallowing the rest of the file. */
+/** Longer than any URL, alias or title. The rest of a cell is not kept, since nothing that is used is as long. */
 const longestCell = 65_536;
+
+/** Longer than any cell of a spreadsheet (32,767) or a text in one of a database. It stops an unclosed quote from swallowing the file. */
+export const mostCharacters = 2_000_000;
+
+export interface BrokenCell {
+  kind: 'unclosed-quote' | 'endless-cell';
+  /** Where the cell begins. */
+  line: number;
+}
 
 export interface CsvParser {
   /** Takes the next piece of the text, and returns the records that end in it. The last piece ends all records. */
   push: (piece: string, isLast: boolean) => CsvRecord[];
-  /** The line of a quote that is never closed, or of a cell that never ends. Nothing after it is read. */
-  brokenAt: () => number | null;
+  /** A cell with a quote that is never closed, or that never ends. Nothing after it is read. */
+  brokenAt: () => BrokenCell | null;
 }
 
 export interface CsvDialect {
@@ -42,13 +52,21 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   let state: 'plain' | 'quoted' | 'escape' | 'closed' = 'plain';
   /** The text since the opening quote. */
   let raw = '';
+  /** Nothing follows the closing quote yet. */
+  let isJustClosed = false;
   let quotedFrom: number | null = null;
   let isAfterReturn = false;
-  let broken: number | null = null;
+  let broken: BrokenCell | null = null;
+  /** The characters of the cell, also those that are not kept. */
+  let length = 0;
 
+  const add = (text: string) => {
+    if (cell.length < longestCell) cell += text;
+  };
   const endCell = () => {
     record.cells.push(quotedFrom === null && isNull(cell) ? '' : plainCell(cell));
     cell = '';
+    length = 0;
     quotedFrom = null;
     state = 'plain';
   };
@@ -65,13 +83,15 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   const takeQuoted = (char: string) => {
     raw += char;
     if (state === 'escape') {
-      cell += char === '"' || char === '\\' ? char : `\\${char}`;
+      add(char === '"' || char === '\\' ? char : `\\${char}`);
       state = 'quoted';
-    } else if (char === '"') state = 'closed';
-    else if (char === '\\' && isEscaped) state = 'escape';
+    } else if (char === '"') {
+      state = 'closed';
+      isJustClosed = true;
+    } else if (char === '\\' && isEscaped) state = 'escape';
     else {
       if (char === '\n' ? !isAfterReturn : char === '\r') line += 1;
-      cell += char;
+      add(char);
     }
   };
   const takePlain = (char: string) => {
@@ -82,17 +102,19 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
       state = 'quoted';
     } else if (char === delimiter) endCell();
     else if (char === '\r' || (char === '\n' && !isAfterReturn)) endLine();
-    else if (char !== '\n') cell += char;
+    else if (char !== '\n') add(char);
   };
   const takeAfterQuote = (char: string) => {
     if (char === delimiter || char === '\r' || char === '\n') takePlain(char);
-    else if (char === '"' && raw.endsWith('"')) {
+    else if (char === '"' && isJustClosed) {
       // A quote right after a closing one is an escaped quote, and the cell goes on.
       raw += char;
-      cell += char;
+      add(char);
       state = 'quoted';
-    } else if (char === ' ') raw += char;
-    else {
+    } else if (char === ' ') {
+      raw += char;
+      isJustClosed = false;
+    } else {
       if (isRarelyQuoted || !/[,;\t|\r\n]/.test(raw)) takeLiterally();
       else state = 'plain';
       take(char);
@@ -119,14 +141,15 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
     push: (piece, isLast) => {
       records = [];
       for (const char of piece) {
+        length += 1;
         take(char);
         if (isOpen() && isRarelyQuoted && raw.length > longestCell) takeLiterally();
-        if (cell.length > longestCell) broken = quotedFrom ?? line;
+        if (length > mostCharacters) broken = { kind: 'endless-cell', line: quotedFrom ?? line };
         if (broken !== null) return records;
       }
       if (!isLast) return records;
       if (isRarelyQuoted) while (isOpen()) takeLiterally();
-      if (isOpen()) broken = quotedFrom;
+      if (isOpen()) broken = { kind: 'unclosed-quote', line: quotedFrom ?? line };
       else endRecord();
       return records;
     },
@@ -136,6 +159,16 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
 
 const recordOf = (text: string, line: number): CsvRecord[] =>
   text.trim() === '' ? [] : [{ line, cells: [text] }];
+
+/** Where the last word of a very long line begins, which may be a URL that goes on in the next piece. */
+function lastWordAt(text: string): number {
+  let at = text.length;
+  while (at > text.length - longestWord && !/[\s"<>]/.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** A longer one can't be sent. */
+const longestWord = maxUrlLength + 1;
 
 /** Reads each line as a record with one cell, in which quotes have no meaning. */
 export function lineParser(firstLine = 1): CsvParser {
@@ -150,8 +183,9 @@ export function lineParser(firstLine = 1): CsvParser {
       const records = lines.slice(0, -1).flatMap((content, at) => recordOf(content, line + at));
       const last = lines.at(-1) ?? '';
       line += lines.length - 1;
-      if (isLast || last.length > longestCell) records.push(...recordOf(last, line));
-      rest = (last.length > longestCell ? '' : last) + text.slice(end);
+      const whole = isLast ? last.length : last.length > longestCell ? lastWordAt(last) : 0;
+      records.push(...recordOf(last.slice(0, whole), line));
+      rest = last.slice(whole) + text.slice(end);
       return records;
     },
     brokenAt: () => null,

@@ -1,11 +1,14 @@
 import { mostRows } from '../batch/batch.ts';
-import type { CsvRecord } from './parse-csv.ts';
+import { linksInHtml } from '../url/links-in-html.ts';
+import { jsonTable } from './json-table.ts';
+import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { withWholeTitle } from './own-columns.ts';
-import { otherFormat, withHead, type Format } from './sheet-head.ts';
+import { otherFormat, wholeFormat, withHead, type Format, type Whole } from './sheet-head.ts';
 import { layoutOf, type Layout } from './sheet-layout.ts';
 import { rowsByColumns, rowsOfLine, type InputRow } from './sheet-rows.ts';
-import { isNoRuler } from './sheet-samples.ts';
+import { namedColumns, placedColumns } from './sheet-columns.ts';
+import { isNoRuler, sampleSize } from './sheet-samples.ts';
 
 export interface ReadSheet {
   rows: InputRow[];
@@ -13,6 +16,8 @@ export interface ReadSheet {
   passed: number;
   /** The name of the column that `code` came from, if there is one. */
   codeName: string | null;
+  /** The names of columns that are not used. */
+  unused: readonly string[];
   /** There is no heading, and too many columns to understand them without one. */
   isOnlyUrls: boolean;
 }
@@ -21,7 +26,7 @@ export interface ReadSheet {
 export type ReadProblem =
   | Format
   | { kind: 'empty' | 'only-heading' | 'no-address' }
-  | { kind: 'unclosed-quote'; line: number }
+  | { kind: 'unclosed-quote' | 'endless-cell'; line: number }
   /** No column is called `url`, and none contains URLs. */
   | { kind: 'no-url-column'; line: number }
   | { kind: 'too-many-rows'; line: number };
@@ -42,11 +47,21 @@ export async function readRows(
   { isTable, isFile }: Kind,
 ): Promise<Result<ReadSheet, ReadProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
+  let whole: string[] | null = null;
+  let head = '';
   for await (const { text, isLast } of withHead(pieces)) {
     // A database export may contain NUL characters, which nobody sees.
     let rest = text.replaceAll('\0', '');
     if (reader === null) {
-      const format = isFile ? otherFormat(text) : null;
+      head ||= text;
+      if (wholeFormat(head) !== null) {
+        whole = [...(whole ?? []), rest];
+        if (!isLast) continue;
+        rest = whole.join('');
+        const rows = tableOfWhole(rest, wholeFormat(head));
+        if (rows) return readTable(rows);
+      }
+      const format = isFile ? otherFormat(head) : null;
       if (format !== null) return fail(format);
       const layout = layoutOf(rest, isTable);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
@@ -59,10 +74,29 @@ export async function readRows(
   return reader === null ? fail({ kind: 'empty' }) : reader.end();
 }
 
+/** `null`: it has nothing to read in this form. */
+function tableOfWhole(text: string, whole: Whole | null): string[][] | null {
+  if (whole === 'json') return jsonTable(text);
+  const links = linksInHtml(text);
+  return links.length > 0 ? [['url', 'title'], ...links.map(({ url, title }) => [url, title])] : null;
+}
+
+/** Reads rows that are taken apart already, with their names in the first. */
+function readTable(rows: readonly string[][]): Result<ReadSheet, ReadProblem> {
+  const records = rows.map((cells, at) => ({ line: at + 1, cells }));
+  const columns =
+    namedColumns(records.slice(0, sampleSize), 0) ?? placedColumns(records.slice(0, sampleSize), false);
+  if (columns === null) return fail({ kind: 'no-url-column', line: 1 });
+  const parser: CsvParser = { push: () => records, brokenAt: () => null };
+  const reader = sheetReader({ at: 'columns', parser, columns, delimiter: null });
+  const problem = reader.push('', true);
+  return problem === null ? reader.end() : fail(problem);
+}
+
 type ReadLayout = Exclude<Layout, { at: 'no-url-column' }>;
 
 function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
-  if (layout.at === 'lines') return rowsOfLine(layout.isList, layout.splitters);
+  if (layout.at === 'lines') return rowsOfLine(layout);
   const rowsOf = rowsByColumns(layout.columns.roles);
   const { delimiter } = layout;
   return delimiter === null ? rowsOf : (record) => rowsOf(withWholeTitle(record, delimiter));
@@ -75,6 +109,7 @@ function sheetReader(layout: ReadLayout) {
     rows: [],
     passed: 0,
     codeName: columns?.codeName ?? null,
+    unused: columns?.unused ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
   };
   const rowsOf = rowsReader(layout);
@@ -100,7 +135,7 @@ function sheetReader(layout: ReadLayout) {
         if (problem !== null) return problem;
       }
       const broken = layout.parser.brokenAt();
-      return broken === null ? null : { kind: 'unclosed-quote', line: broken };
+      return broken;
     },
     end: (): Result<ReadSheet, ReadProblem> => {
       if (sheet.rows.length > 0) return ok(sheet);

@@ -1,4 +1,5 @@
 import { aliasProblem } from '../link/alias.ts';
+import { isName } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import type { Role } from './sheet-columns.ts';
 import { isMost } from './sheet-samples.ts';
@@ -16,7 +17,8 @@ export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: n
   const cellsAt = (at: number): string[] => rows.flatMap(({ cells }) => cells[at]?.trim() || []);
   const isTitleAlone = (isIn: typeof isOfTitles) =>
     others.length === 1 && others.every((at) => isIn(cellsAt(at)));
-  if (urlAt === 0) return isTitleAlone(areNoAliases) ? ['longUrl', 'title'] : [...positions];
+  if (urlAt === 0 && isTitleAlone(isOfTitles)) return ['longUrl', 'title'];
+  if (urlAt === 0) return isMostly(cellsAt(1), hasSpace) ? ['longUrl', 'title', null] : [...positions];
   const aliasAt = others.find((at) => isOfAliases(cellsAt(at)));
   // With three columns and no alias, it is not clear which one is the title.
   if (aliasAt === undefined && !isTitleAlone(isOfTitles)) return justUrl(width, urlAt);
@@ -32,14 +34,15 @@ const isMostly = (cells: readonly string[], isFit: (cell: string) => boolean): b
 
 const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasNoAlias);
 
-/** Next to a URL, a name such as “Facebook” is its title. */
-const isOfTitles = (cells: readonly string[]): boolean => areNoAliases(cells) || isMostly(cells, isName);
+/** An alias has no space, so one cell with a space shows that the others are no aliases either. */
+const isOfTitles = (cells: readonly string[]): boolean =>
+  cells.some(hasSpace) || areNoAliases(cells) || isMostly(cells, isName);
+
+const hasSpace = (cell: string): boolean => /\s/.test(cell);
 
 const hasLetter = (cell: string): boolean => /\p{L}/u.test(cell);
 
 const hasNoAlias = (cell: string): boolean => aliasProblem(cell) === 'bad-character';
-
-const isName = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
 
 /** Aliases contain letters, unlike numbers and dates, and rarely repeat, unlike a status. */
 const isOfAliases = (cells: readonly string[]): boolean =>

@@ -1,3 +1,5 @@
+import { cellValue } from './cell-value.ts';
+import { codeColumn } from './code-column.ts';
 import { columnNameOf, type Column } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { justUrl, rolesByPlace } from './roles-by-place.ts';
@@ -12,6 +14,8 @@ export interface Columns {
   above: number;
   /** The name of the column with codes from another service, if these are not to be used as aliases. */
   codeName: string | null;
+  /** The names of columns that are not used, though they have something in them. */
+  unused: readonly string[];
   /** Without a heading, only the column of URLs is understood. */
   isOnlyUrls: boolean;
 }
@@ -40,20 +44,35 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
     const clear = names.findIndex((name) => name?.column === column && name.isClear);
     return clear >= 0 ? clear : names.findIndex((name) => name?.column === column);
   };
-  const [aliasAt, codeAt, titleAt] = [find('alias'), find('code'), find('title')];
-  // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases.
-  const isExport = find('shortUrl') >= 0 || find('clicks') >= 0;
+  const rows = records.slice(headingAt + 1);
+  const [aliasAt, titleAt] = [find('alias'), find('title')];
+  // Results of our own have the aliases that were asked for beside the short URLs that came of them.
+  const codeAt = aliasAt >= 0 && find('shortUrl') >= 0 ? -1 : codeColumn(heading, rows, urlAt);
+  // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases. Nor are they beside
+  // a column of aliases.
+  const isExport = aliasAt >= 0 || find('shortUrl') >= 0 || find('clicks') >= 0;
+  const isAsked = names[codeAt]?.column === 'code' && names[codeAt].isClear && !isExport;
   const roleOf = (at: number): Role | null => {
     if (at === urlAt) return 'longUrl';
     if (at === aliasAt) return 'alias';
     if (at === titleAt) return 'title';
-    if (at !== codeAt || aliasAt >= 0) return null;
-    return isExport ? 'code' : 'alias';
+    if (at !== codeAt) return null;
+    return isAsked ? 'alias' : 'code';
   };
   const roles = heading.map((_, at) => roleOf(at));
   const codeName = heading[roles.indexOf('code')]?.trim() ?? null;
-  return { roles, above: headingAt + 1, codeName, isOnlyUrls: false };
+  return { roles, above: headingAt + 1, codeName, unused: unusedOf(heading, roles, rows), isOnlyUrls: false };
 }
+
+const unusedOf = (
+  heading: readonly string[],
+  roles: readonly (Role | null)[],
+  rows: readonly CsvRecord[],
+): string[] =>
+  heading.flatMap((name, at) => {
+    const isEmpty = !rows.some(({ cells }) => cellValue(cells[at] ?? '') !== '');
+    return (roles[at] ?? null) !== null || isEmpty || name.trim() === '' ? [] : [name.trim()];
+  });
 
 /**
  * Prefers a column with a clear name, then a column of URLs (first among those whose name may mean that), then a column with such a name
@@ -81,18 +100,24 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
     (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
   );
 
-/** The columns by their content, if no name is known. `null`: none has URLs. */
-export function placedColumns(records: readonly CsvRecord[]): Columns | null {
+/** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
+export function placedColumns(records: readonly CsvRecord[], hasAliases: boolean): Columns | null {
   const isHeaded = records[0] !== undefined && widthOf(records[0]) > 1 && !hasAddress(records[0]);
   const rows = records.slice(isHeaded ? 1 : 0).filter((record) => widthOf(record) > 1);
   const width = usualWidth(rows);
   const counts = countAddresses(rows, width);
   const urlAt = counts.indexOf(Math.max(...counts));
   if (!isMost(counts[urlAt] ?? 0, rows)) return null;
-  const roles = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const placed = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
-  return { roles, above: isHeaded ? 1 : 0, codeName: null, isOnlyUrls };
+  const unused = isHeaded ? unusedOf(records[0]?.cells ?? [], roles, rows) : [];
+  return { roles, above: isHeaded ? 1 : 0, codeName: null, unused, isOnlyUrls };
 }
+
+/** What a column that looks like one of aliases has where none are meant. */
+const aliasInstead = (roles: readonly (Role | null)[]): Role | null =>
+  roles.includes('title') ? null : 'title';
 
 /** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */
 export const widthOf = ({ cells }: CsvRecord): number =>

@@ -12,10 +12,23 @@ export function otherFormat(head: string): Format | null {
   return format === undefined ? null : { kind: 'other-format', format };
 }
 
+/** A text that is read as a whole. */
+export type Whole = 'links' | 'json';
+
+export function wholeFormat(head: string): Whole | null {
+  if (json.test(head)) return 'json';
+  return /^\s*<!doctype netscape-bookmark-file-1/i.test(head) ||
+    (/^\s*<(?:!doctype html|html|head|body|meta|ul|dl)\b/i.test(head) && /<a\s[^<>]*href/i.test(head))
+    ? 'links'
+    : null;
+}
+
+const json = /^\s*[[{]\s*["{[\]}]/;
+
 const formats: [string, RegExp][] = [
-  ['HTML', /^\s*<(?:!doctype html|html|head|body|meta|table)\b/i],
+  ['HTML', /^\s*<(?:!doctype (?:html|netscape)|html|head|body|meta|table)\b/i],
   ['XML', /^\s*<(?:\?xml|!doctype)\b/i],
-  ['JSON', /^\s*[[{]\s*["{[\]}]/],
+  ['JSON', json],
   ['RTF', /^\{\\rtf/],
 ];
 

@@ -2,6 +2,7 @@ import { addressesIn } from '../url/addresses-in.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import {
   delimiters,
+  hasTitleAlone,
   isAddressAndAlias,
   isAliasBeforeAddress,
   ownColumns,
@@ -9,6 +10,7 @@ import {
 } from './own-columns.ts';
 import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
 import {
+  cellsParser,
   hasAddress,
   isAddress,
   isClearAddress,
@@ -24,9 +26,16 @@ export type Layout =
   | { at: 'columns'; parser: CsvParser; columns: Columns; delimiter: string | null }
   /**
    * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what stands
-   * between URL and alias in most lines that have both.
+   * between URL and alias in most lines that have both. `isTitled`: what stands alone behind a URL is its title.
    */
-  | { at: 'lines'; parser: CsvParser; above: number; isList: boolean; splitters: readonly string[] }
+  | {
+      at: 'lines';
+      parser: CsvParser;
+      above: number;
+      isList: boolean;
+      splitters: readonly string[];
+      isTitled: boolean;
+    }
   /** The first line names columns, but none of them has URLs. */
   | { at: 'no-url-column'; line: number };
 
@@ -69,7 +78,10 @@ function byNames(samples: readonly Sample[], isTable: boolean, line: number): La
 function byPlaces(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
   const read = isTable ? samples : samples.map(withWholeTitles);
   const placed = read.flatMap((sample) => {
-    const columns = isTable || isWritten(sample) ? placedColumns(sample.records) : null;
+    const columns =
+      isTable || isWritten(sample)
+        ? placedColumns(sample.records, isTable || sample.delimiter !== '|')
+        : null;
     return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
   });
   const best = placed.toSorted((a, b) => b.score - a.score)[0];
@@ -85,23 +97,25 @@ const withWholeTitles = (sample: Sample): Sample => ({
 });
 
 const parserOf = ({ delimiter, isEscaped }: Sample, line: number): CsvParser =>
-  csvParser({ delimiter, isEscaped, line });
+  cellsParser({ delimiter, isEscaped, line });
 
 /**
- * URLs may contain commas, semicolons and bars. If the text is not known to be a table, these count as delimiters only if most lines with
- * one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars, which are rare in text, may also
- * stand before a URL.
+ * URLs may contain commas, semicolons and bars. If the text is not known to be a table, commas and semicolons count as delimiters only if
+ * most lines with one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars stand in titles,
+ * too: they are those of a table only if all lines have as many, and something before the URL.
  */
 function isWritten({ delimiter, records }: Sample): boolean {
   const wide = records.filter((record) => widthOf(record) > 1);
+  if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
-    delimiter === '\t'
-      ? hasAddress(record)
-      : isAddressAndAlias(record) ||
-        isAliasBeforeAddress(record) ||
-        (delimiter === '|' && hasAddressBehind(record));
+    delimiter === '\t' ? hasAddress(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
   return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasAddress).length, records);
 }
+
+const isBarTable = (wide: readonly CsvRecord[]): boolean =>
+  wide.length > 1 &&
+  new Set(wide.map(({ cells }) => cells.length)).size === 1 &&
+  isMost(wide.filter(hasAddressBehind).length, wide);
 
 const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
   !isAddress(first) && others.some(isClearAddress);
@@ -123,10 +137,12 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
     isTable && records[0] !== undefined && !records[0].cells.some((cell) => addressesIn(cell).length > 0);
   const above = heading === null ? Number(isHeaded) : heading.at + 1;
   const texts = records.slice(above);
-  const splitters = isTable ? [] : samples.filter(isSplitter).map(({ delimiter }) => delimiter);
+  const ofLines = isTable ? [] : samples.filter(({ delimiter }) => delimiter !== '|');
+  const splitters = ofLines.filter(isSplitter).map(({ delimiter }) => delimiter);
+  const isTitled = ofLines.some((sample) => sample.records.some(hasTitleAlone));
   const isMeantAlone = ({ cells }: CsvRecord) =>
     (cells.length === 1 && cells.every(isMeant)) ||
-    (!isTable && ownColumns(cells.join('\t'), splitters) !== null);
+    (!isTable && ownColumns(cells.join('\t'), splitters, isTitled) !== null);
   const addresses = texts.filter(isMeantAlone).length;
   return {
     at: 'lines',
@@ -134,6 +150,7 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
     above,
     isList: addresses >= texts.length / 2,
     splitters,
+    isTitled,
   };
 }
 

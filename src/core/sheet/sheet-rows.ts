@@ -1,5 +1,7 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
+import { parting, visibleText } from '../url/invisible.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
+import { cellValue, codeIn } from './cell-value.ts';
 import { ownColumns } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
@@ -26,14 +28,15 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
     const row: InputRow = { ...emptyRow, ...place };
-    for (const [at, role] of roles.entries()) if (role) row[role] = (cells[at] ?? '').trim();
+    for (const [at, role] of roles.entries())
+      if (role) row[role] = (role === 'code' ? codeIn : cellValue)(cells[at] ?? '');
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
     // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
     // Text after a URL in its cell may belong to it, with a space that should be escaped. Text before it does not.
-    const found = isAddress(row.longUrl) || /^https?:/i.test(row.longUrl) ? [] : addressesHere(row.longUrl);
+    const found = isOneAddress(row.longUrl) ? [] : addressesHere(row.longUrl);
     if (found.length === 0) return [row];
     // An alias can only be for one link.
     const alias = found.length === 1 ? row.alias : '';
@@ -51,23 +54,37 @@ function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Part
 
 /** The rows of a line, one for each URL in it. */
 export const rowsOfLine =
-  (isList: boolean, splitters: readonly string[]) =>
+  ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = cells.join(' ').trim();
-    const own = isList ? ownColumns(text, splitters) : null;
+    const own = isList ? ownColumns(text, splitters, isTitled) : null;
     if (own) {
-      const [longUrl = '', alias = '', title = ''] = own.map((cell) => cell.trim());
+      const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
       return [{ ...emptyRow, line, longUrl, alias, title }];
     }
-    const isOne = (isAddress(text) || /^https?:/i.test(text)) && !joined.test(text);
-    if (isList && isOne) return [{ ...emptyRow, line, longUrl: text }];
+    if (isList && isOneAddress(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
-    if (found.length === 0 && (isList || isForeign(text))) return [{ ...emptyRow, line, longUrl: text }];
+    const isMissed = (isList && !isHeading.test(text)) || isForeign(text);
+    if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
 
-/** A comma before the next URL ends the previous one, unless it is inside a parameter. */
+/**
+ * Whether a text is meant as one URL, also if that can't be sent. A comma before the next URL ends the previous one, unless it is inside a
+ * parameter; an invisible character and a space between URLs do so anywhere.
+ */
+function isOneAddress(text: string): boolean {
+  const shown = visibleText(text);
+  if (!isAddress(text) && !/^https?:/i.test(shown)) return false;
+  return !joined.test(shown) && !shown.includes(parting) && !areAddresses(shown.split(/\s+/));
+}
+
+/** Above a list in Markdown. */
+const isHeading = /^#{1,6}\s/;
+
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
+
+const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isClearAddress);
 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 const addressesHere = (text: string): string[] => addressesMeantIn(withoutEscapes(text), isUnusable);

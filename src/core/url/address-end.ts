@@ -1,6 +1,6 @@
-/** Removes what surrounds a URL in its text. `before` is the text before it, which shows what may end it. */
-export function withoutSurroundings(match: string, before: string): string {
-  let address = withoutEnd(withoutLabel(withoutNext(match, before)));
+/** Removes what surrounds a URL in its text. `before` and `after` are the text around it, which shows what may end it. */
+export function withoutSurroundings(match: string, before: string, after: string): string {
+  let address = withoutEnd(withoutLabel(withoutNext(withoutWords(match, before, after), before)));
   for (let depth = 0; depth < 3; depth += 1) address = withoutEnd(withoutMark(address, before));
   return address;
 }
@@ -10,12 +10,40 @@ export function withoutSurroundings(match: string, before: string): string {
  * emoji that points at it.
  */
 function withoutNext(address: string, before: string): string {
+  // In a query, a bar is often part of the URL. Only the line of a table shows that it is not.
+  if (before.endsWith('|') && !/(?:^|\n)[^\S\n]*\|[^\n]*$/.test(before))
+    return address.replace(/^([^?#|]*)\|.*$/s, '$1');
   const separator = /[,;|]$/.exec(before)?.[0] ?? (/[[{<]$/.test(before) ? '|' : undefined);
   if (separator !== undefined) return address.slice(0, `${address}${separator}`.indexOf(separator));
   return /\p{ExtPict}\uFE0F?$/u.test(before)
     ? address.replace(/(?<![/\p{ExtPict}\uFE0F])[\p{ExtPict}\uFE0F]+$/u, '')
     : address;
 }
+
+/** Letters of scripts that put no space between words. */
+const unspaced = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}ー`;
+
+/** An ASCII URL up to a letter or digit, followed by such a letter, or in Korean by a particle. A host may have them in front of a dot. */
+const grownTogether = new RegExp(
+  String.raw`^((?:https?://)?[a-z\d.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][!-~]*[a-z\d])?)(?:(?=[${unspaced}])(?![^/?#]*\.)|(?:에서?|[을를이가은는와과의도]|으?로|입니다)$)`,
+  'iu',
+);
+
+/**
+ * In such scripts, the sentence goes on right behind a URL (`example.org/pageを見る`). Hiragana and letters of Southeast Asia do so after
+ * ASCII letters in any text. A Chinese or Japanese name may also begin with an ASCII letter (`/wiki/C言語`): there, only a text in this
+ * script, without spaces around the URL, shows that the sentence goes on. A URL alone in its line is left as it is.
+ */
+function withoutWords(address: string, before: string, after: string): string {
+  const url = grownTogether.exec(address)?.[1];
+  const isAlone = /(?:^|\n)[^\S\n]*$/.test(before) && /^[^\S\n]*(?:\n|$)/.test(after);
+  if (url === undefined || isAlone) return address;
+  const isName = /^[\p{sc=Han}\p{sc=Kana}ー]/u.test(address.slice(url.length));
+  const isSpaced = /\s$/.test(before) && /^\s/.test(after);
+  return isName && (isSpaced || !inUnspaced.test(before + after)) ? address : url;
+}
+
+const inUnspaced = new RegExp(`[${unspaced}]`, 'u');
 
 /** AsciiDoc writes a link's text in brackets right after its URL. An index (`x[1]`) and a name in a path (`/[slug]`) belong to the URL. */
 const withoutLabel = (address: string): string =>

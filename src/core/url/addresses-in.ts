@@ -1,12 +1,14 @@
 import { withoutEnd, withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
+import { visibleText } from './invisible.ts';
 import { readAddress } from './web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
- * HTML escapes. A comma or brackets right before the next URL are not part of it either.
+ * HTML escapes. A comma or brackets right before the next URL are not part of it either. The next one also begins behind a letter
+ * of another script.
  */
-const inside = String.raw`(?!(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s<>"“”„‟«»‹›—、。，；！？：｡]`;
+const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡]`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
@@ -32,23 +34,25 @@ const candidate = new RegExp(
 export const addressesIn = (text: string): string[] => addressesMeantIn(text, () => false);
 
 /** The same with URLs that can't be sent because of such a problem. These are as written. */
-export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) => boolean): string[] {
+export function addressesMeantIn(given: string, isShown: (problem: UrlProblem) => boolean): string[] {
+  const text = visibleText(given);
   const meant = (address: string): string[] => {
     const read = readAddress(address);
     if (read.ok) return [read.url];
     return isShown(read.problem) ? [address] : [];
   };
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
-    const before = text.slice(0, index).slice(-longestBefore);
-    const address = wrapped ?? withoutSurroundings(match, before);
+    const before = text.slice(0, index).slice(-longestAround);
+    const after = text.slice(index + match.length).slice(0, longestAround);
+    const address = wrapped ?? withoutSurroundings(match, before, after);
     return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
   });
   if (found.length > 0) return [...new Set(found)];
   return meant(withoutEnd(text.trim()));
 }
 
-/** How much of a line is searched for what opens before a URL. */
-const longestBefore = 200;
+/** How much of a text is searched for what stands before a URL and behind it. */
+const longestAround = 200;
 
 /** `Mr.Smith/Ms.Jones` is no URL: in a sentence, a capital letter begins a word. */
 const isNames = /^(?!https?:|www\.)[^/]*\.\p{Lu}\p{Ll}+\//u;

@@ -1,4 +1,5 @@
 import { addressesIn } from './addresses-in.ts';
+import { parting, visibleText } from './invisible.ts';
 import { readAddress } from './web-address.ts';
 
 /** Mail programs and terminals don't break lines shorter than this. */
@@ -9,12 +10,12 @@ const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
 /**
  * The URL in a text that was pasted into a field for one URL. `null`: the text stays as it is. A URL broken into lines is joined, as
  * browsers do in their address bars; otherwise the only URL in the text is taken. A text that begins with a URL and goes on after a space
- * stays, since only the user knows where the URL ends.
+ * stays if that may be part of it, as in the name of a file: then only the user knows where the URL ends.
  */
 export function pastedAddress(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
   const begins = isAddress(text.trim());
-  if (lines.length === 1 && (begins || readAddress(text).ok)) return null;
+  if (lines.length === 1 && (readAddress(text).ok || (begins && !hasWordsBehind(text.trim())))) return null;
   const isBroken =
     begins &&
     lines.slice(0, -1).every((line) => line.length >= shortestLine) &&
@@ -22,4 +23,13 @@ export function pastedAddress(text: string): string | null {
   if (isBroken && readAddress(lines.join('')).ok) return lines.join('');
   const [only, ...others] = addressesIn(text);
   return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** Whether a sentence goes on behind a URL: after a mark that ends it, after an invisible character, or for several words. */
+function hasWordsBehind(text: string): boolean {
+  const shown = visibleText(text);
+  if (shown.includes(parting)) return true;
+  const [first = '', ...words] = shown.split(/\s+/);
+  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first);
+  return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));
 }

@@ -1,15 +1,13 @@
 import { likelihoodOf } from './bare-host.ts';
 import type { UrlProblem } from '../failure.ts';
 import { asciiHost } from './host-name.ts';
+import { visibleText } from './invisible.ts';
 import { withPlainSlashes } from './without-escapes.ts';
 
 /** The specification sets no limit. Beyond this length, servers and old browsers truncate silently. */
 export const maxUrlLength = 8192;
 
 export type ReadAddress = { ok: true; url: string; isSure: boolean } | { ok: false; problem: UrlProblem };
-
-/** Characters that control text direction or allow line breaks, and are copied along with a URL. */
-const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Schemes whatever follows them. Any other word before a colon counts as a scheme only if no space follows. */
 const otherScheme =
@@ -27,13 +25,13 @@ const otherScheme =
  * second scheme (`https://https//…`, `1.https://…`) is refused.
  */
 export function readAddress(text: string): ReadAddress {
-  const bare = text.replace(invisible, '').replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
+  const bare = visibleText(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   const plain = /^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare;
   if (plain === '') return no('empty');
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =
     /^(https?:)?([\\/]*)([^\\/?#]*)([^?#]*)(.*)$/is.exec(plain) ?? [];
-  if (/\s/.test(plain)) return no(scheme || /^www\./i.test(plain) ? 'has-space' : 'not-a-url');
+  if (/[\s\u200B]/.test(plain)) return no(scheme || /^www\./i.test(plain) ? 'has-space' : 'not-a-url');
   const at = authority.lastIndexOf('@');
   const typedHost = authority.slice(at + 1);
   const host = asciiHost(typedHost);

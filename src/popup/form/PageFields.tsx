@@ -1,3 +1,4 @@
+import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -8,7 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { usePageIcon } from './use-page-icon.ts';
-import { isShortenable, withMatchingTitle, withPastedUrl, withTypedUrl, type Draft } from './draft.ts';
+import {
+  isShortenable,
+  withMatchingTitle,
+  withMeantLink,
+  withPastedUrl,
+  withTypedUrl,
+  type Draft,
+} from './draft.ts';
+import { keepLines } from './pasted-lines.ts';
 
 export interface PageFieldsProps {
   page: Page | null;
@@ -27,6 +36,15 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   const title = isOther ? draft.title : isWeb ? page.title : null;
   const icon = usePageIcon(isWeb ? page : null);
   const readdress = (next: Draft) => onDraft(withMatchingTitle(draft, next, given, page));
+  const takePasted = async (text: string, html: string) => {
+    const { links, lines } = await readPasted(text, html);
+    const [link, ...others] = links;
+    if (link && others.length === 0) return readdress(withMeantLink(draft, link, settings));
+    // A field of one line drops line breaks from a text.
+    const shown = links.length > 0 ? links.map(({ url }) => url).join(' ') : text.replaceAll(/[\r\n]/g, '');
+    keepLines(shown, lines);
+    readdress(withPastedUrl(draft, shown, settings));
+  };
   return (
     <div class="page">
       <div class="tile-frame">
@@ -52,7 +70,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
             spellcheck={false}
             onInput={({ currentTarget: { value }, inputType }) =>
               readdress(
-                inputType === 'insertFromPaste'
+                inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
                   ? withPastedUrl(draft, value, settings)
                   : withTypedUrl(draft, value),
               )
@@ -61,9 +79,10 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const { selectionStart, selectionEnd, value } = event.currentTarget;
               const isWhole = selectionStart === 0 && selectionEnd === value.length;
               const text = event.clipboardData?.getData('text/plain') ?? '';
-              if (!isWhole || text === '' || readAddress(text).ok) return;
+              const html = event.clipboardData?.getData('text/html') ?? '';
+              if (!isWhole || text + html === '' || readAddress(text).ok) return;
               event.preventDefault();
-              void addressOf(text).then((address) => readdress(withPastedUrl(draft, address, settings)));
+              void takePasted(text, html);
             }}
           />
           {isWeb && <Icon name="edit" />}
@@ -73,11 +92,14 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   );
 }
 
-/** Pasted text is usually more than a URL. The code that finds a URL in it is loaded on demand. */
-async function addressOf(text: string): Promise<string> {
-  const { pastedAddress } = await import('../../core/url/pasted-address.ts');
-  // A field of one line drops line breaks from a text.
-  return pastedAddress(text) ?? text.replaceAll(/[\r\n]/g, '');
+/** Pasted text is usually more than a URL. The code that finds URLs in it is loaded on demand. */
+async function readPasted(text: string, html: string): Promise<{ links: TitledUrl[]; lines: string[] }> {
+  const [{ meantLinks }, { linesOf }] = await Promise.all([
+    import('../../core/url/meant-links.ts'),
+    import('../../core/sheet/lines-of.ts'),
+  ]);
+  const links = meantLinks(text, html);
+  return { links, lines: links.length > 0 ? linesOf(links).split('\n') : [text] };
 }
 
 /** The page has a URL that can't be shortened, or is one of the browser's own. */

@@ -3,6 +3,7 @@ import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Typed } from '../../core/kept-drafts.ts';
 import { linkTitle } from '../../core/link/link-title.ts';
+import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
 import { isSamePage } from '../../core/url/same-page.ts';
@@ -59,6 +60,10 @@ export function draftOf(intent: CreateOperation | null, page: Page | null, choic
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
 export const withPastedUrl = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
   withTarget(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
+
+/** Takes a link that was found in a text, with its words, if it has any. */
+export const withMeantLink = (draft: Draft, { url, title }: TitledUrl, choices: Choices): Draft =>
+  withPastedUrl({ ...draft, title: title === '' ? draft.title : linkTitle(title) }, url, choices);
 
 /** Takes what the user types, without changing it. */
 export const withTypedUrl = (draft: Draft, text: string): Draft => ({

@@ -15,6 +15,7 @@ import type { Draft } from '../form/draft.ts';
 import { MendNote } from './MendNote.tsx';
 import { Note } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
+import { linksAmongWords, WordsNote } from './WordsNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
 
 export interface TargetNotesProps {
@@ -53,7 +54,8 @@ export default function TargetNotes(props: TargetNotesProps) {
   const sentences = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind)
     .map(warningText);
-  if (!checked.ok && !isRefused && saidWhileTyped.has(checked.problem))
+  const links = onDraft ? linksAmongWords(draft.source) : [];
+  if (!checked.ok && !isRefused && links.length === 0 && saidWhileTyped.has(checked.problem))
     sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
   return (
@@ -75,7 +77,12 @@ export default function TargetNotes(props: TargetNotesProps) {
           <span>{sentence}</span>
         </p>
       ))}
-      {onDraft && <MendNote page={page} draft={draft} onDraft={onDraft} settings={settings} />}
+      {onDraft && links.length > 0 && (
+        <WordsNote links={links} draft={draft} onDraft={onDraft} settings={settings} />
+      )}
+      {onDraft && links.length === 0 && (
+        <MendNote page={page} draft={draft} onDraft={onDraft} settings={settings} />
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { encodings } from '../../../core/sheet/encodings.ts';
-import { countWord, word } from '../../../platform/words.ts';
+import { countWord, formatList, word } from '../../../platform/words.ts';
 import type { ReadSource, Source } from '../source/source.ts';
 
 export interface SheetNotesProps {
@@ -28,6 +28,7 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
       </p>
     )}
     {sheet.isOnlyUrls && <p>{word('onlyUrlsRead')}</p>}
+    {sheet.unused.length > 0 && <p class="muted">{word('columnsUnused', formatList(sheet.unused))}</p>}
     {sheet.passed > 0 && <p class="muted">{countWord('withoutUrl', sheet.passed)}</p>}
     {sheet.codeName !== null && (
       <label class="check">

@@ -1,4 +1,5 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { mostCharacters } from '../../../core/sheet/parse-csv.ts';
 import { mostRows } from '../../../core/batch/batch.ts';
 import { isCutTitle, maxTitleLength } from '../../../core/link/link-title.ts';
 import { countWord, formatNumber, word } from '../../../platform/words.ts';
@@ -23,6 +24,8 @@ export function problemText(problem: SourceProblem): string {
       return word('readFileUnreadable');
     case 'unclosed-quote':
       return word('readUnclosedQuote', formatNumber(problem.line));
+    case 'endless-cell':
+      return word('readEndlessCell', formatNumber(problem.line), formatNumber(mostCharacters));
     case 'no-url-column':
       return word('readNoUrlColumn', formatNumber(problem.line));
     case 'too-many-rows':

@@ -1,15 +1,17 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { addressesIn } from '../../../core/url/addresses-in.ts';
-import { word } from '../../../platform/words.ts';
+import { linesOf } from '../../../core/sheet/lines-of.ts';
+import { pastedLinks } from '../../../core/url/pasted-links.ts';
+import { language, word } from '../../../platform/words.ts';
 import { readItem } from '../../../store/items/item.ts';
 import { items } from '../../../store/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LateIcon } from '../../../ui/LateIcon.tsx';
 import { LinesField, type LinesFieldProps } from './LinesField.tsx';
-import { linksInHtml } from './links-in-html.ts';
-import { isLong, linesOf, withLines, type Source } from './source.ts';
-import { useDroppedFile } from './use-dropped-file.ts';
+import { isLong, withLines, type Source } from './source.ts';
+import { problemText } from '../plan/problem-words.ts';
+import { combinedFiles, type UnreadFile } from './combined-files.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useTabsAsked } from './use-tabs-asked.ts';
 import { askForTabs, webTabs } from './web-tabs.ts';
 
@@ -24,12 +26,21 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState<'tabsRefused' | 'noWebTabs' | null>(null);
+  const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
   const take = (next: Source) => {
     setNotice(null);
+    setUnread([]);
     onSource(next);
   };
-  const takeFile = (file: File | undefined) => file && take({ at: 'file', name: file.name, file });
-  useDroppedFile(takeFile);
+  const takeFiles = async (files: readonly File[]) => {
+    const [file, ...others] = files;
+    if (file === undefined) return;
+    if (others.length === 0) return take({ at: 'file', name: file.name, file });
+    const combined = await combinedFiles(files, language());
+    take(combined.source);
+    setUnread(combined.unread);
+  };
+  useDroppedFiles((files) => void takeFiles(files));
   useTabsAsked(() => void takeTabs());
   const takeTabs = async () => {
     const pages = await webTabs();
@@ -52,9 +63,10 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           ref={picker}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          multiple
+          accept=".csv,.tsv,.txt,.json,.jsonl,.html,.htm,.md,text/csv,text/plain,text/html,application/json"
           onChange={(event) => {
-            takeFile(event.currentTarget.files?.[0]);
+            void takeFiles([...(event.currentTarget.files ?? [])]);
             // Allows the user to choose the same file again after correcting it.
             event.currentTarget.value = '';
           }}
@@ -92,15 +104,18 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
         </div>
       )}
       <p class="muted">{word('dropHint')}</p>
+      {unread.map(({ name, problem }) => (
+        <Notice key={name} tone="warning" heading={word('fileNotRead', name, problemText(problem))} />
+      ))}
       {notice && <Notice tone="warning" heading={word(notice)} />}
     </div>
   );
 }
 
-/** Handles pasted text that the field can't take as it is: very long text, and links whose URLs are not in their text. */
+/** Handles what the field can't take as it is: very long text, and links whose URLs are not in their text. */
 function pastedSource(clipboard: DataTransfer, before: Source): Source | null {
-  const text = clipboard.getData('text/plain');
+  const links = pastedLinks(clipboard.getData('text/plain'), clipboard.getData('text/html'));
+  const text = links.length > 0 ? linesOf(links) : clipboard.getData('text/plain');
   if (isLong(text)) return { at: 'file', name: word('pastedText'), file: new Blob([text]) };
-  const links = addressesIn(text).length === 0 ? linksInHtml(clipboard.getData('text/html')) : [];
-  return links.length > 0 ? withLines(before, links.join('\n')) : null;
+  return links.length > 0 ? withLines(before, text) : null;
 }

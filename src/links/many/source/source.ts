@@ -1,4 +1,3 @@
-import { tableOf } from '../../../core/sheet/csv.ts';
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../../core/sheet/read-rows.ts';
 import { withFixes, type Fix } from '../../../core/sheet/fixes.ts';
@@ -62,7 +61,8 @@ async function tryFile(source: FileSource, language: string): Promise<Result<Rea
 }
 
 async function readFile({ name, file, encoding }: FileSource, language: string) {
-  const kind: Kind = { isTable: /\.(csv|tsv)$/i.test(name), isFile: file instanceof File };
+  const isFile = file instanceof File;
+  const kind: Kind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await readRows(piecesOfFile(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
@@ -78,10 +78,6 @@ async function readFile({ name, file, encoding }: FileSource, language: string) 
     return read(usual, true, usual);
   }
 }
-
-/** Pages as lines with the title after the URL, as they are pasted from a table. */
-export const linesOf = (pages: readonly { url: string; title: string }[]): string =>
-  tableOf(pages.map(({ url, title }) => (title.trim() === '' ? [url] : [url, '', title])));
 
 /** Adds lines below the present text. A file is replaced by them. */
 export const withLines = (source: Source, lines: string): Source => ({

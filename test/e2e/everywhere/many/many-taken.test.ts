@@ -36,7 +36,7 @@ const paste = (page: Page, plain: string, html: string): Promise<boolean> =>
 
 const textIn = (page: Page): Promise<string> => page.$eval('textarea', ({ value }) => value);
 
-it('takes the links of a page that is pasted, where their addresses are not in its text', async () => {
+it('takes the links of a page that is pasted with their words, where their addresses are not in its text', async () => {
   await world.connect();
   const page = await openMany();
   const html =
@@ -44,18 +44,22 @@ it('takes the links of a page that is pasted, where their addresses are not in i
     '<a href="javascript:alert(1)">Three</a><a href="https://a.example/1#x">One, below</a><a href="https://a.example/1">One</a>';
   expect(await paste(page, 'News One Two Three', html)).toBe(false);
   await page.waitForSelector(named('button', 'Shorten 2 URLs'));
-  expect(await textIn(page)).toBe('https://a.example/1\nhttps://a.example/1#x');
+  expect(await textIn(page)).toBe('https://a.example/1\t\tOne\nhttps://a.example/1#x\t\tOne, below');
   expect(await page.title()).not.toBe('1');
-  expect(await paste(page, 'One: https://a.example/1', html)).toBe(true);
+  // One of them is visible, and the others are not.
+  expect(await paste(page, 'One: https://a.example/1', html)).toBe(false);
+  expect(await paste(page, 'https://a.example/1', '<a href="https://a.example/1">One</a>')).toBe(true);
   expect(await paste(page, 'One', '<b>One</b>')).toBe(true);
 });
 
-it('takes a file wherever on the page it is dropped', async () => {
+it('takes all files wherever on the page they are dropped', async () => {
   await world.connect();
   const page = await openMany();
   const isPrevented = await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['a.example/1\na.example/2'], 'links.txt'));
+    dataTransfer.items.add(new File(['url,title\nhttps://a.example/3,Three\n'], 'more.csv'));
+    dataTransfer.items.add(new File([''], 'empty.csv'));
     const fire = (name: string) =>
       document
         .querySelector('header')
@@ -63,5 +67,8 @@ it('takes a file wherever on the page it is dropped', async () => {
     return [fire('dragover'), fire('drop')];
   });
   expect(isPrevented).toEqual([false, false]);
-  await page.waitForSelector(named('button', 'Shorten 2 URLs'));
+  await page.waitForSelector(named('button', 'Shorten 3 URLs'));
+  const shown = await page.$eval('main', ({ innerText }) => innerText);
+  expect(shown).toContain('links.txt + more.csv');
+  expect(shown).toContain('empty.csv: Nothing was read. The file is empty.');
 });

@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { openMany } from '../../../../src/background/doors/open-many.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 
 it('gives the page that it opens the addresses, once', async () => {
   const opened: string[] = [];
   vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async ({ url }) => opened.push(url));
-  await openMany(['https://a.example/1', 'https://a.example/2']);
+  await handlers.openMany(['https://a.example/1', 'https://a.example/2']);
   expect(opened).toEqual(['chrome-extension://curtail/src/links/index.html#many']);
   expect(await handlers.takeUrls(null)).toEqual({
     ok: true,

@@ -13,7 +13,7 @@ describe('a link is copied', () => {
   it.each([
     ['plain', { text: 'https://go.example/spring' }],
     ['titled', { text: 'Spring [sale] <b>& "now" https://go.example/spring' }],
-    ['markdown', { text: String.raw`[Spring \[sale\] \<b\>\& \"now\"](https://go.example/spring)` }],
+    ['markdown', { text: String.raw`[Spring \[sale\] \<b>& "now"](https://go.example/spring)` }],
     [
       'html',
       {

@@ -69,10 +69,27 @@ it('is plain text, a line each', () => {
 
 it.each([
   ['Bread', 'Bread'],
-  ['[x](javascript:alert(1))', String.raw`\[x\]\(javascript\:alert\(1\)\)`],
-  ['**bold** <b> `code` \\', String.raw`\*\*bold\*\* \<b\> \`code\` \\`],
-  ['two\n# lines', String.raw`two \# lines`],
-  ['Report \u202egpj.exe', String.raw`Report gpj\.exe`],
+  ['Q3 report: 50% (final)', 'Q3 report: 50% (final)'],
+  ['# 1. - Bread + butter!', '# 1. - Bread + butter!'],
+  ['Rock & roll; AT&T; fish &chips', 'Rock & roll; AT&T; fish &chips'],
+  ['1 < 2 > 0, I <3 it', '1 < 2 > 0, I <3 it'],
+  ['snake_case and größe_ß', 'snake_case and größe_ß'],
+  ['2 * 3, a _ b, ~50 km', '2 * 3, a _ b, ~50 km'],
+  [String.raw`C:\temp\new`, String.raw`C:\temp\new`],
+  ['a | b', 'a | b'],
+  ['Look! [New]', String.raw`Look! \[New\]`],
+  ['[x](javascript:alert(1))', String.raw`\[x\](javascript:alert(1))`],
+  ['![x](https://evil.example/x.png)', String.raw`!\[x\](https://evil.example/x.png)`],
+  ['**bold** <b> `code` \\', String.raw`\*\*bold\*\* \<b> \`code\` \\`],
+  ['*a* ***b*** 2*3', String.raw`\*a\* \*\*\*b\*\*\* 2\*3`],
+  ['_a_ __b__ (_c_) say _x a_ b', String.raw`\_a\_ \_\_b\_\_ (\_c\_) say \_x a\_ b`],
+  ['~~old~~ ~new~', String.raw`\~\~old\~\~ \~new\~`],
+  ['</a> <!-- <?x <https://evil.example>', String.raw`\</a> \<!-- \<?x \<https://evil.example>`],
+  ['&lt;b&gt; &#60; &#x3C; &nbsp', String.raw`\&lt;b\&gt; \&#60; \&#x3C; &nbsp`],
+  [String.raw`\* \[ \\ \a`, String.raw`\\\* \\\[ \\\ \a`],
+  ['one ` alone', 'one \\` alone'],
+  ['two\n# lines', 'two # lines'],
+  ['Report \u202egpj.exe', 'Report gpj.exe'],
 ])('in Markdown the title %j is %s', (title, text) => {
   expect(asMarkdown(titled(title))).toBe(`- [${text}](https://go.example/a)`);
 });

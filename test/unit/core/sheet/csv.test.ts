@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvOf, plainCell, safeCell, tableOf } from '../../../../src/core/sheet/csv.ts';
+import { csvOf, exact, plainCell, safeCell, tableOf } from '../../../../src/core/sheet/csv.ts';
 
 it.each([
   ['Bread', 'Bread'],
@@ -69,6 +69,41 @@ it.each([
   expect(tableOf([[text, 'x']])).toBe(`${cell}\tx`);
 });
 
+it.each(['-5', '+3', '-1,234.50', '-20%', '-273.15'])('the number %s is no formula', (number) => {
+  expect(safeCell(number)).toBe(number);
+  expect(plainCell(number)).toBe(number);
+});
+
+it.each([
+  'https://maps.example/@48.1;-11.5',
+  'https://a.example/x;=1;+2;@3',
+  "https://a.example/x;'-1",
+  'HTTPS://A.EXAMPLE/?q="-5";"=1"',
+  'https://a.example/?x=1|2',
+  '-abc',
+  '--',
+  '-5',
+  '_x',
+])('the URL or code %s is written and read as it is', (text) => {
+  for (const sheet of [csvOf([[exact(text), 'x']]), tableOf([[exact(text), 'x']])]) {
+    const [cell = ''] = /^(?:"(?:[^"]|"")*"|[^,\t]*)/.exec(sheet) ?? [];
+    expect(plainCell(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
+  }
+});
+
+it.each(['=1+1', '-5+3', '@SUM(A1)', '=HYPERLINK("https://evil.example")', 'javascript:;=1', '-a b', '\t=1'])(
+  'what a service calls a code or a URL and is neither is made safe: %j',
+  (text) => {
+    expect(csvOf([[exact(text)]])).toBe(csvOf([[text]]));
+    expect(csvOf([[exact(text)]])).toContain("'");
+  },
+);
+
+it('escapes in a URL what nobody sees, so that it leads where it did', () => {
+  const url = 'https://a.example/\u202egpj\uFEFFß\u200b';
+  expect(csvOf([[exact(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
+});
+
 it('leaves out what hides a formula', () => expect(safeCell('\0=1')).toBe("'=1"));
 
 const text = fc.string({
@@ -92,7 +127,8 @@ it('property: no sheet finds the beginning of a formula in a file, whatever it s
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
       const file = csvOf(rows);
       // Split without regard to quotes, as happens if a cell's first quote isn't at its beginning.
-      for (const cell of file.split(/[;\t\r\n]/)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/);
+      for (const cell of file.split(/[;\t\r\n]/))
+        expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@](?!\d+,|\d+$)/);
     }),
     { numRuns: 1000 },
   );

@@ -27,6 +27,9 @@ describe('a destination', () => {
     ['HTTPS:\\\\example.com\\a', 'https://example.com/a'],
     ['https:/example.com/\u{1F468}\u200D\u{1F469}', 'https://example.com/\u{1F468}%E2%80%8D\u{1F469}'],
     ['\u202Ahttps://exam\u00ADple.com/\u200Ba\u202C', 'https://example.com/a'],
+    ['https://exam\u200Dple.com/pa\u200Cge', 'https://example.com/page'],
+    ['https://fa.example/می\u200Cخواهم', 'https://fa.example/می%E2%80%8Cخواهم'],
+    ['\uFFFChttps://example.com/a\uFFFC', 'https://example.com/a'],
     ['https://example.com/half\uD83D', 'https://example.com/half%EF%BF%BD'],
   ])('“%s” is sent as %s', (text, url) => expect(checkLongUrl(text)).toEqual({ ok: true, url }));
 
@@ -34,6 +37,8 @@ describe('a destination', () => {
     ['', 'empty'],
     ['   ', 'empty'],
     ['\u200B', 'empty'],
+    ['https://a.example/\u200Bhttps://b.example/', 'has-space'],
+    ['https://a.example/x\u200Bครับ', 'has-space'],
     ['nonsense', 'not-a-url'],
     ['me@example.com', 'not-a-url'],
     ['https://example.com/a\u0000b', 'not-a-url'],

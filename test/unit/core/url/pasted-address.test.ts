@@ -11,6 +11,12 @@ it.each([
   ['see www.example.org/abc, thanks', 'https://www.example.org/abc'],
   ['„https://a.example/x“', 'https://a.example/x'],
   ['<https://a.example/x>', 'https://a.example/x'],
+  ['https://a.example/x please have a look', 'https://a.example/x'],
+  ['https://a.example/x, thanks', 'https://a.example/x'],
+  ['https://a.example/x?y=1. Anna', 'https://a.example/x?y=1'],
+  ['https://a.example/x\u200Bครับ', 'https://a.example/x'],
+  ['Anna wrote: look at https://a.example/x?y=1 please!', 'https://a.example/x?y=1'],
+  ['ดูhttps://a.example/xครับ', 'https://a.example/x'],
 ])('of %j the field takes %s', (text, address) => expect(pastedAddress(text)).toBe(address));
 
 it('100,000 spaces are read in no time', () => {
@@ -24,6 +30,11 @@ it.each([
   ' example.org ',
   'readme.md',
   'https://a.example/My File.pdf',
+  'https://a.example/My very long file.pdf',
+  'https://a.example/My Files/and more/x',
+  'https://a.example/?q=bread and butter&page=2',
+  'https://a.example/My file',
+  'https://a.example/x\u200Bhttps://b.example/y',
   'https://a.example/x and https://b.example/y',
   'https://a.example/x\nhttps://b.example/y',
   'Call me at 12.30 tomorrow',

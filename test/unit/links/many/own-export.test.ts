@@ -6,6 +6,7 @@ import {
   resultsAsTable,
   type CreateRow,
 } from '../../../../src/core/batch/batch-results.ts';
+import { cellValue } from '../../../../src/core/sheet/cell-value.ts';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
@@ -26,11 +27,9 @@ const fileOf = (content: string): Source => {
 
 const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 
-/** A title as a file can hold it: without lone surrogates, direction overrides and surrounding blanks. */
+/** A title as a file can hold it: without lone surrogates, direction overrides and surrounding blanks. A word for nothing is none. */
 const plain = (title: string): string =>
-  wellFormed(title)
-    .replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
+  cellValue(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, ''));
 
 const hard = fc.string({
   unit: fc.oneof(
@@ -52,7 +51,8 @@ const title = fc.oneof(hard, fc.constantFrom(...titles().map(({ text }) => text)
 const sent = addresses().flatMap(({ sent }) => sent ?? []);
 const longUrl = fc.oneof(
   fc.constantFrom(...sent),
-  hard.map((rest) => `https://a.example/${plain(rest)}`.trim()),
+  // A URL with what nobody sees is another one.
+  hard.map((rest) => `https://a.example/${plain(rest).replaceAll(/[\p{DI}\uFFFC]/gu, '')}`.trim()),
 );
 const list = fc.array(
   fc.record({ title, longUrl, shortCode: fc.stringMatching(/^[-\w]{3,12}$/), clicks: fc.nat() }).map(linkOf),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { linesOf, readSource } from '../../../../../src/links/many/source/source.ts';
+import { linesOf } from '../../../../../src/core/sheet/lines-of.ts';
+import { readSource } from '../../../../../src/links/many/source/source.ts';
 
 it.each([
   'Bread',

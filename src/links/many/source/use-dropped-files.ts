@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Takes a file dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. */
-export function useDroppedFile(onFile: (file: File) => void): void {
-  const take = useRef(onFile);
-  take.current = onFile;
+/** Takes files dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useRef(onFiles);
+  take.current = onFiles;
   useEffect(() => {
     const controller = new AbortController();
     const listen = (name: 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
@@ -12,10 +12,10 @@ export function useDroppedFile(onFile: (file: File) => void): void {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     });
     listen('drop', (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      take.current(file);
+      take.current(files);
     });
     return () => controller.abort();
   }, []);

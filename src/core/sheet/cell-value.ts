@@ -1,0 +1,15 @@
+/** How programs write that there is nothing: databases, spreadsheets, R, Python, JavaScript, and people. */
+const nothing =
+  /^(?:[-–—]{1,2}|\\n|null|nil|none|undefined|nan|n\/a|n\.a\.|na|#n\/a|#(?:null|ref|value|name|div\/0)[!?]|\((?:null|none|not set|empty|blank)\))$/i;
+
+/** What a cell says, without surrounding space. A word for nothing says nothing. */
+export const cellValue = (cell: string): string => {
+  const text = cell.trim();
+  return nothing.test(text) ? '' : text;
+};
+
+/** The code in a cell: alone, behind a slash or a host, or at the end of a short URL. */
+export const codeIn = (cell: string): string => {
+  const text = cellValue(cell);
+  return text.includes('/') ? (/([^/?#]*)\/*(?:[?#].*)?$/s.exec(text)?.[1] ?? '') : text;
+};

@@ -1,0 +1,39 @@
+import { codeIn, cellValue } from './cell-value.ts';
+import { columnNameOf } from './column-names.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import { isClearAddress, isMost } from './sheet-samples.ts';
+
+/**
+ * The column with the codes that links have at another service: one whose name says so, or else one of short URLs, or one whose cells end
+ * in codes. Services also call such a column link, address, path, key or source.
+ */
+export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[], urlAt: number): number {
+  const names = heading.map(columnNameOf);
+  const cellsAt = (at: number) => rows.flatMap(({ cells }) => cellValue(cells[at] ?? '') || []);
+  const find = (isFit: (at: number) => boolean) => heading.findIndex((_, at) => at !== urlAt && isFit(at));
+  const attempts = [
+    find((at) => names[at]?.column === 'code' && names[at].isClear && !areStatuses(cellsAt(at))),
+    find((at) => names[at]?.column === 'shortUrl'),
+    find((at) => (names[at]?.column === 'code' || names[at]?.column === 'longUrl') && areCodes(cellsAt(at))),
+    find((at) => names[at] === null && areShortUrls(cellsAt(at))),
+  ];
+  return attempts.find((at) => at >= 0) ?? -1;
+}
+
+/** A sheet of redirects has a column of HTTP statuses, and calls it code. */
+const areStatuses = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => /^30[0-8]$|^410$/.test(cell));
+
+/** A code, alone or behind a host or a folder. */
+const short = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?\/|\/(?:[\w-]+\/)?)?[\w-]{1,50}\/?$/i;
+
+const areCodes = (cells: readonly string[]): boolean =>
+  cells.length > 0 &&
+  cells.every((cell) => short.test(cell)) &&
+  isMost(new Set(cells.map(codeIn)).size, cells);
+
+const areShortUrls = (cells: readonly string[]): boolean =>
+  cells.length > 1 &&
+  areCodes(cells) &&
+  cells.every(isClearAddress) &&
+  new Set(cells.map((cell) => cell.replace(/\/[^/]*\/?$/, ''))).size === 1;

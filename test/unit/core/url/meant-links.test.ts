@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { meantLinks } from '../../../../src/core/url/meant-links.ts';
+import { pastedLinks } from '../../../../src/core/url/pasted-links.ts';
+
+const pairs = (links: readonly { url: string; title: string }[]) =>
+  links.map(({ url, title }) => [url, title]);
+
+const one = '<a href="https://a.example/1">our bread</a>';
+const two = '<a href="https://a.example/2">our butter</a>';
+
+it.each<[string, string, string, string[][]]>([
+  ['one link behind words', 'See our bread.', `<p>See ${one}.</p>`, [['https://a.example/1', 'our bread']]],
+  [
+    'several',
+    'our bread, our butter',
+    `${one}, ${two}`,
+    [
+      ['https://a.example/1', 'our bread'],
+      ['https://a.example/2', 'our butter'],
+    ],
+  ],
+  [
+    'links behind words, and a URL that is visible',
+    'our bread and https://a.example/3',
+    `${one} and https://a.example/3`,
+    [
+      ['https://a.example/1', 'our bread'],
+      ['https://a.example/3', ''],
+    ],
+  ],
+  [
+    'one behind words, and one that is its own words',
+    'our bread https://a.example/2',
+    `${one} <a href="https://a.example/2">https://a.example/2</a>`,
+    [
+      ['https://a.example/1', 'our bread'],
+      ['https://a.example/2', ''],
+    ],
+  ],
+  [
+    'a picture and words with the same link',
+    'our bread',
+    `<a href="https://a.example/1"><img></a>${one}`,
+    [['https://a.example/1', 'our bread']],
+  ],
+  [
+    'a link that is visible',
+    'https://a.example/1',
+    '<a href="https://a.example/1/">https://a.example/1</a>',
+    [],
+  ],
+  [
+    'a table whose URLs are visible',
+    'https://a.example/1\tbread-1\tBread',
+    `<table><tr><td>https://a.example/1</td><td>bread-1</td><td>${two}</td></tr></table>`,
+    [],
+  ],
+  [
+    'a table whose URLs are behind words',
+    'our bread\t3\nour butter\t4',
+    `<table><tr><td>${one}<td>3<tr><td>${two}<td>4</table>`,
+    [
+      ['https://a.example/1', 'our bread'],
+      ['https://a.example/2', 'our butter'],
+    ],
+  ],
+  ['nothing', 'words', '<b>words</b>', []],
+])('of a copied document, takes %s', (_, text, html, links) =>
+  expect(pairs(pastedLinks(text, html))).toEqual(links),
+);
+
+it.each<[string, string, string[][]]>([
+  ['our bread', one, [['https://a.example/1', 'our bread']]],
+  [
+    'our bread our butter',
+    one + two,
+    [
+      ['https://a.example/1', 'our bread'],
+      ['https://a.example/2', 'our butter'],
+    ],
+  ],
+  ['https://a.example/1 | Bread | Kitchen', '', [['https://a.example/1', 'Bread | Kitchen']]],
+  ['Bread – https://a.example/1', '', [['https://a.example/1', 'Bread']]],
+  ['have a look at https://a.example/1, please', '', [['https://a.example/1', '']]],
+  [
+    'https://a.example/1 and https://a.example/2',
+    '',
+    [
+      ['https://a.example/1', ''],
+      ['https://a.example/2', ''],
+    ],
+  ],
+  [
+    'https://a.example/1\nhttps://a.example/2',
+    '',
+    [
+      ['https://a.example/1', ''],
+      ['https://a.example/2', ''],
+    ],
+  ],
+  [
+    'https://a.example/1\u200Bhttps://a.example/2',
+    '',
+    [
+      ['https://a.example/1', ''],
+      ['https://a.example/2', ''],
+    ],
+  ],
+  ['https://a.example/My File.pdf', '', []],
+  ['Call me at 12.30', '<b>Call</b> me', []],
+])('where one URL is asked for, %j means its links', (text, html, links) =>
+  expect(pairs(meantLinks(text, html))).toEqual(links),
+);
