@@ -229,6 +229,7 @@ export const senders: Record<Command, readonly PageName[]> = {
   chooseLink: allPages,
   noteSeen: allPages,
   dismissStorageNote: allPages,
+  openMany: ['popup', 'side'],
   refresh: allPages,
   noteVisit: allPages,
   readAnalytics: allPages,
