@@ -67,12 +67,16 @@ export function LinksView({
   const heading = useHeadingFocus(true);
   const filtering = useFiltering(search);
   const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
+  const endSearch = () => {
+    onRoute({ ...route, query: '' });
+    search.current?.focus();
+  };
   const [isHelping, setHelping] = useState(false);
   usePageKeys({
     '/': filtering.searchNow,
     '?': () => setHelping(true),
     'Command+A': selection.all,
-    Escape: selection.clear,
+    Escape: selection.links.length > 0 || route.query === '' ? selection.clear : endSearch,
   });
   return (
     <>
@@ -87,6 +91,7 @@ export function LinksView({
           route={route}
           hasHistory={hasHistory}
           onRoute={onRoute}
+          onEnd={endSearch}
           all={all}
           total={newest ? total : null}
           rows={links && rows}
