@@ -28,6 +28,7 @@ export function MainSection(props: MainSectionProps) {
           <ShortLink
             key={shown.key}
             shown={shown}
+            longUrl={intent?.longUrl ?? given.longUrl}
             settings={data.settings}
             isCopiedAtOnce={shown.isNew || (isOneClick && isFound)}
             zoneMinutes={account.zoneMinutes}

@@ -1,6 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { hasTitle, readableUrl, titleOf } from '../../core/url/long-url.ts';
+import { hasTitle, readableLongUrl, readableUrl, titleOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { countWord, formatDate, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -108,7 +108,7 @@ function AboutLink({ link, zoneMinutes }: { link: Link; zoneMinutes: number | nu
       </span>
       {hasTitle(link) && (
         <span class="clip" dir="ltr">
-          {readableUrl(longUrl)}
+          {readableLongUrl(longUrl)}
         </span>
       )}
       {facts.map((fact) => (

@@ -3,6 +3,7 @@ import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
+import { slashOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
@@ -23,6 +24,8 @@ const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkProps {
   shown: Shown;
+  /** The URL that a link was asked for. */
+  longUrl: string;
   settings: Settings;
   isCopiedAtOnce: boolean;
   zoneMinutes: number | null;
@@ -35,6 +38,7 @@ export interface ShortLinkProps {
 /** A short link with its QR code, copied, and with a way to undo it. */
 export function ShortLink({
   shown,
+  longUrl,
   settings,
   isCopiedAtOnce,
   zoneMinutes,
@@ -47,6 +51,8 @@ export function ShortLink({
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const isSample = holdsSampleLink(link.shortUrl);
+  // The two count as one page, and nearly always are.
+  const slash = shown.says === 'created' ? null : slashOf(longUrl, link.longUrl);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // Cleared first, so that the same words are announced again.
@@ -89,6 +95,9 @@ export function ShortLink({
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
           <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
+          {slash !== null && (
+            <p class="muted">{word(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
+          )}
           {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
         <div class="code-place">

@@ -1,6 +1,6 @@
 import type { Link } from '../../../core/link/link.ts';
 import type { Course } from '../../../core/statistics/course.ts';
-import { readableUrl } from '../../../core/url/long-url.ts';
+import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { serviceTime } from '../../../core/link/service-time.ts';
 import { titleOf } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
@@ -75,7 +75,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           <Highlighted text={titleOf(link)} query={query} />
         </div>
         <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
-          <Highlighted text={readableUrl(longUrl)} query={query} />
+          <Highlighted text={readableLongUrl(longUrl)} query={query} />
         </div>
       </td>
       <td role="gridcell" class="number" data-column="clicks">
