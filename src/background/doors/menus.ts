@@ -21,6 +21,11 @@ interface Row {
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
 
+/**
+ * Everywhere in a page where nothing else has an entry. For a browser, a frame (in Firefox), a film or a field is not the page around it.
+ */
+const inPage: MenuEntry['contexts'] = ['page', 'frame', 'video', 'audio', 'editable', 'password'];
+
 /** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
 
@@ -47,7 +52,7 @@ const entries: Record<string, Row> = {
     choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
-    entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),
+    entry: () => ({ title: word('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
     choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle),
   },
   'shorten-many': {
@@ -75,7 +80,7 @@ const withAccount = 'with ';
 const shortenWith = (account: Account): MenuEntry => ({
   id: withAccount + account.id,
   title: word('menuShortenWith', accountName(account)),
-  contexts: ['link', 'page'],
+  contexts: ['link', ...inPage],
 });
 
 /** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */

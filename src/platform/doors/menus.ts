@@ -29,9 +29,11 @@ export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
     browser.contextMenus.create({ ...entry, contexts: entry.contexts.filter(isKnownContext) });
 }
 
-/** Only Firefox has menus on tabs. In other browsers, an unknown context is an error. */
+const onlyInFirefox: readonly Menus.ContextType[] = ['tab', 'password'];
+
+/** An unknown context is an error. */
 const isKnownContext = (context: Menus.ContextType): boolean =>
-  context !== 'tab' || 'TAB' in (browser.contextMenus.ContextType as object);
+  !onlyInFirefox.includes(context) || context.toUpperCase() in (browser.contextMenus.ContextType as object);
 
 export function onMenuClick(listener: (click: MenuClick) => void): void {
   browser.contextMenus.onClicked.addListener((info, tab) =>

@@ -93,6 +93,24 @@ describe(door('Address bar'), () => {
   });
 });
 
+describe(door('Menu of a page'), () => {
+  it.each([
+    ['a frame', '<iframe srcdoc="<p>Framed" width="300" height="200"></iframe>', 'iframe'],
+    ['a film', '<video controls width="300" height="200"></video>', 'video'],
+    ['a sound', '<audio controls></audio>', 'audio'],
+    ['a field', '<textarea rows="5"></textarea>', 'textarea'],
+    ['a field for a password', '<input type="password">', 'input'],
+    ['a text that can be edited', '<p contenteditable>Text</p>', 'p'],
+  ])('makes its link on %s too', async (_where, html, selector) => {
+    const { key } = await world.connect();
+    const page = await world.pageWith(html, 'Around');
+    await world.extension.chooseMenu(page, 'shorten-page', selector);
+    await waitForText(await world.extension.popup(), resultLink);
+    expect(await world.links(key)).toMatchObject([{ long_url: `${world.service.url}/`, title: 'Around' }]);
+    await world.extension.closePopup();
+  });
+});
+
 describe(door('Menu of a tab'), () => {
   it('makes the link of that tab, which need not be the one in front, and copies it in a format (in Firefox alone: Chromium has no such menu for extensions)', async () => {
     const { key } = await world.connect();

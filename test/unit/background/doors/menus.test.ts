@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { installMenus, onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
 import { takeUrls } from '../../../../src/background/doors/open-many.ts';
 
 afterEach(() => {
@@ -47,4 +48,27 @@ it('the side panel of a window that is closed by now is nothing', async () => {
   };
   await onMenuClick({ id: 'open-side-panel', windowId: 7, ...nowhere });
   expect(open).toHaveBeenCalledWith({ windowId: 7 });
+});
+
+/** The ids of the entries in each context, where the browser knows these besides those that all browsers know. */
+async function entriesByContext(alsoKnown: string[]): Promise<(context: string) => string[]> {
+  vi.spyOn(fakeBrowser.contextMenus, 'ContextType', 'get').mockReturnValue(
+    Object.fromEntries(alsoKnown.map((name) => [name.toUpperCase(), name])),
+  );
+  const created: { id: string; contexts: string[] }[] = [];
+  const create = (entry: { id: string }) => void created.push(entry as (typeof created)[number]);
+  vi.spyOn(fakeBrowser.contextMenus, 'create').mockImplementation(create);
+  await installMenus();
+  vi.restoreAllMocks();
+  return (context) => created.filter(({ contexts }) => contexts.includes(context)).map(({ id }) => id);
+}
+
+const anywhere = ['page', 'frame', 'link', 'image', 'video', 'audio', 'editable', 'selection'];
+
+it('there is an entry wherever a menu can be opened in a page, and in Firefox on passwords and tabs', async () => {
+  const inFirefox = await entriesByContext(['tab', 'password']);
+  for (const context of [...anywhere, 'password', 'tab']) expect(inFirefox(context), context).not.toEqual([]);
+  const inChromium = await entriesByContext([]);
+  for (const context of anywhere) expect(inChromium(context), context).not.toEqual([]);
+  for (const context of ['password', 'tab']) expect(inChromium(context), context).toEqual([]);
 });
