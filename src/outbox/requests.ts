@@ -29,10 +29,11 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const link = answer.value;
   const { account } = connected;
   const now = Date.now();
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const listHadCode = link.shortCode !== operation.alias && (await wasListed(operation, link.shortCode));
-  const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
+  const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
-  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
+  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
   return ok({ link, existed });
 }
@@ -64,7 +65,7 @@ const obstacles: ReadonlySet<FailureKind> = new Set([
 /** Whether a failure is one of this browser, so that nothing was asked of the service. */
 export const isObstacle = ({ kind }: Failure): boolean => obstacles.has(kind);
 
-const noQuirks: ServiceHabits = { zoneMinutes: null, rewriting: [], foldsCase: false };
+const noQuirks: ServiceHabits = { zone: null, rewriting: [], foldsCase: false };
 
 export const quirksOf = async (accountId: string): Promise<ServiceHabits> =>
   (await readAccount(accountId)) ?? noQuirks;

@@ -31,7 +31,7 @@ export function MainSection(props: MainSectionProps) {
             longUrl={intent?.longUrl ?? given.longUrl}
             settings={data.settings}
             isCopiedAtOnce={shown.isNew || (isOneClick && isFound)}
-            zoneMinutes={account.zoneMinutes}
+            zone={account.zone}
             onQr={onQr}
             onNew={main.startAnew}
             onUndo={() => form.change(draft, false)}

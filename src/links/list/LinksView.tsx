@@ -55,7 +55,7 @@ export function LinksView({
   onSaid: say,
   ...actions
 }: LinksViewProps) {
-  const { zoneMinutes } = account;
+  const { zone } = account;
   useFreshList(refresh);
   const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
@@ -119,7 +119,7 @@ export function LinksView({
           query={route.query}
           sort={route.sort}
           onSort={(next) => onRoute({ ...route, sort: next })}
-          zoneMinutes={zoneMinutes}
+          zone={zone}
           changeOf={changeOf}
           hasHistory={hasHistory}
           course={course}
@@ -150,7 +150,7 @@ export function LinksView({
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
-          zoneMinutes={zoneMinutes}
+          zone={zone}
         />
         <KeysHint onHelp={() => setHelping(true)} />
       </PageEnd>

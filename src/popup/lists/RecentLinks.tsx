@@ -81,7 +81,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
               key={link.shortCode}
               link={link}
               now={now}
-              zoneMinutes={account.zoneMinutes}
+              zone={account.zone}
               newClicks={newClicksOf(link)}
               actions={{ ...actions, onSaid: say }}
               mark={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}

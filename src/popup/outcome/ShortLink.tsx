@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
@@ -28,7 +29,7 @@ export interface ShortLinkProps {
   longUrl: string;
   settings: Settings;
   isCopiedAtOnce: boolean;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   onQr: (link: Link) => void;
   onNew: () => void;
   /** The link is deleted, and what was typed is a draft again. */
@@ -41,7 +42,7 @@ export function ShortLink({
   longUrl,
   settings,
   isCopiedAtOnce,
-  zoneMinutes,
+  zone,
   onQr,
   onNew,
   onUndo,
@@ -94,7 +95,7 @@ export function ShortLink({
             onFormat={changeFormat}
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
-          <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
+          <Subtitle shown={shown} zone={zone} />
           {slash !== null && (
             <p class="muted">{word(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
           )}
@@ -137,8 +138,8 @@ export function ShortLink({
   );
 }
 
-function Subtitle({ shown: { link, clicks }, zoneMinutes }: Pick<ShortLinkProps, 'shown' | 'zoneMinutes'>) {
-  const made = serviceTime(link.createdAt, zoneMinutes);
+function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkProps, 'shown' | 'zone'>) {
+  const made = serviceTime(link.createdAt, zone);
   return (
     <Facts title={shownUrl(link.longUrl)}>
       {clicks !== null && <span>{countWord('clicks', clicks)}</span>}

@@ -32,12 +32,12 @@ it('an end that comes before the beginning is of the next day', () => {
   expect(minutesBetween(12 * 60, 13 * 60)).toBe(60);
 });
 
-describe('where the clock is set', () => {
-  const wall = (at: number) => {
-    const time = new Date(at);
-    return [time.getHours(), time.getMinutes(), time.getSeconds()].join(':');
-  };
+const wall = (at: number) => {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes(), time.getSeconds()].join(':');
+};
 
+describe('where the clock is set', () => {
   it.each([
     // The night is an hour shorter, an hour longer, or half of one.
     ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
