@@ -11,6 +11,8 @@ export interface MenuClick {
   tabTitle: string;
   /** The frame of the click. `null`: it was outside of any page. */
   frame: Frame | null;
+  /** The tab whose own menu it is, or that of the button. `null`: it is the menu of something in a page. */
+  ofTab: number | null;
   windowId: number | null;
 }
 
@@ -45,6 +47,7 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
       pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
       frame: tab?.id === undefined ? null : { tabId: tab.id, frameId: info.frameId ?? 0 },
+      ofTab: info.frameId === undefined ? (tab?.id ?? null) : null,
       windowId: tab?.windowId ?? null,
     }),
   );

@@ -129,6 +129,34 @@ describe(door('Menu of a tab'), () => {
   });
 });
 
+describe(door('Menu of several tabs'), () => {
+  it('takes all that are selected to be looked through, once it may see their URLs (in Firefox alone: Chromium has no such menu for extensions)', async () => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    await world.pageWith('', 'First selected');
+    await (await world.page(`${world.service.url}/?between`)).bringToFront();
+    const last = await world.page(`${world.service.url}/?last`);
+    await last.evaluate(() => void (document.title = 'Last selected'));
+    await last.bringToFront();
+    await world.extension.inBackground(async () => {
+      const tabs = await chrome.tabs.query({ currentWindow: true });
+      const at = (place: number) => tabs.at(place)?.index ?? 0;
+      await chrome.tabs.highlight({ tabs: [at(-1), at(-3)] });
+    });
+    await world.extension.chooseTabMenu('First selected', 'shorten-page');
+    const links = await world.tabAt('src/links/');
+    await waitForText(links, '.source .notice', (text) => text.includes('Without your browser’s permission'));
+    await links.locator(named('button', '2 selected tabs')).click();
+    const urls = () => links.$eval(named('textbox', 'URLs'), (area) => (area as HTMLTextAreaElement).value);
+    await expect.poll(urls).toContain('?last');
+    const lines = (await urls()).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('First selected');
+    expect(posts()).toBe(0);
+    await links.waitForSelector(named('button', 'Tabs in this window'));
+  });
+});
+
 describe(door('Side panel'), () => {
   it('says that it does not see the page, follows every tab once it is let, and shortens', async () => {
     const { key } = await world.connect();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { installMenus, onMenuClick } from '../../../../src/background/doors/menus.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { takeUrls } from '../../../../src/background/doors/open-many.ts';
@@ -18,6 +18,7 @@ const chooseSelection = (selection: string) =>
     pageUrl: null,
     tabTitle: '',
     frame: null,
+    ofTab: null,
     windowId: 1,
   });
 
@@ -45,6 +46,7 @@ it('the side panel of a window that is closed by now is nothing', async () => {
     pageUrl: null,
     tabTitle: '',
     frame: null,
+    ofTab: null,
   };
   await onMenuClick({ id: 'open-side-panel', windowId: 7, ...nowhere });
   expect(open).toHaveBeenCalledWith({ windowId: 7 });
@@ -71,4 +73,40 @@ it('there is an entry wherever a menu can be opened in a page, and in Firefox on
   const inChromium = await entriesByContext([]);
   for (const context of anywhere) expect(inChromium(context), context).not.toEqual([]);
   for (const context of ['password', 'tab']) expect(inChromium(context), context).toEqual([]);
+});
+
+describe('“Shorten this page”', () => {
+  const tabs = [
+    { id: 1, windowId: 1, highlighted: true, hidden: false },
+    { id: 2, windowId: 1, highlighted: true, hidden: false },
+    { id: 3, windowId: 1, highlighted: true, hidden: true },
+    { id: 4, windowId: 1, highlighted: false, hidden: false },
+  ];
+  const query = async ({ highlighted }: { highlighted?: boolean }) =>
+    tabs.filter((tab) => highlighted !== true || tab.highlighted);
+  const choose = async (ofTab: number | null): Promise<string[]> => {
+    const opened: string[] = [];
+    vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async ({ url }) => opened.push(url));
+    vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation(query as never);
+    const nothing = { linkUrl: null, imageUrl: null, selection: null, frame: null };
+    await onMenuClick({
+      ...nothing,
+      id: 'shorten-page',
+      pageUrl: 'https://a.example/',
+      tabTitle: '',
+      ofTab,
+      windowId: 1,
+    });
+    vi.restoreAllMocks();
+    return opened;
+  };
+
+  it('means all selected tabs that are in sight, on one of them', async () => {
+    expect(await choose(1)).toEqual(['chrome-extension://curtail/src/links/index.html#many&tabs=1%2C2']);
+  });
+
+  it('means one tab on another one, and the page in a page', async () => {
+    expect(await choose(4)).toEqual([]);
+    expect(await choose(null)).toEqual([]);
+  });
 });
