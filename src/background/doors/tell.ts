@@ -1,15 +1,21 @@
 import { accountName } from '../../core/account/account-name.ts';
+import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
+import { parseUrl } from '../../core/url/parse-url.ts';
+import { isRelatedHost } from '../../core/url/related-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
+import { readStart } from '../../store/list/links.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { longAge } from '../../words/time-words.ts';
+import { attempt } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
@@ -32,7 +38,12 @@ export async function tell(
   const account = accounts.find(({ id }) => id === intent.accountId);
   if (!account) return;
   const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
+  const sentence = sentenceOf(
+    intent,
+    shownHostOf(account.baseUrl),
+    copied,
+    await otherHostIn(account, intent),
+  );
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');
@@ -42,12 +53,24 @@ export async function tell(
   ]);
 }
 
-function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {
+function sentenceOf(
+  intent: CreateOperation,
+  host: string,
+  copied: Copied | null,
+  otherHost: string | null,
+): string {
   const { state } = intent;
   const sentence = intentSentence(intent, host);
   switch (state.status) {
     case 'done':
       if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
+      if (otherHost !== null)
+        return word(
+          copied ? 'toldCopiedElsewhere' : 'toldMadeElsewhere',
+          readableUrl(state.link.shortUrl),
+          otherHost,
+          host,
+        );
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':
       if (state.next === 'reconcile') return word('toldChecking', sentence);
@@ -64,6 +87,23 @@ function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null
       return word('buttonWorking');
   }
 }
+
+/** How many links are read to know which hosts an account's links have. */
+const fewLinks = 50;
+
+/** The host of a new link that is neither the service's own nor that of another link of the account, as it is shown. */
+async function otherHostIn({ id, baseUrl }: Account, { state }: CreateOperation): Promise<string | null> {
+  if (state.status !== 'done') return null;
+  const host = hostNameOf(state.link.shortUrl);
+  if (isRelatedHost(host, hostNameOf(baseUrl))) return null;
+  const others = (await attempt(() => readStart(id, fewLinks)))?.links ?? [];
+  const isUsed = others.some(
+    ({ shortCode, shortUrl }) => shortCode !== state.link.shortCode && hostNameOf(shortUrl) === host,
+  );
+  return isUsed ? null : shownHost(host);
+}
+
+const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
 function linkSentence(shortUrl: string, copied: Copied | null): string {
