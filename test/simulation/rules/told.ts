@@ -97,8 +97,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     { createdAt, highestId, accountId }: CreateOperation,
     { id, madeAt }: ServiceLink,
   ): boolean {
-    if (simulation.observer.accountOf(accountId)?.zone !== null)
-      return madeAt < createdAt - clockSlackMs;
+    if (simulation.observer.accountOf(accountId)?.zone !== null) return madeAt < createdAt - clockSlackMs;
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 

@@ -23,8 +23,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (accounts.length === 0) return;
   const { id: accountId } = random.pick(accounts);
   // The reply to a create tells the time zone of the service's days.
-  if (observer.accountOf(accountId)?.zone === null)
-    await inPopup(simulation, random, undefined, accountId);
+  if (observer.accountOf(accountId)?.zone === null) await inPopup(simulation, random, undefined, accountId);
   const zone = observer.accountOf(accountId)?.zone ?? null;
   const page = user.theTab();
   const { look, readLinks, isBefore, serviceStamp, decoded, decodeAnalytics } = page.program;

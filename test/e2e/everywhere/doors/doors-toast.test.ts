@@ -36,6 +36,19 @@ async function toastOn(page: Page, isRight = (text: string) => text !== ''): Pro
   return text ?? '';
 }
 
+/** Where the message is, whether a press there reaches it, and what the page can tell of it. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const note = document.querySelector('[popover="manual"]:not([id])');
+    const { left, top, width, height } = note?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      isOnTop: note !== null && document.elementFromPoint(left + width / 2, top + height / 2) === note,
+      behind: note && getComputedStyle(note, '::backdrop').opacity,
+      focused: document.activeElement?.id,
+      isPagesOpen: document.querySelector('#own')?.matches(':popover-open') ?? null,
+    };
+  });
+
 describe(door('Message on the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
@@ -118,19 +131,6 @@ describe(door('Message on the page'), () => {
     });
     expect(box).toEqual({ isIn: true, isSeen: true });
   });
-
-  /** Where the message is, whether a press there reaches it, and what the page can tell of it. */
-  const seen = (page: Page) =>
-    page.evaluate(() => {
-      const note = document.querySelector('[popover="manual"]:not([id])');
-      const { left, top, width, height } = note?.getBoundingClientRect() ?? new DOMRect();
-      return {
-        isOnTop: note !== null && document.elementFromPoint(left + width / 2, top + height / 2) === note,
-        behind: note && getComputedStyle(note, '::backdrop').opacity,
-        focused: document.activeElement?.id,
-        isPagesOpen: document.querySelector('#own')?.matches(':popover-open') ?? null,
-      };
-    });
 
   const cover = 'position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none';
 
