@@ -154,6 +154,8 @@ describe(door('Menu of several tabs'), () => {
     expect(lines[0]).toContain('First selected');
     expect(posts()).toBe(0);
     await links.waitForSelector(named('button', 'Tabs in this window'));
+    // The next test begins without it.
+    await world.extension.inBackground(() => chrome.permissions.remove({ permissions: ['tabs'] }));
   });
 });
 
