@@ -29,32 +29,78 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
   words.setAttribute('role', 'status');
   words.dir = 'auto';
   const open = button('color: light-dark(#0f766e, #2dd4bf); font-weight: 600', () => {
-    note.remove();
+    remove();
     // This script keeps running after the extension was updated or removed.
     if (chrome.runtime?.id) void chrome.runtime.sendMessage({ shown: id });
   });
   open.textContent = chrome.i18n.getMessage(isMade ? 'qrCode' : 'open');
   const close = button(
     'display: grid; place-items: center; width: 32px; padding: 0; color: light-dark(#52625f, #9fb0ad)',
-    () => note.remove(),
+    remove,
   );
   close.setAttribute('aria-label', chrome.i18n.getMessage('dismiss'));
   close.append(drawing('0 0 24 24', 14, [['M6 6l12 12M18 6 6 18', 'none', 'currentColor', 1.9]]));
   box.append(mark(), words, open, close);
-  host.attachShadow({ mode: 'closed' }).append(box);
+  const shadow = host.attachShadow({ mode: 'closed' });
+  shadow.append(box);
   const root = document.documentElement;
   const note = root instanceof SVGSVGElement ? onPixels(root) : host;
-  globalThis.curtailToast = note;
-  root.append(note);
+  const holdsNothing = 'audio, canvas, embed, iframe, img, object, svg, video';
+  const gone = new AbortController();
+  globalThis.curtailToast = { remove };
+  host.setAttribute('popover', 'manual');
+  raise();
+  // What the page opens later lies above: a dialog, a popover, an element in full screen.
+  const opened = new MutationObserver(() => home() !== note.parentNode && raise());
+  opened.observe(root, { attributeFilter: ['open'], childList: true, subtree: true });
+  const above = { capture: true, signal: gone.signal };
+  document.addEventListener('fullscreenchange', raise, above);
+  document.addEventListener(
+    'toggle',
+    ({ target, newState }) => newState === 'open' && target !== host && raise(),
+    above,
+  );
   // Screen readers announce only what is added to a status that already exists.
   setTimeout(() => {
     words.append(...(isMade ? withBoldLink() : [text]));
   }, 50);
   // The message stays while the user is about to press a button.
-  let timer = setTimeout(() => note.remove(), 4000);
+  let timer = setTimeout(remove, 4000);
   const holders = new Set();
   hold('pointer', 'pointerenter', 'pointerleave');
   hold('focus', 'focusin', 'focusout');
+
+  function remove() {
+    gone.abort();
+    opened.disconnect();
+    note.remove();
+  }
+
+  /**
+   * Shows the message as the last in the browser's top layer, above everything that is there. A manual popover closes no other one and
+   * takes no focus, unlike one of the page that is opened.
+   */
+  function raise() {
+    const place = home();
+    // A browser hides a popover that moves. One that only comes up again keeps the focus in it.
+    const focused = shadow.activeElement;
+    if (note.parentNode !== place) place.append(note);
+    else if (host.matches(':popover-open')) host.hidePopover();
+    host.showPopover();
+    // A page may color what lies behind its own dialogs, and has no say in this one.
+    host.animate({ opacity: [0, 0] }, { pseudoElement: '::backdrop', duration: 1, fill: 'both' });
+    focused?.focus({ preventScroll: true });
+  }
+
+  /**
+   * While a modal dialog is open, or an element in full screen, everything outside of it is inert: neither pressed nor announced. A film
+   * holds nothing, so there the message is only seen.
+   */
+  function home() {
+    const modals = [...document.querySelectorAll(':modal')].filter((modal) => !modal.matches(holdsNothing));
+    const focused = modals.findLast((modal) => modal.contains(document.activeElement));
+    return focused ?? modals.at(-1) ?? root;
+  }
 
   /** What holds it counts by its events, since a touch screen leaves `:hover` on after a tap. */
   function hold(holder, begin, end) {
@@ -65,7 +111,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
     box.addEventListener(end, () => {
       holders.delete(holder);
       clearTimeout(timer);
-      if (holders.size === 0) timer = setTimeout(() => note.remove(), 4000);
+      if (holders.size === 0) timer = setTimeout(remove, 4000);
     });
   }
 

@@ -64,10 +64,14 @@ export function hashOf(route: Route): string {
   return `#${parts.toString().replace(/=(?=&|$)/, '')}`;
 }
 
-/** `#many&tabs` puts the tabs of the window into a new batch, once. Like `qr`, it is not part of the route. */
+/** `#many&tabs` puts the tabs of the window into a new batch, once, and `#many&tabs=1,2` those with these ids. Like `qr`, it is not part of the route. */
 export const tabsHash = '#many&tabs';
 
-export const asksForTabs = (hash: string): boolean => hash === tabsHash;
+/** The ids of the tabs that are asked for; none: those of the window. `null`: no tabs are asked for. */
+export function askedTabs(hash: string): number[] | null {
+  const asked = /^#many&tabs(?:=|$)/.test(hash) ? partsOf(hash).get('tabs') : null;
+  return asked === null ? null : asked.split(',').filter(Boolean).map(Number);
+}
 
 /** `#links&qr=CODE` opens the QR studio over the list. It is not part of the route, so that going back never opens a dialog. */
 export const askedCode = (hash: string): string | null => partsOf(hash).get('qr');

@@ -1,6 +1,7 @@
+import { zoneThatChanged, type ServiceZone } from '../core/link/service-zone.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 import { differsInCase } from '../core/link/same-code.ts';
-import { serviceTime } from '../core/link/service-time.ts';
+import { minutesAheadSeen, serviceTime } from '../core/link/service-time.ts';
 
 /** What is known of the create: the alias that was sent, and when the user clicked. */
 interface Create {
@@ -10,7 +11,9 @@ interface Create {
 
 interface Known {
   /** The zone of the service's times. `null`: not known. */
-  zoneMinutes: number | null;
+  zone: ServiceZone;
+  /** The time zone of this browser. */
+  ownZone: string;
   /** The kept list had the code of the link when the request left. */
   listHadCode: boolean;
   now: number;
@@ -35,16 +38,33 @@ const anyZoneMs = 15 * hourMs;
  * hour for which an alias of an earlier click is reserved.
  */
 export function existedBefore({ alias, createdAt }: Create, link: CreatedLink, known: Known): boolean {
-  const { zoneMinutes, listHadCode, now } = known;
+  const { zone, ownZone, listHadCode, now } = known;
   const hasAlias = link.shortCode === alias;
   if (listHadCode && !hasAlias) return true;
-  const madeAt = serviceTime(link.createdAt, zoneMinutes);
+  const madeAt = serviceTime(link.createdAt, zone);
   if (madeAt === null) return false;
   const answeredAt = link.servedAt ?? now;
   // A click that is still to come was dated by a clock that was ahead. How long ago it was is not known.
   const sinceClickMs = createdAt <= now ? now - createdAt : hourMs;
   const isOurs = hasAlias || differsInCase(link.shortCode, alias);
   const clickedAt = answeredAt - sinceClickMs - (isOurs ? hourMs : 0);
-  if (zoneMinutes === null) return madeAt < (isOurs ? clickedAt : answeredAt) - anyZoneMs;
-  return madeAt < clickedAt - (link.servedAt === null ? clockSlackMs : slackMs);
+  if (zone === null) return madeAt < (isOurs ? clickedAt : answeredAt) - anyZoneMs;
+  const isOld = madeAt < clickedAt - (link.servedAt === null ? clockSlackMs : slackMs);
+  return isOld && !isOfOtherSeason(link, zone, { ownZone, now });
+}
+
+/**
+ * Whether a link seems old only because the service's clocks were set back since its zone was learned: it is made now, to the second, if the
+ * service is in a zone with summer time.
+ */
+function isOfOtherSeason(
+  link: CreatedLink,
+  zone: ServiceZone,
+  { ownZone, now }: Pick<Known, 'ownZone' | 'now'>,
+): boolean {
+  const minutes = minutesAheadSeen(link, now);
+  if (typeof zone !== 'number' || minutes === null || minutes === zone) return false;
+  const madeAt = serviceTime(link.createdAt, minutes) ?? 0;
+  const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
+  return isNow && zoneThatChanged(zone, { minutes, at: now, own: ownZone }) !== null;
 }

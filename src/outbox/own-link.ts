@@ -65,8 +65,8 @@ const isNew = ({ highestId }: CreateOperation, { id }: Link): boolean =>
 const clockSlackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
-function isOlder({ createdAt }: CreateOperation, link: Link, { zoneMinutes }: ServiceHabits): boolean | null {
-  const madeAt = zoneMinutes === null ? null : serviceTime(link.createdAt, zoneMinutes);
+function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceHabits): boolean | null {
+  const madeAt = zone === null ? null : serviceTime(link.createdAt, zone);
   return madeAt === null ? null : madeAt < createdAt - clockSlackMs;
 }
 

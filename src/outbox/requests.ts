@@ -34,9 +34,10 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const now = Date.now();
   const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link.shortCode);
   const listHadCode = rows.length > 0;
-  const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
-  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
+  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now, ownZone });
   if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
   return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
 }
@@ -81,7 +82,7 @@ const obstacles: ReadonlySet<FailureKind> = new Set([
 /** Whether a failure is one of this browser, so that nothing was asked of the service. */
 export const isObstacle = ({ kind }: Failure): boolean => obstacles.has(kind);
 
-const noQuirks: ServiceHabits = { zoneMinutes: null, rewriting: [], foldsCase: false };
+const noQuirks: ServiceHabits = { zone: null, rewriting: [], foldsCase: false };
 
 export const quirksOf = async (accountId: string): Promise<ServiceHabits> =>
   (await readAccount(accountId)) ?? noQuirks;

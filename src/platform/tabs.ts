@@ -79,8 +79,25 @@ export function linksPageUrl(parts: Record<string, string> = {}): string {
   return pageUrl(`src/links/index.html${route && `#${route}`}`);
 }
 
-/** The tabs of this page's window, in order, without those whose address the browser does not show. */
-export async function tabsOfWindow(): Promise<Page[]> {
-  const tabs = await browser.tabs.query({ currentWindow: true });
-  return tabs.flatMap(({ url, title }) => (url ? [{ url, title: title ?? '' }] : []));
+/** A tab is hidden where another extension has set it aside, as for another group of tabs. The user does not see it. */
+const isInSight = ({ hidden }: Tabs.Tab): boolean => hidden !== true;
+
+/**
+ * The tabs of this page's window, or those with the given ids, in order and without this page's own. `url` is empty if the browser does not
+ * show it.
+ */
+export async function tabsInSight(ids: readonly number[] = []): Promise<Page[]> {
+  const own = await browser.tabs.getCurrent();
+  const tabs = await browser.tabs.query(ids.length > 0 ? {} : { currentWindow: true });
+  return tabs
+    .filter((tab) => isInSight(tab) && tab.id !== own?.id)
+    .filter(({ id }) => ids.length === 0 || (id !== undefined && ids.includes(id)))
+    .map(({ url, title }) => ({ url: url ?? '', title: title ?? '' }));
+}
+
+/** The ids of the tabs that are selected together with this one, if it is one of several. */
+export async function selectedWith(tabId: number, windowId: number): Promise<number[]> {
+  const tabs = await browser.tabs.query({ highlighted: true, windowId });
+  const ids = tabs.filter(isInSight).flatMap(({ id }) => id ?? []);
+  return ids.length > 1 && ids.includes(tabId) ? ids : [];
 }

@@ -67,7 +67,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       </main>
       {panel.at === 'statistics' && (
         <footer>
-          <span>{serviceDays(account.zoneMinutes)}</span>
+          <span>{serviceDays(account.zone)}</span>
           <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: '' }))}>
             {word('allStatistics')}
           </Button>

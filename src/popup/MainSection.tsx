@@ -28,9 +28,10 @@ export function MainSection(props: MainSectionProps) {
           <ShortLink
             key={shown.key}
             shown={shown}
+            longUrl={intent?.longUrl ?? given.longUrl}
             settings={data.settings}
             isCopiedAtOnce={shown.isNew || (isOneClick && isFound)}
-            zoneMinutes={account.zoneMinutes}
+            zone={account.zone}
             onQr={onQr}
             onNew={main.startAnew}
             onUndo={() => form.change(draft, false)}

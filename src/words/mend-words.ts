@@ -7,6 +7,7 @@ export const mendWords: Record<Fault, { offer: Word; fix: Word; fixOn: Word }> =
   'user-name': { offer: 'withoutUserName', fix: 'removeUserName', fixOn: 'removeUserNameOn' },
   'view-source': { offer: 'withoutViewSource', fix: 'fixUrl', fixOn: 'fixUrlOn' },
   reader: { offer: 'withoutReader', fix: 'fixUrl', fixOn: 'fixUrlOn' },
+  suspended: { offer: 'withoutSuspended', fix: 'fixUrl', fixOn: 'fixUrlOn' },
   marks: { offer: 'withoutMarks', fix: 'fixUrl', fixOn: 'fixUrlOn' },
   spaces: { offer: 'withoutSpaces', fix: 'fixUrl', fixOn: 'fixUrlOn' },
 };

@@ -1,3 +1,4 @@
+import { minutesAheadAt, type ServiceZone } from '../core/link/service-zone.ts';
 import { formatDate, formatLong, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
 
 const dayMs = 86_400_000;
@@ -57,9 +58,11 @@ const calendarDays = (from: number, to: number): number =>
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** The time zone of the days in statistics. */
-export const serviceDays = (zoneMinutes: number | null): string =>
-  zoneMinutes === null ? word('serviceDaysUnknown') : word('serviceDays', zoneWords(zoneMinutes));
+/** The time zone of the days in statistics, as it is today. */
+export const serviceDays = (zone: ServiceZone): string =>
+  zone === null
+    ? word('serviceDaysUnknown')
+    : word('serviceDays', zoneWords(minutesAheadAt(zone, Date.now())));
 
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */
 function zoneWords(zoneMinutes: number): string {

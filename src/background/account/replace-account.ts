@@ -77,7 +77,7 @@ async function sealFor(
 /** What a new account starts with. Its color tells it apart from the others. */
 const freshAccount = (others: readonly Account[]) => ({
   deletesBy: null,
-  zoneMinutes: null,
+  zone: null,
   rewriting: [],
   foldsCase: false,
   color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? 1,

@@ -1,6 +1,7 @@
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
-import { lineOf, wordsOf } from '../../core/search/search-line.ts';
+import { haystackOf, isReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
+import { search } from '../../core/search/search.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
 import { onChange } from '../../store/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
@@ -9,15 +10,10 @@ import { items } from '../../store/items/items.ts';
 import { readList } from '../../store/list/links.ts';
 
 /** All links and their searchable text. Kept while the worker lives and the list does not change. */
-interface Known {
-  links: Link[];
-  lines: string[];
-}
-
-let known: Promise<Known> | null = null;
+let known: Promise<Haystack> | null = null;
 
 /** Reads the links while the first word is typed: reading 100,000 at each key press would be too slow. */
-export function prepareLinks(): Promise<Known> {
+export function prepareLinks(): Promise<Haystack> {
   known ??= prepare().catch((error: unknown) => {
     known = null;
     throw error;
@@ -30,17 +26,17 @@ export function watchLinks(): void {
   for (const topic of ['links', 'outbox'] as const) onChange(topic, () => (known = null));
 }
 
-/** How many lines are made before the worker's other work gets its turn. */
-const slice = 5000;
+/** How long the text is made before the worker's other work gets its turn. */
+const sliceMs = 10;
 
-async function prepare(): Promise<Known> {
-  const links = await readAll();
-  const lines: string[] = [];
-  while (lines.length < links.length) {
-    for (const link of links.slice(lines.length, lines.length + slice)) lines.push(lineOf(link));
+async function prepare(): Promise<Haystack> {
+  const haystack = haystackOf(await readAll());
+  while (!isReady(haystack)) {
+    const until = performance.now() + sliceMs;
+    while (!isReady(haystack) && performance.now() < until) prepareBlock(haystack);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { links, lines };
+  return haystack;
 }
 
 async function readAll(): Promise<Link[]> {
@@ -51,19 +47,10 @@ async function readAll(): Promise<Link[]> {
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 
-/**
- * The newest links that contain every word as it is typed. A search that forgives typing errors would take an eighth of the worker's size
- * limit.
- */
+/** The newest links that the popup's search would find, at most `limit`. */
 export async function findLinks(text: string, limit: number): Promise<Link[]> {
-  const { links, lines } = await prepareLinks();
-  const words = wordsOf(text);
-  const found: Link[] = [];
-  for (let at = 0; at < lines.length && found.length < limit; at += 1) {
-    const link = links[at];
-    if (link && words.every((one) => lines[at]?.includes(one))) found.push(link);
-  }
-  return found;
+  const haystack = await prepareLinks();
+  return search(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
 }
 
 /** The link whose short URL the text is, in any spelling. */

@@ -4,12 +4,13 @@ import { onceMore } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/doors/menus.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/doors/side-panel.ts';
+import { selectedWith } from '../../platform/tabs.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { showAccount } from '../account/show-account.ts';
-import { openMany } from './open-many.ts';
+import { openMany, openManyTabs } from './open-many.ts';
 import { shortenFrom } from './shorten-from.ts';
 import { shortenSelection } from './shorten-selection.ts';
 
@@ -20,6 +21,11 @@ interface Row {
 
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
   shortenFrom({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+
+/**
+ * Everywhere in a page where nothing else has an entry. For a browser, a frame (in Firefox), a film or a field is not the page around it.
+ */
+const inPage: MenuEntry['contexts'] = ['page', 'frame', 'video', 'audio', 'editable', 'password'];
 
 /** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
@@ -47,8 +53,8 @@ const entries: Record<string, Row> = {
     choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
-    entry: () => ({ title: word('menuShortenPage'), contexts: ['page', 'action', 'tab'] }),
-    choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle),
+    entry: () => ({ title: word('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
+    choose: choosePage,
   },
   'shorten-many': {
     entry: () => ({ title: word('menuShortenMany'), contexts: ['action'] }),
@@ -75,8 +81,14 @@ const withAccount = 'with ';
 const shortenWith = (account: Account): MenuEntry => ({
   id: withAccount + account.id,
   title: word('menuShortenWith', accountName(account)),
-  contexts: ['link', 'page'],
+  contexts: ['link', ...inPage],
 });
+
+/** Of several selected tabs all are meant, where the menu is that of a tab or of the button. They are looked through first. */
+async function choosePage({ pageUrl, tabTitle, ofTab, windowId }: MenuClick): Promise<void> {
+  const ids = ofTab === null || windowId === null ? [] : await selectedWith(ofTab, windowId);
+  return ids.length > 0 ? openManyTabs(ids) : shorten(pageUrl, tabTitle);
+}
 
 /** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {

@@ -11,6 +11,10 @@ export async function openMany(urls: readonly string[]): Promise<void> {
   await openTab(linksPageUrl({ many: '' }));
 }
 
+/** Opens that page for tabs, whose URLs it may have to ask for. */
+export const openManyTabs = (ids: readonly number[]): Promise<void> =>
+  openTab(linksPageUrl({ many: '', tabs: ids.join(',') }));
+
 /** Gives the chosen URLs to the first page that asks, and to no other. */
 export async function takeUrls(): Promise<Result<string[]>> {
   const kept = await readSession(key);

@@ -1,7 +1,11 @@
 import { accountName } from '../../core/account/account-name.ts';
+import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
 import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
+import { parseUrl } from '../../core/url/parse-url.ts';
+import { isRelatedHost } from '../../core/url/related-host.ts';
+import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
@@ -9,9 +13,11 @@ import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readHidden } from '../../store/keys/hidden-links.ts';
+import { readStart } from '../../store/list/links.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
 import { longAge } from '../../words/time-words.ts';
+import { attempt } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
@@ -33,7 +39,9 @@ export async function tell(
   const teller = await tellerOf(intent.accountId);
   if (!teller) return;
   const isSaid = !teller.isHidden || intent.state.status === 'due';
-  const sentence = isSaid ? sentenceOf(intent, teller.host, copied) : word('toldHidden');
+  const sentence = isSaid
+    ? sentenceOf(intent, teller.host, copied, await otherHostIn(teller.account, intent))
+    : word('toldHidden');
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   await Promise.all([
@@ -58,6 +66,7 @@ async function tellerOf(accountId: string) {
   const { toast, notifications } = (await readItem(items.settings)).doors;
   const title = accounts[1] ? accountName(account) : word('extensionName');
   return {
+    account,
     host: shownHostOf(account.baseUrl),
     isHidden: await readHidden(accountId),
     toast,
@@ -66,12 +75,24 @@ async function tellerOf(accountId: string) {
   };
 }
 
-function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {
+function sentenceOf(
+  intent: CreateOperation,
+  host: string,
+  copied: Copied | null,
+  otherHost: string | null,
+): string {
   const { state } = intent;
   const sentence = intentSentence(intent, host);
   switch (state.status) {
     case 'done':
       if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
+      if (otherHost !== null)
+        return word(
+          copied ? 'toldCopiedElsewhere' : 'toldMadeElsewhere',
+          readableUrl(state.link.shortUrl),
+          otherHost,
+          host,
+        );
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':
       if (state.next === 'reconcile') return word('toldChecking', sentence);
@@ -88,6 +109,23 @@ function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null
       return word('buttonWorking');
   }
 }
+
+/** How many links are read to know which hosts an account's links have. */
+const fewLinks = 50;
+
+/** The host of a new link that is neither the service's own nor that of another link of the account, as it is shown. */
+async function otherHostIn({ id, baseUrl }: Account, { state }: CreateOperation): Promise<string | null> {
+  if (state.status !== 'done') return null;
+  const host = hostNameOf(state.link.shortUrl);
+  if (isRelatedHost(host, hostNameOf(baseUrl))) return null;
+  const others = (await attempt(() => readStart(id, fewLinks)))?.links ?? [];
+  const isUsed = others.some(
+    ({ shortCode, shortUrl }) => shortCode !== state.link.shortCode && hostNameOf(shortUrl) === host,
+  );
+  return isUsed ? null : shownHost(host);
+}
+
+const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
 function linkSentence(shortUrl: string, copied: Copied | null): string {

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../link/service-zone.ts';
 import type { SealedKey } from './sealed-key.ts';
 import type { Rewriting } from '../url/rewriting.ts';
 
@@ -22,8 +23,8 @@ export interface Account {
   access: 'permission' | 'cors';
   /** The form of a delete that has worked (specification, section 4.3). `null`: none has yet, or it was refused since. */
   deletesBy: DeleteForm | null;
-  /** How far the service's times are ahead of UTC, learned from a create. `null`: not known yet. */
-  zoneMinutes: number | null;
+  /** Where the service's times are, learned from creates. */
+  zone: ServiceZone;
   /** How the service was seen to change URLs. */
   rewriting: Rewriting;
   /** The service was seen to change the case of an alias: codes that differ in it alone are one. */
@@ -44,7 +45,7 @@ export const accountColors = [1, 2, 3, 4, 5, 6] as const;
 export type AccountColor = (typeof accountColors)[number];
 
 /** What its creates and lists show of an account's service. */
-export type ServiceHabits = Pick<Account, 'zoneMinutes' | 'rewriting' | 'foldsCase'>;
+export type ServiceHabits = Pick<Account, 'zone' | 'rewriting' | 'foldsCase'>;
 
 /** What was learned about an account's service. */
 export type Learned = Partial<ServiceHabits & Pick<Account, 'deletesBy'>>;

@@ -1,6 +1,7 @@
 import type { CreatedLink } from '../link/link.ts';
 import { differsInCase } from '../link/same-code.ts';
-import { zoneOf } from '../link/service-time.ts';
+import { minutesAheadSeen } from '../link/service-time.ts';
+import { learnedZone } from '../link/service-zone.ts';
 import { rewritings, seenRewriting } from '../url/rewriting.ts';
 import type { Learned, ServiceHabits } from './account.ts';
 
@@ -12,11 +13,12 @@ export function learnedHabits(
   known: ServiceHabits,
   { longUrl, alias }: { longUrl: string; alias: string | null },
   link: CreatedLink,
-  { existed, now }: { existed: boolean; now: number },
+  { existed, now, ownZone }: { existed: boolean; now: number; ownZone: string },
 ): Learned {
   const learned: Learned = {};
-  const zoneMinutes = existed ? null : zoneOf(link, now);
-  if (zoneMinutes !== null && zoneMinutes !== known.zoneMinutes) learned.zoneMinutes = zoneMinutes;
+  const minutes = existed ? null : minutesAheadSeen(link, now);
+  const zone = minutes === null ? known.zone : learnedZone(known.zone, { minutes, at: now, own: ownZone });
+  if (zone !== known.zone) learned.zone = zone;
   const seen = seenRewriting(longUrl, link.longUrl);
   const rewriting = rewritings.filter((name) => seen.includes(name) || known.rewriting.includes(name));
   if (rewriting.length > known.rewriting.length) learned.rewriting = rewriting;

@@ -2,11 +2,20 @@ import type { QuietHours } from './settings.ts';
 
 const dayMinutes = 1440;
 
-/** When the quiet hours are over that a time is in; the time itself outside of them. */
+/**
+ * When the quiet hours are over that a time is in; the time itself outside of them. They begin and end by the clock on the wall: the night in
+ * which that is set forward is an hour shorter.
+ */
 export function afterQuiet({ from, minutes }: QuietHours, at: number): number {
   const time = new Date(at);
-  const gone = minutesBetween(from, time.getHours() * 60 + time.getMinutes());
-  return at + Math.max(0, minutes - gone) * 60_000;
+  const minute = time.getHours() * 60 + time.getMinutes();
+  if (minutesBetween(from, minute) >= minutes) return at;
+  const end = new Date(at);
+  // Those that went past midnight began the day before.
+  if (minute < from) end.setDate(end.getDate() - 1);
+  end.setHours(0, from + minutes, 0, 0);
+  // An end that the clock shows twice was there the first time.
+  return Math.max(at, end.getTime());
 }
 
 /** From a minute of the day to another, of the next day where that comes first. */

@@ -13,7 +13,7 @@ export const sampleAccount: Account = {
   keyPrint: '',
   access: 'cors',
   deletesBy: 'DELETE',
-  zoneMinutes: 0,
+  zone: 0,
   rewriting: [],
   foldsCase: false,
   label: '',

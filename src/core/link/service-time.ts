@@ -1,3 +1,4 @@
+import { minutesAheadAt, momentOf, type ServiceZone } from './service-zone.ts';
 const quarterMs = 15 * 60_000;
 
 /** Reads the service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) as if it were UTC, in milliseconds since the epoch. */
@@ -12,7 +13,7 @@ function readAsUtc(text: string): number | null {
  * answer's `Date` is in UTC; the result is rounded to quarter hours, as zones are. `null`: the clock here gives another zone, so one of the
  * two clocks is wrong and times can't be compared.
  */
-export function zoneOf(
+export function minutesAheadSeen(
   { createdAt, servedAt }: { createdAt: string; servedAt: number | null },
   now: number,
 ): number | null {
@@ -27,8 +28,8 @@ const minutesAhead = (read: number, utc: number): number =>
   (Math.round((read - utc) / quarterMs) * quarterMs) / 60_000 + 0;
 
 /** A moment as the service writes it. Such stamps sort by time as text. */
-export const serviceStamp = (at: number, zoneMinutes: number | null): string =>
-  new Date(at + (zoneMinutes ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+export const serviceStamp = (at: number, zone: ServiceZone): string =>
+  new Date(at + minutesAheadAt(zone, at) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether a time of the service is before such a stamp. A space or a `T` may stand between its day and time. */
 export function isBefore(text: string, stamp: string): boolean {
@@ -37,7 +38,7 @@ export function isBefore(text: string, stamp: string): boolean {
 }
 
 /** A time of the service in milliseconds since the epoch. An unknown zone counts as UTC. */
-export function serviceTime(text: string, zoneMinutes: number | null): number | null {
+export function serviceTime(text: string, zone: ServiceZone): number | null {
   const read = readAsUtc(text);
-  return read === null ? null : read - (zoneMinutes ?? 0) * 60_000;
+  return read === null ? null : momentOf(read, zone);
 }

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../link/service-zone.ts';
 import type { Link } from '../link/link.ts';
 import { addDays, startOf } from './local-days.ts';
 import { isBefore, serviceStamp } from '../link/service-time.ts';
@@ -27,15 +28,15 @@ export const noFilters: Filters = { status: null, created: null, clicks: null };
 
 /**
  * Tests whether a link passes the filters. `null`: every link does. `today` and the days of the filters are the user's; the service's times
- * are `zoneMinutes` ahead of UTC.
+ * are `zone` ahead of UTC.
  */
 export function filterOf(
   { status, created, clicks }: Filters,
   today: string,
-  zoneMinutes: number | null,
+  zone: ServiceZone,
 ): ((link: Link) => boolean) | null {
   if (status === null && created === null && clicks === null) return null;
-  const isMadeThen = created === null ? always : madeIn(daysOf(created, today), zoneMinutes);
+  const isMadeThen = created === null ? always : madeIn(daysOf(created, today), zone);
   // An unknown number is in no range.
   const isIn = (count: number | null) =>
     clicks === null || (count !== null && count >= clicks.least && count <= (clicks.most ?? Infinity));
@@ -49,9 +50,9 @@ const daysOf = (created: number | DayRange, today: string): DayRange =>
   typeof created === 'number' ? { from: addDays(today, 1 - created), to: '' } : created;
 
 /** Compares with the ends of the range as the service would write them. A text that is not a time is in no range. */
-function madeIn({ from, to }: DayRange, zoneMinutes: number | null): (createdAt: string) => boolean {
-  const first = from === '' ? leastStamp : serviceStamp(startOf(from), zoneMinutes);
-  const end = to === '' ? endStamp : serviceStamp(startOf(addDays(to, 1)), zoneMinutes);
+function madeIn({ from, to }: DayRange, zone: ServiceZone): (createdAt: string) => boolean {
+  const first = from === '' ? leastStamp : serviceStamp(startOf(from), zone);
+  const end = to === '' ? endStamp : serviceStamp(startOf(addDays(to, 1)), zone);
   return (createdAt) => !isBefore(createdAt, first) && isBefore(createdAt, end);
 }
 

@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.ts';
-import { titleOf } from '../url/long-url.ts';
+import { hasTitle, readableUrl, titleOf } from '../url/long-url.ts';
 
 export const sortKeys = ['code', 'title', 'clicks', 'change', 'recent', 'created', 'status'] as const;
 
@@ -62,7 +62,8 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 
 const textsOf = {
   code: ({ shortCode }: Link) => shortCode,
-  title: titleOf,
+  // Without a title by its site, whatever scheme it has.
+  title: (link: Link) => (hasTitle(link) ? titleOf(link) : readableUrl(link.longUrl)),
   status: ({ status }: Link) => status,
 };
 

@@ -1,3 +1,4 @@
+import { foldedText } from './folded-text.ts';
 import { exactly, nearly } from './near-word.ts';
 import { wordsOf } from './search-line.ts';
 
@@ -7,14 +8,14 @@ type Range = [from: number, to: number];
  * Where the words of a query are in a text, in order and without overlaps. A word that is not there exactly is looked for with one slip.
  */
 export function highlightsOf(text: string, query: string): Range[] {
-  const lower = text.toLowerCase();
-  // Some letters become longer in lower case, so that positions would no longer fit.
-  if (lower.length !== text.length) return [];
+  const searched = foldedText(text);
+  if (searched === null) return [];
+  const { folded, rangeOf } = searched;
   const ranges = wordsOf(query).flatMap((word) => {
-    const exact = rangesOf(lower, word, exactly);
-    return exact.length > 0 ? exact : rangesOf(lower, word, nearly);
+    const exact = rangesOf(folded, word, exactly);
+    return exact.length > 0 ? exact : rangesOf(folded, word, nearly);
   });
-  return joined(ranges.toSorted((a, b) => a[0] - b[0]));
+  return joined(ranges.map(([from, to]) => rangeOf(from, to)).toSorted((a, b) => a[0] - b[0]));
 }
 
 /** How much of a text is read before what was found, in letters of common width. */

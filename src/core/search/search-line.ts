@@ -1,13 +1,15 @@
 import type { Link } from '../link/link.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { shownUrl } from '../url/shown/shown-host.ts';
+import { fold } from './fold.ts';
 import { unescapedLetters } from '../url/shown/unescaped-letters.ts';
 
 /** The searchable text of a link. Words contain no line breaks, so none is found across two fields. */
 export function lineOf({ shortCode, title, longUrl }: Link): string {
   const address = `${longUrl}\n${otherHost(longUrl)}`;
   const letters = unescapedLetters(address);
-  return `${shortCode}\n${title}\n${address}${letters === address ? '' : letters}`.toLowerCase();
+  // Each by itself, since a text in ASCII takes a tenth of the time.
+  return `${fold(shortCode)}\n${fold(title)}\n${fold(address)}${letters === address ? '' : fold(letters)}`;
 }
 
 /** An international host is found by its letters and in ASCII, however it is stored. */
@@ -19,8 +21,7 @@ function otherHost(url: string): string {
 
 /** Removes scheme, `www.` and the slash at the end from URLs in a query, since the stored URL may be without them. */
 export const wordsOf = (query: string): string[] =>
-  unescapedLetters(query)
-    .toLowerCase()
+  fold(unescapedLetters(query))
     .split(/\s+/)
     .map((word) => (/^https?:\/\/./.test(word) ? word.replace(/^https?:\/\/(?:www\.(?=.))?|\/$/g, '') : word))
     .filter(Boolean);

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
-import { readableUrl, titleOf } from '../url/long-url.ts';
+import { readableLongUrl, readableUrl, titleOf } from '../url/long-url.ts';
 
 /** A piece of a suggestion below the address bar. These are the styles that browsers know. */
 export interface Piece {
@@ -13,7 +13,7 @@ const longestPiece = 120;
 /** A link as a suggestion: its short URL, its title and its destination. */
 export function describeLink(link: Link): Piece[] {
   const title = titleOf(link);
-  const destination = readableUrl(link.longUrl);
+  const destination = readableLongUrl(link.longUrl);
   return [
     { text: readableUrl(link.shortUrl), style: 'url' },
     { text: ' – ' },

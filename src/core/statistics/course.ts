@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../link/service-zone.ts';
 import { hash53 } from '../hash.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
@@ -42,7 +43,7 @@ interface Segment {
 export function courseOf(
   latest: Latest | null,
   days: readonly HistoryDay[],
-  zoneMinutes: number | null,
+  zone: ServiceZone,
 ): Course | null {
   const stretches = latest ? stretchesOf(latest, days) : [];
   if (latest === null || stretches.length === 0) return null;
@@ -52,7 +53,7 @@ export function courseOf(
   const segments = (link: Link): Segment[] => {
     const place = places.get(hash53(link.shortCode));
     if (place === undefined) return [];
-    return segmentsOf(stretches, place, latest.clicks[place] ?? 0, serviceTime(link.createdAt, zoneMinutes));
+    return segmentsOf(stretches, place, latest.clicks[place] ?? 0, serviceTime(link.createdAt, zone));
   };
   return {
     daysOf(link) {

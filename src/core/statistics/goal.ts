@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../link/service-zone.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
@@ -41,10 +42,10 @@ const minuteMs = 60_000;
 export function paceOf(
   days: readonly Pick<DayClicks, 'clicks'>[],
   { createdAt }: Pick<Link, 'createdAt'>,
-  zoneMinutes: number | null,
+  zone: ServiceZone,
   now: number,
 ): Pace | null {
-  const age = now - (serviceTime(createdAt, zoneMinutes) ?? -Infinity);
+  const age = now - (serviceTime(createdAt, zone) ?? -Infinity);
   const most = Math.max(1, Math.min(paceDays, Math.ceil(age / dayMs)));
   const newest = days.toReversed().slice(0, most);
   const gap = newest.findIndex(({ clicks }) => clicks === null);

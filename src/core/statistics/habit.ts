@@ -1,3 +1,4 @@
+import { minutesAheadAt, type ServiceZone } from '../link/service-zone.ts';
 import type { KeptDays, LastLook } from './kept-days.ts';
 import type { LookInput } from './look-input.ts';
 import type { Measuring } from './measuring.ts';
@@ -42,8 +43,8 @@ const midnightMarginMs = 120_000;
 const dayMs = 86_400_000;
 
 /** Whether it is so close to the service's midnight that an answer's day is not certain. */
-export function isNearMidnight(at: number, zoneMinutes: number): boolean {
-  const sinceMidnight = (((at + zoneMinutes * 60_000) % dayMs) + dayMs) % dayMs;
+export function isNearMidnight(at: number, zone: ServiceZone): boolean {
+  const sinceMidnight = (((at + minutesAheadAt(zone, at) * 60_000) % dayMs) + dayMs) % dayMs;
   return Math.min(sinceMidnight, dayMs - sinceMidnight) < midnightMarginMs;
 }
 

@@ -9,9 +9,9 @@ export async function lookAtDaily(
   input: LookInput & { kept: KeptDays },
   summary: Analytics,
 ): Promise<LookEnd> {
-  const { kept, period, ask, onView, zoneMinutes } = input;
-  const isZoneKnown = zoneMinutes !== null;
-  const here = dayAt(input.now(), zoneMinutes);
+  const { kept, period, ask, onView, zone } = input;
+  const isZoneKnown = zone !== null;
+  const here = dayAt(input.now(), zone);
   const listing = { answer: summary, asked: period, today: here, isZoneKnown };
   const [today, latest] = [dayOf(listing), listedDays(listing)];
   const asked = Math.min(2 * period, longest);

@@ -99,5 +99,5 @@ async function askBefore(
 }
 
 /** Days are kept for good, so they must be certain: both clocks have to agree on the day, also at the end of the look. */
-const canKeep = (startedAt: number, { zoneMinutes, now }: LookInput): boolean =>
-  zoneMinutes !== null && !isNearMidnight(startedAt, zoneMinutes) && !isNearMidnight(now(), zoneMinutes);
+const canKeep = (startedAt: number, { zone, now }: LookInput): boolean =>
+  zone !== null && !isNearMidnight(startedAt, zone) && !isNearMidnight(now(), zone);

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../link/service-zone.ts';
 import type { Failure } from '../failure.ts';
 import type { Analytics } from '../link/analytics.ts';
 import type { Result } from '../result.ts';
@@ -14,7 +15,7 @@ export interface LookInput {
   period: number;
   kept: KeptDays | null;
   /** `null`: not known. Then nobody can tell with which day a window ends, and no day is kept. */
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   /** The link, or some link of the account, existed the day before yesterday. */
   isOld: boolean;
   /** How many of the present links existed at that time. */

@@ -10,9 +10,9 @@ import { viewOfKept } from './view.ts';
  * more for the period before. Otherwise the days are computed from the totals of windows.
  */
 export async function look(given: LookInput, isAgain = false): Promise<LookEnd> {
-  const { period, zoneMinutes, now } = given;
+  const { period, zone, now } = given;
   const startedAt = now();
-  const today = dayAt(startedAt, zoneMinutes);
+  const today = dayAt(startedAt, zone);
   const kept = usableAt(given.kept, startedAt);
   const input = { ...given, kept };
   given.onView(viewOfKept(kept, today, period));
@@ -22,7 +22,7 @@ export async function look(given: LookInput, isAgain = false): Promise<LookEnd> 
   const end = await (daily.length > 0
     ? lookAtDaily(input, answer.value)
     : lookAtWindows(input, answer.value, startedAt));
-  const isOver = end.today === dayAt(now(), zoneMinutes) || daily.length > 0 || end.failure !== null;
+  const isOver = end.today === dayAt(now(), zone) || daily.length > 0 || end.failure !== null;
   // Midnight passed during the look, so answers from before and after it don't fit together.
   return isOver || isAgain || given.signal.aborted ? end : look(given, true);
 }

@@ -21,14 +21,14 @@ export interface Measuring {
 
 /** Starts with the answer for the period, which was requested at `startedAt`. */
 export function measuringFrom(input: LookInput, first: Analytics, startedAt: number): Measuring {
-  const { ask, period, signal, zoneMinutes } = input;
-  const today = dayAt(startedAt, zoneMinutes);
+  const { ask, period, signal, zone } = input;
+  const today = dayAt(startedAt, zone);
   const totals = new Map<number, number>();
   const tried = new Set<number>();
   let summary = first;
   let failure: Failure | null = null;
   let count = 1;
-  const mayGoOn = () => failure === null && !signal.aborted && dayAt(input.now(), zoneMinutes) === today;
+  const mayGoOn = () => failure === null && !signal.aborted && dayAt(input.now(), zone) === today;
   take(period, first);
 
   function take(days: number, analytics: Analytics): void {

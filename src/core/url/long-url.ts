@@ -50,11 +50,27 @@ function withoutEndSlashes(href: string): string {
   return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
 }
 
-/** A URL as people read it: in its letters, without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
+/** A short URL as people read it, and the text by which any URL is sorted: in its letters, without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
 export const readableUrl = (url: string): string =>
   shownUrl(unescapedLetters(url))
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
+
+/**
+ * A long URL as people read it: in its letters, with its host by `shownHost`, without `https://` and the slash after a bare host. Two that are
+ * not the same look different: `http://`, `www.` and a slash at the end of a path can lead elsewhere.
+ */
+export const readableLongUrl = (url: string): string =>
+  shownUrl(unescapedLetters(url))
+    .replace(/^https:\/\//i, '')
+    .replace(/^((?:http:\/\/)?[^/?#]*)\/$/i, '$1');
+
+/** Which of two URLs that `sameUrlKey` takes for one has a slash at the end of its path. `null`: they don't differ in that. */
+export function slashOf(url: string, other: string): 'url' | 'other' | null {
+  if (sameUrlKey(url) !== sameUrlKey(other)) return null;
+  const [ends, otherEnds] = [url, other].map((one) => parseUrl(one)?.pathname.endsWith('/'));
+  return ends === otherEnds ? null : ends ? 'url' : 'other';
+}
 
 export interface Titled {
   title: string;
@@ -66,7 +82,7 @@ export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean =>
   /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title);
 
 export const titleOf = (link: Titled): string =>
-  hasTitle(link) ? withoutTurns(link.title) : readableUrl(link.longUrl);
+  hasTitle(link) ? withoutTurns(link.title) : readableLongUrl(link.longUrl);
 
 /** The host of a URL with its port, or the text itself if it is not a URL. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;

@@ -1,7 +1,7 @@
 import { checkLongUrl } from './long-url.ts';
 
 /** What keeps a text from being a URL that can be sent. */
-export type Fault = 'password' | 'user-name' | 'view-source' | 'reader' | 'marks' | 'spaces';
+export type Fault = 'password' | 'user-name' | 'view-source' | 'reader' | 'suspended' | 'marks' | 'spaces';
 
 export interface MendedUrl {
   url: string;
@@ -22,9 +22,8 @@ export function mendedUrl(given: string): MendedUrl | null {
   if (checkLongUrl(text).ok) return null;
   for (const [without, found, kept] of mends)
     if (found.test(text)) return read(text.replace(found, kept), without);
-  // Firefox shows an article under an address of its own: https://searchfox.org/mozilla-central/source/toolkit/components/reader
-  if (/^about:reader\?/i.test(text))
-    return read(new URLSearchParams(text.slice(13)).get('url') ?? '', 'reader');
+  const stand = standIns.find(({ page }) => page.test(text));
+  if (stand) return read(shownIn(text), stand.without);
   const bare = withoutMarks(withoutMarks(text));
   if (/^https?:/i.test(bare) && bare !== text) return read(bare, 'marks');
   const [, scheme, more] = /^(https?:)(.*)$/is.exec(text) ?? [];
@@ -32,6 +31,25 @@ export function mendedUrl(given: string): MendedUrl | null {
   return ending.test(more) || /[^\S ]/.test(more)
     ? null
     : read(scheme + more.replaceAll(' ', '%20'), 'spaces');
+}
+
+/**
+ * Pages that stand in the place of another, whose URL they have in their own: an article as Firefox
+ * (https://searchfox.org/mozilla-central/source/toolkit/components/reader), Chromium and Edge show it, and a tab that an extension has put to
+ * sleep.
+ */
+const standIns: readonly { page: RegExp; without: Fault }[] = [
+  { page: /^(?:about:reader\?|(?:chrome-distiller|read):\/\/)/i, without: 'reader' },
+  {
+    page: /^(?:chrome|moz|edge|safari-web)-extension:\/\/[^/]+\/[^?#]*(?:suspen|park|discard|sleep|snooz|lazy|unload)/i,
+    without: 'suspended',
+  },
+];
+
+/** The URL in that of such a page. One that is not escaped is the last part, and goes on to the end. */
+function shownIn(text: string): string {
+  const [, escaped, plain] = /[?#&](?:url|uri)=(?:(https?%3a[^&#]*)|(https?:.*))/i.exec(text) ?? [];
+  return escaped === undefined ? (plain ?? '') : (new URLSearchParams(`url=${escaped}`).get('url') ?? '');
 }
 
 /** What ends a URL in a text: another address after it, or a mark that no URL has. */

@@ -19,6 +19,7 @@ export interface FilterBarProps {
   isAway: boolean;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
+  onEnd: () => void;
   /** There are days to sort by. */
   hasHistory: boolean;
   /** All links that the filters choose from. */
@@ -32,7 +33,7 @@ export interface FilterBarProps {
 
 /** Search, filters and sort order of the list. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filtering, isAway, route, hasHistory, onRoute, all, total, rows, changeOf } = props;
+  const { search, filtering, isAway, route, hasHistory, onRoute, onEnd, all, total, rows, changeOf } = props;
   const { query, sort, filters } = route;
   const statuses = useMemo(() => statusesOf(all), [all]);
   return (
@@ -52,6 +53,10 @@ export function FilterBar(props: FilterBarProps) {
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            // Only Chromium does this by itself.
+            if (event.key === 'Escape' && !event.isComposing) onEnd();
+          }}
         />
         {query === '' && <kbd aria-hidden="true">/</kbd>}
       </div>

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useMemo } from 'preact/hooks';
 import { filterOf } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
@@ -11,7 +12,7 @@ export interface RowsInput {
   links: readonly Link[];
   deletedCodes: ReadonlySet<string>;
   route: LinksRoute;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   changeOf: (link: Link) => number | null;
   recentOf: (link: Link) => number | null;
 }
@@ -20,7 +21,7 @@ export interface RowsInput {
  * The links that match the search and the filters, sorted. Each step runs again only when its input has changed. Links are sorted before
  * they are searched, so that the first links found are the first ones shown.
  */
-export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf, recentOf }: RowsInput): Found {
+export function useRows({ links, deletedCodes, route, zone, changeOf, recentOf }: RowsInput): Found {
   const { query, sort, filters } = route;
   // Each of these functions matters for one sort order only. For the other orders, a new function must not sort the list again.
   const terms = sort.by === 'change' ? changeOf : sort.by === 'recent' ? recentOf : null;
@@ -32,9 +33,9 @@ export function useRows({ links, deletedCodes, route, zoneMinutes, changeOf, rec
   const { status, created, clicks } = filters;
   const today = useToday();
   const passes = useMemo(() => {
-    const filter = filterOf({ status, created, clicks }, today, zoneMinutes);
+    const filter = filterOf({ status, created, clicks }, today, zone);
     if (deletedCodes.size === 0) return filter;
     return (link: Link) => !deletedCodes.has(link.shortCode) && (!filter || filter(link));
-  }, [status, created, clicks, today, zoneMinutes, deletedCodes]);
+  }, [status, created, clicks, today, zone, deletedCodes]);
   return useSearch(sorted, query, passes);
 }

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import { byDate } from '../../core/statistics/goal.ts';
@@ -12,12 +13,12 @@ export interface GoalListProps {
   links: readonly Link[];
   goalOf: GoalOf;
   course: Course | null;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
 }
 
 /** The account's links with a goal, the next date first. */
-export function GoalList({ links, goalOf, course, zoneMinutes }: GoalListProps) {
-  const outlookOf = useOutlook(course, zoneMinutes);
+export function GoalList({ links, goalOf, course, zone }: GoalListProps) {
+  const outlookOf = useOutlook(course, zone);
   const aims = links
     .flatMap((link) => {
       const goal = goalOf(link);

@@ -8,7 +8,7 @@ const since = (): string => addDays(dayOf(Date.now()), -daysToRead);
 export const hasRecentHistory = (accountId: string): Promise<boolean> => hasHistory(accountId, since());
 
 /** The last days of the account's links, as far as they are kept. */
-export async function readCourse({ id, zoneMinutes }: Account): Promise<Course | null> {
+export async function readCourse({ id, zone }: Account): Promise<Course | null> {
   const { latest, days } = await readHistory(id, since());
-  return courseOf(latest, days, zoneMinutes);
+  return courseOf(latest, days, zone);
 }

@@ -20,10 +20,10 @@ export interface LinkHistory {
  */
 export function useHistory(account: Account, list: KeptList | null, hasHistory: boolean): LinkHistory {
   const [course, setCourse] = useState<Course | null>(null);
-  const { id, zoneMinutes } = account;
+  const { id, zone } = account;
   useEffect(() => {
     if (hasHistory) void readCourse(account).then(setCourse, console.error);
-  }, [id, zoneMinutes]);
+  }, [id, zone]);
   useEffect(() => {
     if (list === null) return undefined;
     // Drawing the page comes first.

@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { countWord, formatNumber, word, zoneName } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
@@ -10,11 +11,11 @@ export interface LinksFooterProps {
   snapshot: Snapshot | null;
   refresh: Refresh;
   /** The service's zone. `null`: not known. */
-  zoneMinutes: number | null;
+  zone: ServiceZone;
 }
 
 /** The number of links, the unreadable rows, and the age of the list. */
-export function LinksFooter({ found, total, snapshot, refresh, zoneMinutes }: LinksFooterProps) {
+export function LinksFooter({ found, total, snapshot, refresh, zone }: LinksFooterProps) {
   return (
     <>
       <span role="status">
@@ -25,7 +26,7 @@ export function LinksFooter({ found, total, snapshot, refresh, zoneMinutes }: Li
       </span>
       {snapshot !== null && snapshot.skipped > 0 && <span>{countWord('skippedRows', snapshot.skipped)}</span>}
       <Freshness fetchedAt={snapshot?.fetchedAt ?? null} isBusy={refresh.isBusy} onUpdate={refresh.now} />
-      <span>{word(zoneMinutes === null ? 'ownDatesUnsure' : 'ownDates', zoneName())}</span>
+      <span>{word(zone === null ? 'ownDatesUnsure' : 'ownDates', zoneName())}</span>
     </>
   );
 }

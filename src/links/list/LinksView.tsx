@@ -55,7 +55,7 @@ export function LinksView({
   onSaid: say,
   ...actions
 }: LinksViewProps) {
-  const { zoneMinutes } = account;
+  const { zone } = account;
   useFreshList(refresh);
   const isSlow = useLater(newest === null && refresh.isBusy, 200);
   const changeOf = useChanges(account.id, links);
@@ -67,12 +67,16 @@ export function LinksView({
   const heading = useHeadingFocus(true);
   const filtering = useFiltering(search);
   const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
+  const endSearch = () => {
+    onRoute({ ...route, query: '' });
+    search.current?.focus();
+  };
   const [isHelping, setHelping] = useState(false);
   usePageKeys({
     '/': filtering.searchNow,
     '?': () => setHelping(true),
     'Command+A': selection.all,
-    Escape: selection.clear,
+    Escape: selection.links.length > 0 || route.query === '' ? selection.clear : endSearch,
   });
   return (
     <>
@@ -87,6 +91,7 @@ export function LinksView({
           route={route}
           hasHistory={hasHistory}
           onRoute={onRoute}
+          onEnd={endSearch}
           all={all}
           total={newest ? total : null}
           rows={links && rows}
@@ -114,7 +119,7 @@ export function LinksView({
           query={route.query}
           sort={route.sort}
           onSort={(next) => onRoute({ ...route, sort: next })}
-          zoneMinutes={zoneMinutes}
+          zone={zone}
           changeOf={changeOf}
           hasHistory={hasHistory}
           course={course}
@@ -145,7 +150,7 @@ export function LinksView({
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
-          zoneMinutes={zoneMinutes}
+          zone={zone}
         />
         <KeysHint onHelp={() => setHelping(true)} />
       </PageEnd>

@@ -28,7 +28,7 @@ export function useShownLinks(input: ShownLinksInput) {
     links: all,
     deletedCodes,
     route,
-    zoneMinutes: input.account.zoneMinutes,
+    zone: input.account.zone,
     changeOf,
     recentOf: input.history.recentOf,
   });

@@ -52,7 +52,7 @@ export default function StatisticsView(props: StatisticsViewProps) {
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
   const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
   const goal = link && goalOf(link);
-  const { zoneMinutes } = account;
+  const { zone } = account;
   const { course } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
@@ -75,7 +75,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
       </Bar>
       {goal && (
         <div class="statistics">
-          <LinkGoal link={link} goal={goal} course={course} zoneMinutes={zoneMinutes} days={view?.days} />
+          <LinkGoal link={link} goal={goal} course={course} zone={zone} days={view?.days} />
         </div>
       )}
       <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
@@ -86,7 +86,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
         accountId={account.id}
         host={host}
       />
-      {code === null && <GoalList links={list} goalOf={goalOf} course={course} zoneMinutes={zoneMinutes} />}
+      {code === null && <GoalList links={list} goalOf={goalOf} course={course} zone={zone} />}
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>
@@ -107,7 +107,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
       code={route.code}
       link={link}
       range={range}
-      zoneMinutes={account.zoneMinutes}
+      zone={account.zone}
       onQr={(of) => onQr([subjectOf(of)])}
       onSaid={onSaid}
     />
@@ -132,7 +132,7 @@ const End = ({
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
   <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
-    <span>{serviceDays(account.zoneMinutes)}</span>
+    <span>{serviceDays(account.zone)}</span>
     {children}
   </PageEnd>
 );

@@ -1,6 +1,7 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { hasTitle, readableUrl, titleOf } from '../../core/url/long-url.ts';
+import { hasTitle, readableLongUrl, readableUrl, titleOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { countWord, formatDate, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -18,7 +19,7 @@ export interface SubjectProps {
   link: Link | null;
   /** The shown days in words. */
   range: string;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   onQr: (link: Link) => void;
   onSaid: (text: string) => void;
 }
@@ -54,7 +55,7 @@ export function Subject({ code, link, range, ...others }: SubjectProps) {
           </h1>
           {link && <Tools link={link} {...others} />}
         </div>
-        {link && <AboutLink link={link} zoneMinutes={others.zoneMinutes} />}
+        {link && <AboutLink link={link} zone={others.zone} />}
       </div>
     </div>
   );
@@ -94,9 +95,9 @@ function Tools({ link, onQr, onSaid }: Pick<SubjectProps, 'onQr' | 'onSaid'> & {
 }
 
 /** The facts that the list has. A long title gives way to the rest. */
-function AboutLink({ link, zoneMinutes }: { link: Link; zoneMinutes: number | null }) {
+function AboutLink({ link, zone }: { link: Link; zone: ServiceZone }) {
   const { longUrl, clicks, createdAt } = link;
-  const made = serviceTime(createdAt, zoneMinutes);
+  const made = serviceTime(createdAt, zone);
   const facts = [
     ...(made === null ? [] : [word('createdOn', formatDate(made))]),
     ...(clicks === null ? [] : [countWord('clicksInAll', clicks)]),
@@ -108,7 +109,7 @@ function AboutLink({ link, zoneMinutes }: { link: Link; zoneMinutes: number | nu
       </span>
       {hasTitle(link) && (
         <span class="clip" dir="ltr">
-          {readableUrl(longUrl)}
+          {readableLongUrl(longUrl)}
         </span>
       )}
       {facts.map((fact) => (

@@ -71,11 +71,11 @@ async function lookAt(
   links: () => readonly Link[],
   onChange: (change: Partial<State>) => void,
 ): Promise<void> {
-  const { id: accountId, zoneMinutes } = account;
+  const { id: accountId, zone } = account;
   const linkId = name?.linkId ?? null;
   const isNameless = name !== null && linkId === null;
   const madeBy = (at: number) =>
-    links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
+    links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zone))).length;
   onChange({ isBusy: true });
   // If the store can't be opened, all days are asked for.
   const read = () => (linkId === null ? readAccountDays(accountId, told) : readDays(accountId, linkId));
@@ -83,7 +83,7 @@ async function lookAt(
   const end = await look({
     period,
     kept,
-    zoneMinutes,
+    zone,
     isOld: madeBy(Date.now() - oldMs) > 0,
     linksMadeBy: madeBy,
     now: Date.now,

@@ -87,9 +87,9 @@ function key(verdict: Result<unknown>, host: string): Check {
   }
 }
 
-function clock(probe: Probe, { zoneMinutes }: Account): Check {
+function clock(probe: Probe, { zone }: Account): Check {
   const name = 'clock';
-  const days = zoneMinutes === null ? {} : { fix: serviceDays(zoneMinutes) };
+  const days = zone === null ? {} : { fix: serviceDays(zone) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
     return { name, state: 'unknown', text: word('diagClockUnknown'), ...days };
   // Rounded first, or a clock that is right would be “−0.0 s” off.

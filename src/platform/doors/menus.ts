@@ -11,6 +11,8 @@ export interface MenuClick {
   tabTitle: string;
   /** The frame of the click. `null`: it was outside of any page. */
   frame: Frame | null;
+  /** The tab whose own menu it is, or that of the button. `null`: it is the menu of something in a page. */
+  ofTab: number | null;
   windowId: number | null;
 }
 
@@ -29,9 +31,11 @@ export async function replaceMenus(entries: MenuEntry[]): Promise<void> {
     browser.contextMenus.create({ ...entry, contexts: entry.contexts.filter(isKnownContext) });
 }
 
-/** Only Firefox has menus on tabs. In other browsers, an unknown context is an error. */
+const onlyInFirefox: readonly Menus.ContextType[] = ['tab', 'password'];
+
+/** An unknown context is an error. */
 const isKnownContext = (context: Menus.ContextType): boolean =>
-  context !== 'tab' || 'TAB' in (browser.contextMenus.ContextType as object);
+  !onlyInFirefox.includes(context) || context.toUpperCase() in (browser.contextMenus.ContextType as object);
 
 export function onMenuClick(listener: (click: MenuClick) => void): void {
   browser.contextMenus.onClicked.addListener((info, tab) =>
@@ -43,6 +47,7 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
       pageUrl: tab?.url ?? info.pageUrl ?? null,
       tabTitle: tab?.title ?? '',
       frame: tab?.id === undefined ? null : { tabId: tab.id, frameId: info.frameId ?? 0 },
+      ofTab: info.frameId === undefined ? (tab?.id ?? null) : null,
       windowId: tab?.windowId ?? null,
     }),
   );

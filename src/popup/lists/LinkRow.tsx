@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { ComponentChild } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
@@ -16,7 +17,7 @@ import { timeAgo } from '../../words/time-words.ts';
 export interface LinkRowProps {
   link: Link;
   now: number;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   /** The clicks since the last visit to the page of all links. `null`: not known. */
   newClicks: number | null;
   actions: LinkMenuActions;
@@ -24,10 +25,10 @@ export interface LinkRowProps {
   mark?: ((text: string) => ComponentChild) | undefined;
 }
 
-export function LinkRow({ link, now, zoneMinutes, newClicks, actions, mark }: LinkRowProps) {
+export function LinkRow({ link, now, zone, newClicks, actions, mark }: LinkRowProps) {
   const isNew = newClicks !== null && newClicks > 0;
   const words = isNew ? countWord('newClicks', newClicks) : undefined;
-  const createdAt = serviceTime(link.createdAt, zoneMinutes);
+  const createdAt = serviceTime(link.createdAt, zone);
   return (
     <li data-row={link.shortCode}>
       <SiteTile url={link.longUrl} />

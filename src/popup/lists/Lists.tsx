@@ -17,7 +17,7 @@ export default function Lists({ data, account, actions }: ListsProps) {
         <Totals
           snapshot={data.snapshot}
           linkCount={data.listed?.count ?? null}
-          zoneMinutes={account.zoneMinutes}
+          zone={account.zone}
           onStatistics={() => actions.onStatistics(null)}
         />
       )}

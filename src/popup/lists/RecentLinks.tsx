@@ -29,8 +29,13 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const data = useSteady(latest);
   const now = useNow(30_000);
   const section = useRef<HTMLElement>(null);
-  useListKeys(section);
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const endSearch = () => {
+    setQuery('');
+    field.current?.focus();
+  };
+  useListKeys(section, query === '' ? null : endSearch);
   const [said, say] = useSaid();
   const [loaded, setAll] = useState<Searchable | null>(null);
   const all = useSteady(loaded, (shown) => shown !== null);
@@ -61,11 +66,13 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
       <section class="recent" ref={section}>
         {(count > 0 || isSearching) && !data.isBroken && (
           <SearchField
+            field={field}
             query={query}
             count={count}
             search={search}
             onFocus={() => void load()}
             onQuery={setQuery}
+            onEnd={endSearch}
           />
         )}
         <ul aria-label={word('recentLinks')} aria-busy={isSearching && all === null}>
@@ -74,7 +81,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
               key={link.shortCode}
               link={link}
               now={now}
-              zoneMinutes={account.zoneMinutes}
+              zone={account.zone}
               newClicks={newClicksOf(link)}
               actions={{ ...actions, onSaid: say }}
               mark={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}

@@ -1,9 +1,10 @@
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
 import { countWord, word } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Found, Searchable } from './searchable.tsx';
 
 export interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
   query: string;
   /** How many links there are. */
   count: number;
@@ -11,14 +12,10 @@ export interface SearchFieldProps {
   search: (Searchable['parts'] & { found: Found }) | null;
   onFocus: () => void;
   onQuery: (query: string) => void;
+  onEnd: () => void;
 }
 
-export function SearchField({ query, count, search, onFocus, onQuery }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onQuery('');
-    field.current?.focus();
-  };
+export function SearchField({ field, query, count, search, onFocus, onQuery, onEnd }: SearchFieldProps) {
   return (
     <label class="field search">
       <Icon name="search" />
@@ -31,14 +28,8 @@ export function SearchField({ query, count, search, onFocus, onQuery }: SearchFi
         autocomplete="off"
         onFocus={onFocus}
         onInput={(event) => onQuery(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.isComposing || query === '') return;
-          // Without this, Firefox closes the popup.
-          event.preventDefault();
-          clear();
-        }}
       />
-      {search && <search.SearchEnd found={search.found} count={count} onClear={clear} />}
+      {search && <search.SearchEnd found={search.found} count={count} onClear={onEnd} />}
       {query === '' && <kbd aria-hidden="true">/</kbd>}
     </label>
   );

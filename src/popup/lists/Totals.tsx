@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { countWord, formatCount, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -8,14 +9,14 @@ import { useFortnight } from './use-fortnight.ts';
 export interface TotalsProps {
   snapshot: Snapshot;
   linkCount: number | null;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   onStatistics: () => void;
 }
 
 /** The account's totals. A number that the service did not give is a dash. If there is a trend, it replaces the less important numbers. */
-export function Totals({ snapshot, linkCount, zoneMinutes, onStatistics }: TotalsProps) {
+export function Totals({ snapshot, linkCount, zone, onStatistics }: TotalsProps) {
   useFolding(snapshot);
-  const fortnight = useFortnight(snapshot, zoneMinutes);
+  const fortnight = useFortnight(snapshot, zone);
   const told = decodeAnalytics(snapshot.told);
   const clicks = told?.totalClicks ?? null;
   const period = countWord('lastDays', 30);

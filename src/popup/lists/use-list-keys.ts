@@ -2,12 +2,14 @@ import type { RefObject } from 'preact';
 import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 
 /**
- * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, and Enter copies. Fields and menus keep their own
- * keys.
+ * “/” focuses the search, ↓ and ↑ move through the search and the rows from anywhere, Enter copies, and Esc ends the search, wherever in it
+ * the focus is; `onEnd` is `null` without one. Fields and menus keep their own keys.
  */
-export const useListKeys = (list: RefObject<HTMLElement | null>): void =>
+export const useListKeys = (list: RefObject<HTMLElement | null>, onEnd: (() => void) | null): void =>
   useKeyDown((event) => {
     if (list.current === null) return null;
+    // Without this, Firefox closes the popup.
+    if (event.key === 'Escape' && isForList(list.current, event)) return onEnd;
     const next = nextStop(list.current, event);
     if (next) return () => goTo(next);
     const button = copyOf(list.current, event);
@@ -33,10 +35,16 @@ function copyOf(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   return (target.closest('[data-row]') ?? found)?.querySelector<HTMLElement>('[data-part="copy"]') ?? null;
 }
 
+/** A key without modifiers, of no input method, field or menu, while the list is shown. */
+const isForList = (list: HTMLElement, event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
+  event.target instanceof HTMLElement &&
+  !event.target.closest(others) &&
+  !list.closest('[hidden]');
+
 function nextStop(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
-  if (!(target instanceof HTMLElement) || target.closest(others) || list.closest('[hidden]')) return null;
+  if (!(target instanceof HTMLElement) || !isForList(list, event)) return null;
   if (key === '/' && target.tagName !== 'INPUT') return list.querySelector<HTMLElement>(stops);
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   const all = [...list.querySelectorAll<HTMLElement>(stops)];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { canonicalOffer } from '../../core/url/canonical.ts';
-import { readableUrl } from '../../core/url/long-url.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { namedAddress } from '../../platform/in-page/page-content.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -35,7 +35,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   return (
     <Note
       text={offer.isElsewhere ? word('canonicalElsewhere', shownHost(offer.host)) : word('canonical')}
-      address={readableUrl(offer.url)}
+      address={readableLongUrl(offer.url)}
       action={word('useCanonical')}
       onAction={() => onDraft(withTarget(draft, { source: offer.url }))}
     />

@@ -1,5 +1,5 @@
 import { linkTitle } from '../../core/link/link-title.ts';
-import { readableUrl } from '../../core/url/long-url.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
 import { mendedUrl } from '../../core/url/mended-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -26,7 +26,7 @@ export function MendNote({ page, draft, onDraft, settings }: MendNoteProps) {
   return (
     <Note
       text={word(mendWords[without].offer)}
-      address={readableUrl(url)}
+      address={readableLongUrl(url)}
       action={word('useCanonical')}
       onAction={() => onDraft(withPastedUrl({ ...draft, title }, url, settings))}
     />

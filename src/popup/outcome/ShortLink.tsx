@@ -1,8 +1,10 @@
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
+import { slashOf } from '../../core/url/long-url.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
@@ -23,9 +25,11 @@ const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkProps {
   shown: Shown;
+  /** The URL that a link was asked for. */
+  longUrl: string;
   settings: Settings;
   isCopiedAtOnce: boolean;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   onQr: (link: Link) => void;
   onNew: () => void;
   /** The link is deleted, and what was typed is a draft again. */
@@ -35,9 +39,10 @@ export interface ShortLinkProps {
 /** A short link with its QR code, copied, and with a way to undo it. */
 export function ShortLink({
   shown,
+  longUrl,
   settings,
   isCopiedAtOnce,
-  zoneMinutes,
+  zone,
   onQr,
   onNew,
   onUndo,
@@ -47,6 +52,8 @@ export function ShortLink({
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const isSample = holdsSampleLink(link.shortUrl);
+  // The two count as one page, and nearly always are.
+  const slash = shown.says === 'created' ? null : slashOf(longUrl, link.longUrl);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // Cleared first, so that the same words are announced again.
@@ -88,7 +95,10 @@ export function ShortLink({
             onFormat={changeFormat}
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
-          <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
+          <Subtitle shown={shown} zone={zone} />
+          {slash !== null && (
+            <p class="muted">{word(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
+          )}
           {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
         <div class="code-place">
@@ -128,8 +138,8 @@ export function ShortLink({
   );
 }
 
-function Subtitle({ shown: { link, clicks }, zoneMinutes }: Pick<ShortLinkProps, 'shown' | 'zoneMinutes'>) {
-  const made = serviceTime(link.createdAt, zoneMinutes);
+function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkProps, 'shown' | 'zone'>) {
+  const made = serviceTime(link.createdAt, zone);
   return (
     <Facts title={shownUrl(link.longUrl)}>
       {clicks !== null && <span>{countWord('clicks', clicks)}</span>}

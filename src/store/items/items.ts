@@ -1,5 +1,6 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
+import { isZoneName } from '../../core/link/service-zone.ts';
 import { rewritings } from '../../core/url/rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
 import {
@@ -13,7 +14,20 @@ import {
 } from '../../core/account/settings.ts';
 import type { Item } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
-import { among, flag, goodOf, nullable, number, object, or, pairOf, text, withDefaults } from './schema.ts';
+import {
+  among,
+  flag,
+  goodOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  or,
+  pairOf,
+  text,
+  when,
+  withDefaults,
+} from './schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the outbox are in IndexedDB (store/database.ts); open intents are copied to the storage
@@ -70,7 +84,7 @@ const settings: Item<Settings> = {
   ),
 };
 
-const accountSchema = object({
+const accountFields = object({
   id: text,
   baseUrl: text,
   plan: among('pro', 'agency'),
@@ -79,13 +93,19 @@ const accountSchema = object({
   keyPrint: or(text, ''),
   access: among('permission', 'cors'),
   deletesBy: or(nullable(among('DELETE', 'GET')), null),
-  zoneMinutes: nullable(number),
+  zone: or(nullable(oneOf(number, when(isZoneName))), null),
   rewriting: or(goodOf(among(...rewritings)), []),
   foldsCase: or(flag, false),
   label: or(text, ''),
   color: or(among(...accountColors), accountColors[0]),
   sites: or(goodOf(text), []),
 });
+
+/** Older versions kept only the minutes, under another name. */
+const accountSchema: typeof accountFields = (stored) => {
+  const { zoneMinutes } = (stored ?? {}) as { zoneMinutes?: unknown };
+  return accountFields(zoneMinutes === undefined ? stored : { zone: zoneMinutes, ...(stored as object) });
+};
 
 /** The account that is shown. */
 const account: Item<Account | null> = {

@@ -8,7 +8,7 @@ export type Schema<Value> = (stored: unknown) => Value | typeof wrong;
 
 export type ValueOf<Some> = Some extends Schema<infer Value> ? Exclude<Value, typeof wrong> : never;
 
-const when =
+export const when =
   <Value>(fits: (stored: unknown) => stored is Value): Schema<Value> =>
   (stored) =>
     fits(stored) ? stored : wrong;

@@ -11,6 +11,7 @@ import { announce } from '../Announcer.tsx';
 import { useStored } from '../use-stored.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { keyPlace } from '../keys/key-place.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
 import { nonePending, readPending, type Pending } from './read-pending.ts';
 import { switchTo } from './switch-to.ts';
@@ -59,15 +60,13 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const chosen =
-        event.altKey && /^Digit[1-9]$/.test(event.code) && ordered[Number(event.code.at(-1)) - 1];
-      if (event.altKey && event.code === 'KeyL' && isLockable && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault();
-        return void lock();
-      }
-      if (!chosen || event.ctrlKey || event.metaKey) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey) return;
+      const place = keyPlace(event);
+      const chosen = ordered[Number(place) - 1];
+      const run = chosen ? () => choose(chosen) : place === 'L' && isLockable ? () => void lock() : null;
+      if (run === null) return;
       event.preventDefault();
-      return choose(chosen);
+      run();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -1,6 +1,7 @@
 import { Fragment, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AccountColor } from '../../core/account/account.ts';
+import { fold } from '../../core/search/fold.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
@@ -179,4 +180,4 @@ function nextEntry(key: string, at: number, items: readonly MenuItem[]): number 
 }
 
 const isFirstLetter = (key: string, item: MenuItem | undefined): boolean =>
-  item?.name.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()) === true;
+  item !== undefined && fold(item.name).startsWith(fold(key));

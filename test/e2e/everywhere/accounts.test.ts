@@ -113,6 +113,19 @@ it('two accounts are added, named, switched between, and each keeps to itself un
 
   const links = await world.extension.open('src/links/index.html');
   await links.waitForSelector('tbody tr');
+  // Option types a sign on a Mac, which goes into the field.
+  const isLeft = await links.$eval(named('searchbox', 'Search links'), (field) =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: '¡',
+        code: 'Digit1',
+        altKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  );
+  expect(isLeft).toBe(true);
   await links.keyboard.down('Alt');
   await links.keyboard.press('Digit1');
   await links.keyboard.up('Alt');

@@ -93,6 +93,24 @@ describe(door('Address bar'), () => {
   });
 });
 
+describe(door('Menu of a page'), () => {
+  it.each([
+    ['a frame', '<iframe srcdoc="<p>Framed" width="300" height="200"></iframe>', 'iframe'],
+    ['a film', '<video controls width="300" height="200"></video>', 'video'],
+    ['a sound', '<audio controls></audio>', 'audio'],
+    ['a field', '<textarea rows="5"></textarea>', 'textarea'],
+    ['a field for a password', '<input type="password">', 'input'],
+    ['a text that can be edited', '<p contenteditable>Text</p>', 'p'],
+  ])('makes its link on %s too', async (_where, html, selector) => {
+    const { key } = await world.connect();
+    const page = await world.pageWith(html, 'Around');
+    await world.extension.chooseMenu(page, 'shorten-page', selector);
+    await waitForText(await world.extension.popup(), resultLink);
+    expect(await world.links(key)).toMatchObject([{ long_url: `${world.service.url}/`, title: 'Around' }]);
+    await world.extension.closePopup();
+  });
+});
+
 describe(door('Menu of a tab'), () => {
   it('makes the link of that tab, which need not be the one in front, and copies it in a format (in Firefox alone: Chromium has no such menu for extensions)', async () => {
     const { key } = await world.connect();
@@ -108,6 +126,36 @@ describe(door('Menu of a tab'), () => {
     expect(await world.links(key)).toMatchObject([
       { short_url: shortUrl, long_url: `${world.service.url}/`, title: 'Behind' },
     ]);
+  });
+});
+
+describe(door('Menu of several tabs'), () => {
+  it('takes all that are selected to be looked through, once it may see their URLs (in Firefox alone: Chromium has no such menu for extensions)', async () => {
+    await world.connect();
+    const posts = world.countRequests('POST');
+    await world.pageWith('', 'First selected');
+    await (await world.page(`${world.service.url}/?between`)).bringToFront();
+    const last = await world.page(`${world.service.url}/?last`);
+    await last.evaluate(() => void (document.title = 'Last selected'));
+    await last.bringToFront();
+    await world.extension.inBackground(async () => {
+      const tabs = await chrome.tabs.query({ currentWindow: true });
+      const at = (place: number) => tabs.at(place)?.index ?? 0;
+      await chrome.tabs.highlight({ tabs: [at(-1), at(-3)] });
+    });
+    await world.extension.chooseTabMenu('First selected', 'shorten-page');
+    const links = await world.tabAt('src/links/');
+    await waitForText(links, '.source .notice', (text) => text.includes('Without your browser’s permission'));
+    await links.locator(named('button', '2 selected tabs')).click();
+    const urls = () => links.$eval(named('textbox', 'URLs'), (area) => (area as HTMLTextAreaElement).value);
+    await expect.poll(urls).toContain('?last');
+    const lines = (await urls()).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('First selected');
+    expect(posts()).toBe(0);
+    await links.waitForSelector(named('button', 'Tabs in this window'));
+    // The next test begins without it.
+    await world.extension.inBackground(() => chrome.permissions.remove({ permissions: ['tabs'] }));
   });
 });
 

@@ -85,7 +85,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     if (simulation.world.wasClockWrongSince(askedAt)) return false;
     if (link.madeAt < createdAt - anyZoneMs) return true;
     if (aliasBy !== 'user' && creates !== 'the link that was there') return true;
-    const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zoneMinutes ?? null) !== null;
+    const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zone ?? null) !== null;
     return (aliasBy === 'user' || isZoneKnown) && isKnownAsOlder(operation, link);
   }
 
@@ -97,8 +97,7 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     { createdAt, highestId, accountId }: CreateOperation,
     { id, madeAt }: ServiceLink,
   ): boolean {
-    if (simulation.observer.accountOf(accountId)?.zoneMinutes !== null)
-      return madeAt < createdAt - clockSlackMs;
+    if (simulation.observer.accountOf(accountId)?.zone !== null) return madeAt < createdAt - clockSlackMs;
     return highestId !== null && compareIds(id, highestId) <= 0;
   }
 

@@ -23,9 +23,8 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (accounts.length === 0) return;
   const { id: accountId } = random.pick(accounts);
   // The reply to a create tells the time zone of the service's days.
-  if (observer.accountOf(accountId)?.zoneMinutes === null)
-    await inPopup(simulation, random, undefined, accountId);
-  const zoneMinutes = observer.accountOf(accountId)?.zoneMinutes ?? null;
+  if (observer.accountOf(accountId)?.zone === null) await inPopup(simulation, random, undefined, accountId);
+  const zone = observer.accountOf(accountId)?.zone ?? null;
   const page = user.theTab();
   const { look, readLinks, isBefore, serviceStamp, decoded, decodeAnalytics } = page.program;
   const links = await readLinks(accountId).catch(() => []);
@@ -34,7 +33,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   const period = random.pick([7, 7, 30, 90]);
   const shown = link ? [link] : links;
   const linksMadeBy = (at: number) =>
-    shown.filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zoneMinutes))).length;
+    shown.filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zone))).length;
   const watch = { aborted: false };
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
@@ -44,7 +43,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   const end = await look({
     period,
     kept: await keptDays(page, accountId, link?.id ?? null).catch(() => null),
-    zoneMinutes,
+    zone,
     isOld: linksMadeBy(world.wallNow() - oldMs) > 0,
     linksMadeBy,
     now: () => world.wallNow(),

@@ -496,8 +496,8 @@ describe('a create', () => {
   describe('that is found under the alias of the user, after an answer that was lost', () => {
     const asked = { ...operation, aliasBy: 'user' as const, createdAt: Date.parse('2026-11-21T10:00:00Z') };
     const lost = () => run(asked, sent, refused({ kind: 'timed-out' }));
-    const found = (link: Partial<Link>, zoneMinutes: number | null) =>
-      run(lost(), listedWith([{ ...listed, ...link }], 0, { ...quirks, zoneMinutes })).state;
+    const found = (link: Partial<Link>, zone: number | null) =>
+      run(lost(), listedWith([{ ...listed, ...link }], 0, { ...quirks, zone })).state;
 
     it.each([
       ['by its time', { createdAt: '2026-11-21 09:59:50' }, 0, true],
@@ -516,8 +516,8 @@ describe('a create', () => {
         null,
         false,
       ],
-    ])('was there before or not, %s', (_, link, zoneMinutes, existed) => {
-      expect(found(link, zoneMinutes)).toMatchObject({ status: 'done', existed });
+    ])('was there before or not, %s', (_, link, zone, existed) => {
+      expect(found(link, zone)).toMatchObject({ status: 'done', existed });
     });
   });
 
@@ -673,7 +673,7 @@ describe('a create whose code the service chooses', () => {
 
   it.each([
     ['older than the wish by its own time', { ...listed, createdAt: '1969-12-31 23:00:00' }, quirks],
-    ['of a time whose zone is not known', listed, { ...quirks, zoneMinutes: null }],
+    ['of a time whose zone is not known', listed, { ...quirks, zone: null }],
   ])('is asked about where the link is %s', (_, link, seen) => {
     const event = listedWith([link], 0, seen);
     expect(run(unsure(), event).state).toMatchObject({

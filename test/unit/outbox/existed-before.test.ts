@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { serviceStamp } from '../../../src/core/link/service-time.ts';
+import type { ServiceZone } from '../../../src/core/link/service-zone.ts';
 import { existedBefore } from '../../../src/outbox/existed-before.ts';
 import { runs } from '../runs.ts';
 
@@ -19,7 +20,8 @@ interface Parts {
   /** When the link was made, and the zone in which the service says so. */
   madeAt?: number;
   zone?: number;
-  zoneMinutes?: number | null;
+  known?: ServiceZone;
+  ownZone?: string;
   listHadCode?: boolean;
   servedAt?: number | null;
   createdAt?: number;
@@ -35,8 +37,8 @@ function existed(parts: Parts): boolean {
     createdAt: serviceStamp(madeAt, zone),
     servedAt: parts.servedAt === undefined ? now : parts.servedAt,
   };
-  const { zoneMinutes = zone, listHadCode = false, createdAt = click } = parts;
-  return existedBefore({ alias, createdAt }, link, { zoneMinutes, listHadCode, now });
+  const { known = zone, listHadCode = false, createdAt = click, ownZone = 'UTC' } = parts;
+  return existedBefore({ alias, createdAt }, link, { zone: known, ownZone, listHadCode, now });
 }
 
 describe('a link under another code than the alias', () => {
@@ -49,13 +51,13 @@ describe('a link under another code than the alias', () => {
   it('was made now if the list did not have it and its time does not say otherwise', () => {
     expect(existed({})).toBe(false);
     expect(existed({ alias: null })).toBe(false);
-    expect(existed({ zoneMinutes: null })).toBe(false);
+    expect(existed({ known: null })).toBe(false);
   });
 
   it('was there if its time is before the click, to the second where the zone is known', () => {
     expect(existed({ madeAt: click - 3 * second })).toBe(true);
     expect(existed({ madeAt: click - second })).toBe(false);
-    expect(existed({ madeAt: click - 3 * second, zoneMinutes: null })).toBe(false);
+    expect(existed({ madeAt: click - 3 * second, known: null })).toBe(false);
   });
 
   it('is dated by the service’s own clock, however wrong the one here is', () => {
@@ -79,7 +81,7 @@ describe('a link under another code than the alias', () => {
   it('says nothing where its time can’t be read', () => {
     expect(existed({ madeAt: click - 9 * day })).toBe(true);
     const link = { shortCode: 'x', shortUrl: '', longUrl: '', createdAt: 'today', servedAt: answered };
-    const known = { zoneMinutes: null, listHadCode: false, now: answered };
+    const known = { zone: null, ownZone: 'UTC', listHadCode: false, now: answered };
     expect(existedBefore({ alias: null, createdAt: click }, link, known)).toBe(false);
     expect(existedBefore({ alias: null, createdAt: click }, { ...link, shortCode: '' }, known)).toBe(false);
   });
@@ -97,7 +99,24 @@ describe('a link under our alias', () => {
 
   it('was there if it is older than that', () => {
     expect(existed({ code: 'mine', madeAt: click - 61 * minute })).toBe(true);
-    expect(existed({ code: 'mine', madeAt: click - 400 * day, zoneMinutes: null })).toBe(true);
+    expect(existed({ code: 'mine', madeAt: click - 400 * day, known: null })).toBe(true);
+  });
+});
+
+describe('a service whose clocks were set back since its zone was learned', () => {
+  it('has made a link that is an hour old by the zone of the summer', () => {
+    expect(existed({ zone: 60, known: 120 })).toBe(false);
+    expect(existed({ zone: -300, known: -240, alias: null })).toBe(false);
+    expect(existed({ zone: 60, known: 'Europe/Berlin' })).toBe(false);
+  });
+
+  it('has not made one that is old by another difference, or not to the second', () => {
+    // No zone is so far ahead in one season and so far in the other.
+    expect(existed({ zone: 60, known: 180 })).toBe(true);
+    expect(existed({ zone: 330, known: 390 })).toBe(true);
+    expect(existed({ zone: 60, known: 120, madeAt: click - 5 * second })).toBe(true);
+    expect(existed({ zone: 60, known: 120, madeAt: click - hour })).toBe(true);
+    expect(existed({ zone: 60, known: 'Europe/Berlin', madeAt: click - hour })).toBe(true);
   });
 });
 
@@ -114,7 +133,7 @@ it('no zone makes a link of this request one that was there', () => {
       (zone, code, took, isKnown) => {
         const now = click + took;
         const madeAt = click + Math.floor(took / 2);
-        expect(existed({ zone, code, madeAt, now, zoneMinutes: isKnown ? zone : null })).toBe(false);
+        expect(existed({ zone, code, madeAt, now, known: isKnown ? zone : null })).toBe(false);
       },
     ),
     runs(2000),
@@ -130,7 +149,7 @@ it('a link that is 30 hours older was there, in any zone', () => {
       fc.boolean(),
       (zone, code, days, isKnown) => {
         const madeAt = click - 30 * hour - second - days * day;
-        expect(existed({ zone, code, madeAt, zoneMinutes: isKnown ? zone : null })).toBe(true);
+        expect(existed({ zone, code, madeAt, known: isKnown ? zone : null })).toBe(true);
       },
     ),
     runs(2000),

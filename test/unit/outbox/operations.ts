@@ -54,7 +54,7 @@ export const deleteOperationOf = (parts: Partial<DeleteOperation> = {}): DeleteO
 });
 
 /** A service in UTC that stores addresses and codes unchanged. */
-export const quirks: ServiceHabits = { zoneMinutes: 0, rewriting: [], foldsCase: false };
+export const quirks: ServiceHabits = { zone: 0, rewriting: [], foldsCase: false };
 
 /** Its status or, if it is due, the step that is. */
 export const stageOf = ({ state }: Pick<Operation, 'state'>) =>

@@ -1,6 +1,7 @@
+import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import type { Link } from '../../../core/link/link.ts';
 import type { Course } from '../../../core/statistics/course.ts';
-import { readableUrl } from '../../../core/url/long-url.ts';
+import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { serviceTime } from '../../../core/link/service-time.ts';
 import { titleOf } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
@@ -33,7 +34,7 @@ export interface LinkRowProps {
   hasHistory: boolean;
   course: Course | null;
   now: number;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   onSelect: (code: string, isRange: boolean) => void;
   onMenu: (link: Link, button: HTMLElement) => void;
   /** Gets a sentence about the outcome of a copy. */
@@ -41,9 +42,9 @@ export interface LinkRowProps {
 }
 
 export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
-  const { link, index, top, isActive, isSelected, query, change, now, zoneMinutes, onSelect, onMenu } = props;
+  const { link, index, top, isActive, isSelected, query, change, now, zone, onSelect, onMenu } = props;
   const { shortCode, shortUrl, longUrl, clicks, status, createdAt } = link;
-  const made = serviceTime(createdAt, zoneMinutes);
+  const made = serviceTime(createdAt, zone);
   const tabIndex = isActive ? 0 : -1;
   const more = word('moreActions', shortCode);
   return (
@@ -75,7 +76,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           <Highlighted text={titleOf(link)} query={query} />
         </div>
         <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
-          <Highlighted text={readableUrl(longUrl)} query={query} />
+          <Highlighted text={readableLongUrl(longUrl)} query={query} />
         </div>
       </td>
       <td role="gridcell" class="number" data-column="clicks">

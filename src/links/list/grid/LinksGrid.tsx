@@ -1,3 +1,4 @@
+import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { Course } from '../../../core/statistics/course.ts';
@@ -19,7 +20,7 @@ export interface LinksGridProps {
   query: string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  zoneMinutes: number | null;
+  zone: ServiceZone;
   changeOf: (link: Link) => number | null;
   hasHistory: boolean;
   /** `null`: not read yet. */
@@ -35,8 +36,7 @@ export interface LinksGridProps {
  * whose parts have another layout.
  */
 export function LinksGrid(props: LinksGridProps) {
-  const { rows, isWhole, query, sort, onSort, zoneMinutes, changeOf, selection, onCopy, onDelete, actions } =
-    props;
+  const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onDelete, actions } = props;
   const { hasHistory, course } = props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -102,7 +102,7 @@ export function LinksGrid(props: LinksGridProps) {
                   hasHistory={hasHistory}
                   course={course}
                   now={now}
-                  zoneMinutes={zoneMinutes}
+                  zone={zone}
                   onSelect={onSelect}
                   onMenu={onMenu}
                   onSaid={actions.onSaid}

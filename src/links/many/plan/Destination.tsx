@@ -1,5 +1,5 @@
 import { withoutTurns } from '../../../core/url/shown/bidi.ts';
-import { readableUrl } from '../../../core/url/long-url.ts';
+import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 
 /** Where a row leads, below its title if it has one. */
@@ -11,7 +11,7 @@ export const Destination = ({ title, longUrl }: { title: string; longUrl: string
       </div>
     )}
     <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={shownUrl(longUrl)}>
-      {readableUrl(longUrl)}
+      {readableLongUrl(longUrl)}
     </div>
   </>
 );

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { linesOf } from '../../../core/sheet/lines-of.ts';
+import { withoutTurns } from '../../../core/url/shown/bidi.ts';
 import { pastedLinks } from '../../../core/url/pasted-links.ts';
-import { language, word } from '../../../platform/words.ts';
+import { countWord, formatList, formatNumber, language, word } from '../../../platform/words.ts';
 import { readItem } from '../../../store/items/item.ts';
 import { items } from '../../../store/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
@@ -25,8 +26,10 @@ export interface SourceFieldProps {
 export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const [notice, setNotice] = useState<'tabsRefused' | 'noWebTabs' | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
+  // Those that were selected, until they are taken: the user may have to allow it first.
+  const [selected, setSelected] = useState<number[]>([]);
   const take = (next: Source) => {
     setNotice(null);
     setUnread([]);
@@ -41,13 +44,20 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
     setUnread(combined.unread);
   };
   useDroppedFiles((files) => void takeFiles(files));
-  useTabsAsked(() => void takeTabs());
-  const takeTabs = async () => {
-    const pages = await webTabs();
+  useTabsAsked((ids) => {
+    setSelected(ids);
+    void takeTabs(ids);
+  });
+  const takeTabs = async (ids: number[]) => {
+    const tabs = await webTabs(ids);
+    if (tabs === null) return setNotice(word('tabsRefused'));
+    setSelected([]);
+    const { pages, skipped } = tabs;
     const { pageTitle } = await readItem(items.settings);
-    const titled = pageTitle ? pages : pages?.map(({ url }) => ({ url, title: '' }));
-    if (titled?.length) take(withLines(source, linesOf(titled)));
-    else setNotice(pages === null ? 'tabsRefused' : 'noWebTabs');
+    const titled = pageTitle ? pages : pages.map(({ url }) => ({ url, title: '' }));
+    if (titled.length === 0) return setNotice(word('noWebTabs'));
+    take(withLines(source, linesOf(titled)));
+    if (skipped.length > 0) setNotice(skippedWords(skipped));
   };
   return (
     <div class="source">
@@ -71,9 +81,9 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button onClick={() => void askForTabs().then(takeTabs)}>
+        <Button onClick={() => void askForTabs().then(() => takeTabs(selected))}>
           <LateIcon name="folder" />
-          {word('takeTabs')}
+          {selected.length > 0 ? countWord('takeSelectedTabs', selected.length) : word('takeTabs')}
         </Button>
       </div>
       {source.at === 'text' ? (
@@ -107,9 +117,18 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
       {unread.map(({ name, problem }) => (
         <Notice key={name} tone="warning" heading={word('fileNotRead', name, problemText(problem))} />
       ))}
-      {notice && <Notice tone="warning" heading={word(notice)} />}
+      {notice && <Notice tone="warning" heading={notice} />}
     </div>
   );
+}
+
+/** As many titles as fit into two lines. */
+const mostNamed = 4;
+
+function skippedWords(titles: readonly string[]): string {
+  const named = titles.slice(0, mostNamed).map((title) => withoutTurns(title));
+  const names = titles.length > mostNamed ? [...named, '…'] : named;
+  return countWord('tabsSkipped', titles.length, formatNumber(titles.length), formatList(names));
 }
 
 /** Handles what the field can't take as it is: very long text, and links whose URLs are not in their text. */

@@ -1,6 +1,6 @@
-import { checkLongUrl } from '../../../core/url/long-url.ts';
+import { pageOfTab } from '../../../core/url/tab-page.ts';
 import { hasPermission, requestPermission } from '../../../platform/permissions.ts';
-import { tabsOfWindow, type Page } from '../../../platform/tabs.ts';
+import { tabsInSight, type Page } from '../../../platform/tabs.ts';
 
 /**
  * Asks for permission to see the URLs of tabs. It must be the first call of a click's handler, since the browser requires a click. If the
@@ -10,11 +10,20 @@ export async function askForTabs(): Promise<void> {
   await requestPermission('tabs').catch(console.error);
 }
 
-/** The web pages of the window. `null`: the user does not allow Curtail to see their URLs. */
-export async function webTabs(): Promise<Page[] | null> {
-  const pages = await tabsOfWindow();
-  // Without the permission, which can be revoked at any time, the browser shows only tabs of the user's own service.
-  return (await hasPermission('tabs')) ? pages.filter(({ url }) => isWebPage(url)) : null;
+export interface WebTabs {
+  pages: Page[];
+  /** The titles of the tabs that show no web page. */
+  skipped: string[];
 }
 
-const isWebPage = (url: string): boolean => /^https?:/i.test(url) && checkLongUrl(url).ok;
+/** The web pages in the tabs of the window, or in those with the given ids. `null`: the user does not allow Curtail to see their URLs. */
+export async function webTabs(ids: readonly number[]): Promise<WebTabs | null> {
+  const tabs = await tabsInSight(ids);
+  // Without the permission, which can be revoked at any time, the browser shows only tabs of the user's own service.
+  if (!(await hasPermission('tabs'))) return null;
+  const pages = tabs.map(pageOfTab);
+  return {
+    pages: pages.filter((page) => page !== null),
+    skipped: tabs.filter((_, at) => pages[at] === null).map(({ url, title }) => title || url),
+  };
+}

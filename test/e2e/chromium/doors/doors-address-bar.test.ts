@@ -29,6 +29,7 @@ async function withLinks(): Promise<string> {
     ['fish', hostileTitle],
     ['node', 'Node.js tutorial part 1'],
     ['readme', 'README.md of the project'],
+    ['dessert', 'Crème brûlée à la Łódź'],
   ]) {
     const made = await fetch(`${world.apiAddress}/?endpoint=shorten`, {
       method: 'POST',
@@ -78,6 +79,11 @@ describe(door('Address bar'), () => {
     expect(others).toEqual([
       { content: `${world.service.url}/spring`, description: expect.stringContaining('Sale in spring') },
     ]);
+  });
+
+  it('words find what the popup’s search finds: without accents, and with a slip (in Chromium by its own event)', async () => {
+    for (const text of ['creme brulee', 'LODZ', 'cremme brulee'])
+      expect((await typed(text)).first, text).toContain('Crème brûlée');
   });
 
   it('what stands in a title is shown as text, in the browser’s own reading (in Chromium by its own event)', async () => {

@@ -24,21 +24,21 @@ afterAll(async () => {
   await service.close();
 });
 
-/** A link for each hour of the last four days, at a service whose times are `zoneMinutes` ahead of UTC. */
-async function connectTo(zoneMinutes: number | null): Promise<void> {
+/** A link for each hour of the last four days, at a service whose times are `zone` ahead of UTC. */
+async function connectTo(zone: number | null): Promise<void> {
   const times = Array.from({ length: 96 }, (_, index) => now - index * hourMs);
   service.has(
     times.map((at, index) => ({
       ...rowOf(times.length - index),
-      created_at: new Date(at + (zoneMinutes ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+      created_at: new Date(at + (zone ?? 0) * 60_000).toISOString().slice(0, 19).replace('T', ' '),
     })),
   );
   const settings = await extension.connect(service.baseUrl, 'a-key');
   await settings.evaluate(async (minutes) => {
     const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
-    const data = { ...account.data, zoneMinutes: minutes };
+    const data = { ...account.data, zone: minutes };
     await chrome.storage.local.set({ account: { ...account, data } });
-  }, zoneMinutes);
+  }, zone);
   await settings.close();
 }
 

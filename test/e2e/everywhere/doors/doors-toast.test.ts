@@ -36,6 +36,19 @@ async function toastOn(page: Page, isRight = (text: string) => text !== ''): Pro
   return text ?? '';
 }
 
+/** Where the message is, whether a press there reaches it, and what the page can tell of it. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const note = document.querySelector('[popover="manual"]:not([id])');
+    const { left, top, width, height } = note?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      isOnTop: note !== null && document.elementFromPoint(left + width / 2, top + height / 2) === note,
+      behind: note && getComputedStyle(note, '::backdrop').opacity,
+      focused: document.activeElement?.id,
+      isPagesOpen: document.querySelector('#own')?.matches(':popover-open') ?? null,
+    };
+  });
+
 describe(door('Message on the page'), () => {
   it('says what was copied, untouched by the page’s styles, and goes by itself (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
@@ -117,6 +130,91 @@ describe(door('Message on the page'), () => {
       return { isIn: left >= 0 && right <= innerWidth && bottom <= innerHeight, isSeen: width > 100 };
     });
     expect(box).toEqual({ isIn: true, isSeen: true });
+  });
+
+  const cover = 'position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none';
+
+  it.each([
+    ['dialog that is open', `<dialog id="cover" style="${cover}"><input id="field"></dialog>`, 'before'],
+    [
+      'dialog that opens after it',
+      `<dialog id="cover" style="${cover}"><input id="field"></dialog>`,
+      'after',
+    ],
+    [
+      'dialog over a dialog',
+      `<dialog id="cover" style="${cover}"><input id="field"><dialog id="second" style="${cover}"><input id="inner"></dialog></dialog>`,
+      'after',
+    ],
+    [
+      'popover of the page',
+      `<div id="own" popover="auto" style="${cover}"><input id="field"></div>`,
+      'before',
+    ],
+    [
+      'popover that opens after it',
+      `<div id="own" popover="auto" style="${cover}"><input id="field" autofocus></div>`,
+      'after',
+    ],
+  ])(
+    'lies above a %s, and leaves it open and its focus (in Chromium by the event of its menu)',
+    async (_what, html, when) => {
+      await world.connect();
+      const page = await world.pageWith(`<style>::backdrop { background: red }</style>${html}`);
+      const open = () =>
+        page.evaluate(() => {
+          document.querySelector<HTMLDialogElement>('#cover')?.showModal();
+          document.querySelector<HTMLDialogElement>('#second')?.showModal();
+          document.querySelector<HTMLElement>('#own')?.showPopover();
+          document.querySelector<HTMLElement>('#inner, #field:not(:has(~ #second))')?.focus();
+        });
+      if (when === 'before') {
+        await open();
+        // A link in what is open, since everything else is inert.
+        await page.evaluate(() => {
+          const link = Object.assign(document.createElement('a'), {
+            href: 'https://a.example/above',
+            id: 'wanted',
+          });
+          link.textContent = 'Above';
+          document.querySelector('#cover, #own')?.append(link);
+        });
+        await world.extension.chooseMenu(page, 'shorten-link', '#wanted');
+        await page.evaluate(() => document.querySelector<HTMLElement>('#field')?.focus());
+      } else {
+        await shorten(page, 'https://a.example/below');
+        await expect.poll(async () => (await seen(page)).isOnTop).toBe(true);
+        await open();
+      }
+      const isField = /field|inner/;
+      await expect.poll(() => seen(page)).toMatchObject({ isOnTop: true, behind: '0' });
+      const { focused, isPagesOpen } = await seen(page);
+      expect(focused).toMatch(isField);
+      expect(isPagesOpen).not.toBe(false);
+      // It goes by itself wherever it was shown, and not with the dialog that it was shown in.
+      await page.evaluate(() => {
+        document.querySelector<HTMLDialogElement>('#second')?.close();
+        document.querySelector<HTMLDialogElement>('#cover')?.close();
+      });
+      await expect.poll(() => page.$$eval('[popover="manual"]:not([id])', ({ length }) => length)).toBe(0);
+    },
+  );
+
+  it('lies above what is shown in full screen after it (in Chromium by the event of its menu)', async () => {
+    await world.connect();
+    const page = await world.pageWith(
+      `<div id="cover" style="background: white"><button id="full">Full</button></div>`,
+    );
+    await page.evaluate(() => {
+      const cover = document.querySelector('#cover');
+      document.querySelector('#full')?.addEventListener('click', () => void cover?.requestFullscreen());
+    });
+    await shorten(page, 'https://a.example/full');
+    await expect.poll(async () => (await seen(page)).isOnTop).toBe(true);
+    await page.click('#full');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('cover');
+    await expect.poll(() => seen(page)).toMatchObject({ isOnTop: true });
+    await page.evaluate(() => document.exitFullscreen());
   });
 
   it('a failure is said in its own sentence (in Chromium by the event of its menu)', async () => {

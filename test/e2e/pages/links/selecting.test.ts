@@ -97,6 +97,27 @@ describe('in a wide window', () => {
     expect(await hasFocus()).toBe(true);
   });
 
+  it('is cleared by Esc first, and then the search, wherever the focus is', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('wikipedia');
+    await waitForText(page, linksStatus, (text) => text.includes(' of 40 links'));
+    await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.waitForSelector('.selection');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.selection', { hidden: true });
+    expect(await page.$eval(search, (field) => (field as HTMLInputElement).value)).toBe('wikipedia');
+    await page.keyboard.press('Escape');
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    await page.waitForSelector(`${search}:focus`);
+    await page.keyboard.type('wikipedia');
+    await page.keyboard.press('Escape');
+    await waitForText(page, linksStatus, (text) => text === '40 links');
+    await page.waitForSelector(`${search}:focus`);
+    await page.$eval('tbody tr', (row) => (row as HTMLElement).focus());
+  });
+
   it('is found with Ctrl+A on a keyboard of other letters too, and not where letters are typed', async () => {
     const pressAll = (target: string) =>
       page.$eval(target, (element) =>

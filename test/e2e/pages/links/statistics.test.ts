@@ -36,7 +36,7 @@ async function connect(): Promise<void> {
   await connectByCommand(world.extension, service.apiAddress, key);
   await world.extension.inBackground(async () => {
     const { account } = await chrome.storage.local.get<{ account: { data: object } }>('account');
-    await chrome.storage.local.set({ account: { ...account, data: { ...account.data, zoneMinutes: 0 } } });
+    await chrome.storage.local.set({ account: { ...account, data: { ...account.data, zone: 0 } } });
   });
   service.forget();
 }

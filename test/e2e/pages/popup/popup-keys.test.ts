@@ -76,6 +76,37 @@ it('copies by Enter the link that has the focus, or the first that a search has 
   expect(await world.clipboard()).toBe(wanted?.short_url);
 });
 
+it('ends the search by Esc, wherever in its results the arrows have led', async () => {
+  await world.connectSeeded(30, 0);
+  const popup = await world.popupOn(`${world.service.url}/?esc`);
+  await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(4)');
+  for (const moves of [['ArrowDown'], ['ArrowDown', 'ArrowDown', 'ArrowUp'], ['ArrowDown', 'Tab']]) {
+    await popup.keyboard.press('/');
+    await popup.keyboard.type('example');
+    await popup.waitForSelector('.recent mark');
+    for (const key of moves) await popup.keyboard.press(key as 'Tab');
+    expect(await focused(popup)).not.toBe('Search links');
+    await popup.keyboard.press('Escape');
+    await popup.waitForSelector('.search-keys', { hidden: true });
+    expect(await focused(popup)).toBe('Search links');
+    expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('');
+    expect(await popup.$eval('#app section', (form) => form.checkVisibility())).toBe(true);
+    await popup.keyboard.press('Tab');
+  }
+});
+
+it('leaves Esc in a menu of a result to the menu', async () => {
+  await world.connectSeeded(4, 0);
+  const popup = await world.popupOn(`${world.service.url}/?esc-menu`);
+  await popup.locator(named('searchbox', 'Search links')).fill('example');
+  await popup.waitForSelector('.recent mark');
+  await popup.locator('[aria-label="Recent links"] li [aria-haspopup="menu"]').click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Escape');
+  await popup.waitForSelector('.menu:popover-open', { hidden: true });
+  expect(await popup.$eval('[type="search"]', (field) => (field as HTMLInputElement).value)).toBe('example');
+});
+
 it('leaves Esc to the input method, whose proposal it ends', async () => {
   await world.connectSeeded(4, 0);
   const popup = await world.popupOn(`${world.service.url}/?input-method`);

@@ -78,6 +78,28 @@ describe('a page that has a link already', () => {
     expect(await world.links(key)).toHaveLength(2);
   });
 
+  it('says where that link leads to the same URL but for a slash at its end, and offers another', async () => {
+    const { key } = await world.connect();
+    await makeElsewhere(key, `${world.service.url}/robots.txt/`, 'slashed');
+    await makeElsewhere(key, `${world.service.url}/?plain`, 'plain');
+    const filled = await world.popupOn('about:blank');
+    await filled.locator('footer button').click();
+    await waitForText(filled, rows, (text) => text.includes('plain'));
+    const popup = await world.popupOn(`${world.service.url}/robots.txt`);
+    await waitForText(popup, resultLink, (text) => text.includes('slashed'));
+    expect(await popup.evaluate(() => document.body.innerText)).toContain(
+      'It leads to this URL with a slash at its end. If that’s another page, create a new link.',
+    );
+    await popup.locator(named('button', 'New link')).click();
+    await popup.locator(shortenButton).click();
+    await waitForText(popup, resultLink, (text) => text !== '' && !text.includes('slashed'));
+    const made = (await world.links(key)).filter(({ long_url }) => long_url.endsWith('/robots.txt'));
+    expect(made).toHaveLength(1);
+    const same = await world.popupOn(`${world.service.url}/?plain`);
+    await waitForText(same, resultLink, (text) => text.includes('plain'));
+    expect(await same.evaluate(() => document.body.innerText)).not.toContain('It leads to');
+  });
+
   it('opens on the form where the settings say so, without a title, and its code is as long as they say', async () => {
     const { key } = await world.connect();
     const { popup } = await shorten();

@@ -38,7 +38,7 @@ describe('an account that is forgotten', () => {
   it('does not come back with what was found out about its service meanwhile', async () => {
     const { id } = await accountNow();
     hold('set', 'account');
-    await Promise.all([learn(id, () => ({ zoneMinutes: 60 })), handlers.forgetAccount(null)]);
+    await Promise.all([learn(id, () => ({ zone: 60 })), handlers.forgetAccount(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
 
@@ -79,6 +79,6 @@ describe('an account that is forgotten', () => {
 it('what is found out about the service of an account undoes no connection that is made meanwhile', async () => {
   const { id } = await accountNow();
   hold('get', 'account');
-  await Promise.all([learn(id, () => ({ zoneMinutes: 60 })), connect({ plan: 'agency' })]);
-  expect(await accountNow()).toMatchObject({ plan: 'agency', zoneMinutes: 60 });
+  await Promise.all([learn(id, () => ({ zone: 60 })), connect({ plan: 'agency' })]);
+  expect(await accountNow()).toMatchObject({ plan: 'agency', zone: 60 });
 });

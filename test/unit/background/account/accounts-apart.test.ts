@@ -81,6 +81,7 @@ const clickOn = (id: string, name: string) =>
     pageUrl: null,
     tabTitle: '',
     frame: null,
+    ofTab: null,
     windowId: null,
   });
 

@@ -282,6 +282,7 @@ const linkClick = (id: string) => ({
   pageUrl: 'https://b.example/',
   tabTitle: 'B',
   frame: null,
+  ofTab: null,
   windowId: null,
 });
 

@@ -108,3 +108,23 @@ it('the clipboard keeps the link of the last click, also when an earlier one get
   expect(server.truth.links).toHaveLength(2);
   expect(clipboard).toMatch(/^late http/);
 });
+
+/** Makes a link that the service says is on another host. */
+const elsewhere = async (page: string) => {
+  await server.misbehave({ fault: 'address-elsewhere', match: { operation: 'create' } });
+  return shortenFrom({ entryPoint: 'menu', longUrl: `https://a.example/${page}`, title: '' });
+};
+
+it('a link on another host than the service’s own says so, until other links of the account are there', async () => {
+  const told = vi.spyOn(fakeBrowser.notifications, 'create');
+  const last = () => (told.mock.lastCall?.[1] as { message?: string } | undefined)?.message;
+  await shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/own', title: '' });
+  expect(last()).toMatch(/^Copied 127\.0\.0\.1:\d+\/\w+$/);
+  await elsewhere('first');
+  expect(last()).toMatch(
+    /^Copied elsewhere\.example\/\w+\. Its host, elsewhere\.example, isn’t one of 127\.0\.0\.1:\d+’s\.$/,
+  );
+  await elsewhere('second');
+  expect(last()).toMatch(/^Copied elsewhere\.example\/\w+$/);
+  vi.restoreAllMocks();
+});

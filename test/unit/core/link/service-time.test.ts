@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serviceTime, zoneOf } from '../../../../src/core/link/service-time.ts';
+import { minutesAheadSeen, serviceTime } from '../../../../src/core/link/service-time.ts';
 
 const servedAt = Date.parse('2026-11-21T10:00:02Z');
 
@@ -9,18 +9,20 @@ it.each([
   ['2026-11-21 04:30:00', -330],
   ['2026-11-21T15:45:00', 345],
 ])('a link made at %s by its service tells the zone %d', (createdAt, minutes) => {
-  expect(zoneOf({ createdAt, servedAt }, servedAt + 20_000)).toBe(minutes);
+  expect(minutesAheadSeen({ createdAt, servedAt }, servedAt + 20_000)).toBe(minutes);
 });
 
 it.each([
   ['yesterday', servedAt],
   ['2020-01-01 00:00:00', servedAt],
   ['2026-11-21 10:00:00', null],
-])('%s tells none', (createdAt, at) => expect(zoneOf({ createdAt, servedAt: at }, servedAt)).toBeNull());
+])('%s tells none', (createdAt, at) =>
+  expect(minutesAheadSeen({ createdAt, servedAt: at }, servedAt)).toBeNull(),
+);
 
 it('a service whose clock is hours ahead of the one here tells none', () => {
   const createdAt = '2026-11-21 10:00:00';
-  expect(zoneOf({ createdAt, servedAt }, servedAt - 3 * 3_600_000)).toBeNull();
+  expect(minutesAheadSeen({ createdAt, servedAt }, servedAt - 3 * 3_600_000)).toBeNull();
 });
 
 it('times are UTC until the zone is known', () => {

@@ -69,15 +69,15 @@ const changes = [
 describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
   'the days are those of the user, who is in %s,',
   (zone) => {
-    it.each([null, 0, 120, -210, 345, 840])('where the service is %j minutes ahead of UTC', (zoneMinutes) => {
+    it.each([null, 0, 120, -210, 345, 840])('where the service is %j minutes ahead of UTC', (serviceZone) => {
       beIn(zone);
       const calendar = calendarOf(zone);
       for (const day of changes) {
         const noon = Date.parse(`${day}T12:00:00Z`);
         const times = Array.from({ length: 4 * 72 }, (_, index) => noon + (index - 4 * 36) * (hourMs / 4));
-        const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, zoneMinutes) }));
+        const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, serviceZone) }));
         const found = (created: Filters['created'], today = day) => {
-          const passes = filterOf({ ...noFilters, created }, today, zoneMinutes);
+          const passes = filterOf({ ...noFilters, created }, today, serviceZone);
           return made.filter((link) => passes?.(link)).map(({ id }) => calendar.format(Number(id)));
         };
         const days = times.map((at) => calendar.format(at));

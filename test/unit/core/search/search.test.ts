@@ -152,7 +152,7 @@ it.each([
   ['Spring sale', 'sale spr', ['Spr', 'sale']],
   ['Sourdough recipe', 'sourdugh', ['Sourdough']],
   ['banana', 'ana nan', ['anan']],
-  ['İstanbul sale', 'sale', []],
+  ['İstanbul sale', 'sale', ['sale']],
   ['nothing', 'sale', []],
 ])('in “%s”, “%s” highlights %j', (text, query, highlighted) => {
   expect(highlightsOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(highlighted);

@@ -10,7 +10,7 @@ export const dayMs = 24 * hourMs;
 export interface Habits {
   /** `calendar`: days of the service's zone; `rolling`: 24 hours up to now; `all`: it ignores the period. */
   windows: 'calendar' | 'rolling' | 'all';
-  zoneMinutes: number;
+  zone: number;
   /** `clicked`: only days with clicks, as a query that groups clicks by day gives. */
   tellsDays: boolean | 'clicked';
   requestMs: number;
@@ -26,9 +26,9 @@ export const silent = {
 
 /** A service that knows the moment of every click, with a clock that each request moves on. */
 export function countingService(habits: Partial<Habits> = {}) {
-  const { windows, zoneMinutes, tellsDays, requestMs } = {
+  const { windows, zone, tellsDays, requestMs } = {
     windows: 'calendar' as const,
-    zoneMinutes: 0,
+    zone: 0,
     tellsDays: false,
     requestMs: 20,
     ...habits,
@@ -38,7 +38,7 @@ export function countingService(habits: Partial<Habits> = {}) {
   let now = Date.parse('2026-11-21T12:34:00Z');
   let atOnce = 0;
   let mostAtOnce = 0;
-  const dayNumber = (at: number) => Math.floor((at + zoneMinutes * 60_000) / dayMs);
+  const dayNumber = (at: number) => Math.floor((at + zone * 60_000) / dayMs);
   const dayOf = (at: number) => new Date(dayNumber(at) * dayMs).toISOString().slice(0, 10);
   const isIn = (at: number, days: number) => {
     if (at > now || windows === 'all') return at <= now;
@@ -78,7 +78,7 @@ export function countingService(habits: Partial<Habits> = {}) {
       const end = await look({
         period: 30,
         kept: null,
-        zoneMinutes,
+        zone,
         isOld: true,
         linksMadeBy: () => 1,
         now: () => now,

@@ -14,8 +14,8 @@ const busyAges = fc
 
 it('gives each day the clicks that the service has, in any zone, in no more requests than days and one', async () => {
   await fc.assert(
-    fc.asyncProperty(zones, periods, busyAges, telling, async (zoneMinutes, period, all, tellsDays) => {
-      const service = countingService({ zoneMinutes, tellsDays });
+    fc.asyncProperty(zones, periods, busyAges, telling, async (zone, period, all, tellsDays) => {
+      const service = countingService({ zone, tellsDays });
       const oldest = [60 * dayMs, ...all].map((age) => service.now() - age);
       service.clicks.push(...oldest);
       const { view, asked, failure } = await service.look({ period });
@@ -34,8 +34,8 @@ it('gives each day the clicks that the service has, in any zone, in no more requ
 
 it('asks at most twice on the next day, and every figure is still right', async () => {
   await fc.assert(
-    fc.asyncProperty(zones, ages, fc.integer({ min: 2, max: 45 }), async (zoneMinutes, all, period) => {
-      const service = countingService({ zoneMinutes });
+    fc.asyncProperty(zones, ages, fc.integer({ min: 2, max: 45 }), async (zone, all, period) => {
+      const service = countingService({ zone });
       // Some clicks on every day, so that every day has to be asked for.
       service.clicks.push(...Array.from({ length: 120 }, (_, age) => service.now() - age * dayMs - 1));
       service.clicks.push(...all.map((age) => service.now() - age));
@@ -76,9 +76,9 @@ it('is never further off than by the clicks that come in while it asks, and neve
 
 it('begins anew where midnight passes while it asks, and keeps nothing of that', async () => {
   await fc.assert(
-    fc.asyncProperty(zones, busyAges, fc.integer({ min: 0, max: 600 }), async (zoneMinutes, all, early) => {
-      const service = countingService({ zoneMinutes });
-      const sinceMidnight = (service.now() + zoneMinutes * 60_000) % dayMs;
+    fc.asyncProperty(zones, busyAges, fc.integer({ min: 0, max: 600 }), async (zone, all, early) => {
+      const service = countingService({ zone });
+      const sinceMidnight = (service.now() + zone * 60_000) % dayMs;
       service.passes(dayMs - sinceMidnight - early);
       service.clicks.push(...[60 * dayMs, ...all].map((age) => service.now() - age));
       const { view, kept, asked } = await service.look();

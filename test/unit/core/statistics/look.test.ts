@@ -167,7 +167,7 @@ it('does not take the clicks of a deleted link from the last day', async () => {
 it('keeps nothing while the zone is not known, nor near midnight, nor from the future', async () => {
   const service = countingService();
   steady(service, 3);
-  expect((await service.look({ zoneMinutes: null })).kept).toBeNull();
+  expect((await service.look({ zone: null })).kept).toBeNull();
   const { kept } = await service.look();
   const early = await service.look({ kept, now: () => service.now() - 5 * dayMs });
   expect(early.views[0]?.days.every(({ clicks }) => clicks === null)).toBe(true);

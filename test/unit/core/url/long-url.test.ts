@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '../../../corpus/read.ts';
-import { checkLongUrl, readableUrl, sameUrlKey, titleOf } from '../../../../src/core/url/long-url.ts';
+import {
+  checkLongUrl,
+  readableLongUrl,
+  readableUrl,
+  sameUrlKey,
+  slashOf,
+  titleOf,
+} from '../../../../src/core/url/long-url.ts';
 
 describe('a destination', () => {
   it.each([
@@ -119,7 +126,7 @@ const named = (title: string) => titleOf({ title, longUrl: 'https://www.example.
 describe('a link is called', () => {
   it.each(['', ' \t\n', '\u00a0\u200b', '\u202e', '\u2800', '\u3164'])(
     'by its address where nothing of its title is to be seen: %j',
-    (title) => expect(named(title)).toBe('example.org/page'),
+    (title) => expect(named(title)).toBe('www.example.org/page'),
   );
 
   it.each(['0', '…', '字', '👩‍👩‍👧', '\u200fשלום'])('by its title otherwise: %s', (title) =>
@@ -138,6 +145,37 @@ describe('a link is called', () => {
 it('an address is shown without what nobody reads', () => {
   expect(readableUrl('https://www.example.com/')).toBe('example.com');
 });
+
+it.each([
+  ['https://example.com/', 'example.com'],
+  ['http://example.com/', 'http://example.com'],
+  ['https://www.example.com/', 'www.example.com'],
+  ['HTTP://www.example.com', 'HTTP://www.example.com'],
+  ['https://example.com/a', 'example.com/a'],
+  ['https://example.com/a/', 'example.com/a/'],
+  ['https://example.com/?q=/', 'example.com/?q=/'],
+  ['https://example.com:8080/', 'example.com:8080'],
+])('the destination %s is shown as %s', (url, shown) => expect(readableLongUrl(url)).toBe(shown));
+
+it('destinations that differ look different', () => {
+  const spellings = ['http://', 'https://', 'http://www.', 'https://www.'].flatMap((start) =>
+    ['', '/a', '/a/', '/a/?b', '/a?b', '/a#b/', '/a#b'].map((end) => `${start}shop.example${end}`),
+  );
+  expect(new Set(spellings.map(readableLongUrl)).size).toBe(spellings.length);
+  expect(new Set(spellings.map((longUrl) => titleOf({ title: '', longUrl }))).size).toBe(spellings.length);
+});
+
+it.each([
+  ['https://a.example/b', 'https://a.example/b/', 'other'],
+  ['https://a.example/b/?c#d', 'https://a.example/b?c#d', 'url'],
+  ['https://a.example/%7Eb/', 'https://a.example/~b', 'url'],
+  ['https://a.example', 'https://a.example/', null],
+  ['https://a.example/b/', 'https://a.example/b/', null],
+  ['https://a.example/b?c=d/', 'https://a.example/b?c=d/', null],
+  ['https://a.example/b', 'https://a.example/c/', null],
+])('of %s and %s, the slash at the end is of: %s', (url, other, which) =>
+  expect(slashOf(url, other)).toBe(which),
+);
 
 it.each([
   ['https://ar.example/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7', 'ar.example/مرحبا'],

@@ -116,7 +116,7 @@ it('a list with entries that can’t be read is said with their number', () => {
 });
 
 it('the time zone of the service’s days is told', () => {
-  const inZone = { account: { ...account, zoneMinutes: -210 } };
+  const inZone = { account: { ...account, zone: -210 } };
   expect(found('clock', asked(null), inZone).fix).toContain('UTC-3:30');
   expect(found('clock', asked(null, { probe: { at: 'silent' } }), inZone).fix).toContain('UTC-3:30');
 });

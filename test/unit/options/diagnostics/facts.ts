@@ -15,7 +15,7 @@ export const account: Account = {
   keyPrint: 'marked-print',
   access: 'permission',
   deletesBy: null,
-  zoneMinutes: null,
+  zone: null,
   rewriting: [],
   foldsCase: false,
   label: 'marked-label',

@@ -6,6 +6,7 @@ import { items } from '../../../../src/store/items/items.ts';
 import { removeItem, writeItem } from '../../../../src/store/items/write-item.ts';
 import { removeAside } from '../../../../src/store/items/write-aside.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
+import { account } from '../../options/diagnostics/facts.ts';
 
 beforeEach(forgetEverything);
 
@@ -153,4 +154,15 @@ it('data of an older version comes through every migration in turn', async () =>
   };
   kept.stored.set('greeting', { v: 1, data: 'one' });
   expect(await readItem(greeting)).toBe('one, two, three');
+});
+
+it.each([
+  ['the minutes that an older version kept', { zoneMinutes: 60 }, 60],
+  ['what it did not know', { zoneMinutes: null }, null],
+  ['the name of a zone', { zone: 'Europe/Berlin', zoneMinutes: 0 }, 'Europe/Berlin'],
+  ['no zone that this browser does not know', { zone: 'Mars/Olympus' }, null],
+])('of an account’s service it reads %s', async (_what, stored, zone) => {
+  const { zone: _own, ...rest } = account;
+  kept.stored.set('account', { v: 1, data: { ...rest, ...stored } });
+  expect(await readItem(items.account)).toMatchObject({ id: account.id, zone });
 });
