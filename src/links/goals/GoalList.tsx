@@ -12,12 +12,11 @@ export interface GoalListProps {
   links: readonly Link[];
   goalOf: GoalOf;
   course: Course | null;
-  zoneMinutes: number | null;
 }
 
 /** The account's links with a goal, the next date first. */
-export function GoalList({ links, goalOf, course, zoneMinutes }: GoalListProps) {
-  const outlookOf = useOutlook(course, zoneMinutes);
+export function GoalList({ links, goalOf, course }: GoalListProps) {
+  const outlookOf = useOutlook(course);
   const aims = links
     .flatMap((link) => {
       const goal = goalOf(link);

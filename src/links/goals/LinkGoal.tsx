@@ -12,14 +12,13 @@ export interface LinkGoalProps {
   link: Link;
   goal: Goal;
   course: Course | null;
-  zoneMinutes: number | null;
   /** The link's clicks per day, as far as they are shown. */
   days: readonly DayClicks[] | undefined;
 }
 
 /** The goal of the link whose statistics are shown. */
-export function LinkGoal({ link, goal, course, zoneMinutes, days }: LinkGoalProps) {
-  const outlook = useOutlook(course, zoneMinutes)(goal, link, days);
+export function LinkGoal({ link, goal, course, days }: LinkGoalProps) {
+  const outlook = useOutlook(course)(goal, link, days);
   return (
     <section class="goal">
       <h2>{word('goal')}</h2>
