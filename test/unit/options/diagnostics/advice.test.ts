@@ -95,7 +95,17 @@ it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
   expect(found(name, service)).toEqual(told);
 });
 
-it.each<Failure['kind']>(['unreadable', 'redirected', 'not-found', 'method-blocked', 'too-large'])(
+it.each<Failure>([{ kind: 'redirected' }, { kind: 'server-error', status: 511 }])(
+  'what answers “%o” is perhaps the network, and the address stays',
+  (failure) => {
+    const { text, fix, remedy } = found('api', asked(failure));
+    expect(text).toBe('Something answered in place of the service');
+    expect(fix).toMatch(/^Sign in to this network first/);
+    expect(remedy).toBe('sign-in');
+  },
+);
+
+it.each<Failure['kind']>(['unreadable', 'not-found', 'method-blocked', 'too-large'])(
   'what answers “%s” is not the API, and the address is to be checked',
   (kind) => {
     expect(found('api', asked({ kind } as Failure))).toEqual({
