@@ -29,13 +29,20 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
-export async function showIntent(intent: CreateOperation, title?: string): Promise<void> {
-  const isShown = await whileConnected(intent.accountId, () => showState(intent, title));
+/** A check mark says that the link is on the clipboard, and nothing else does. */
+export const showCopied = (accountId: string, shortUrl: string): Promise<void> =>
+  showOf(accountId, () => show('✓', word('copiedCode', shownUrl(shortUrl))));
+
+export const showIntent = (intent: CreateOperation): Promise<void> =>
+  showOf(intent.accountId, () => showState(intent));
+
+async function showOf(accountId: string, showNow: () => Promise<void>): Promise<void> {
+  const isShown = await whileConnected(accountId, showNow);
   if (!isShown) await clearButton();
 }
 
-async function showState({ state }: CreateOperation, title?: string): Promise<void> {
-  if (state.status === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
+async function showState({ state }: CreateOperation): Promise<void> {
+  if (state.status === 'done') return show('•', word('buttonDone', shownUrl(state.link.shortUrl)));
   if (state.status === 'canceled') return clearButton();
   return state.status === 'failed' || state.status === 'needsDecision' ? showFailure() : showWorking();
 }

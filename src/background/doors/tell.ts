@@ -31,8 +31,9 @@ export async function tell(
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === intent.accountId);
   if (!account) return;
-  const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
+  const { copy, doors } = await readItem(items.settings);
+  const { toast, notifications } = doors;
+  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied ?? { isWanted: copy });
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');
@@ -42,7 +43,12 @@ export async function tell(
   ]);
 }
 
-function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {
+/** Nothing was copied. `isWanted`: the user expects that it was. */
+interface NotCopied {
+  isWanted: boolean;
+}
+
+function sentenceOf(intent: CreateOperation, host: string, copied: Copied | NotCopied): string {
   const { state } = intent;
   const sentence = intentSentence(intent, host);
   switch (state.status) {
@@ -66,8 +72,8 @@ function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null
 }
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
-function linkSentence(shortUrl: string, copied: Copied | null): string {
-  if (copied === null) return word('toldMade', shortUrl);
+function linkSentence(shortUrl: string, copied: Copied | NotCopied): string {
+  if ('isWanted' in copied) return word(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
   return copied.listedAt === null
     ? word('toldCopied', shortUrl)
     : word('toldCopiedOld', shortUrl, longAge(copied.listedAt, Date.now()));
