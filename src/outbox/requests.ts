@@ -3,7 +3,8 @@ import { ageOf } from '../core/age.ts';
 import type { Account, ServiceHabits } from '../core/account/account.ts';
 import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
-import { compareIds, newestFirst, type Link } from '../core/link/link.ts';
+import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -29,7 +30,7 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const link = answer.value;
   const { account } = connected;
   const now = Date.now();
-  const listHadCode = link.shortCode !== operation.alias && (await wasListed(operation, link.shortCode));
+  const listHadCode = link.shortCode !== operation.alias && (await wasListed(operation, link));
   const existed = existedBefore(operation, link, { zoneMinutes: account.zoneMinutes, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
   const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now });
@@ -41,9 +42,19 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
  * Whether the list had a code before the request. A list that has come since may have the new link, which has a higher id. If the list can't
  * be read, the link's time has to tell.
  */
-async function wasListed({ accountId, highestId }: CreateOperation, code: string): Promise<boolean> {
-  const rows = await attempt(() => findListed(accountId, code));
-  return highestId !== null && (rows ?? []).some(({ id }) => compareIds(id, highestId) <= 0);
+async function wasListed({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<boolean> {
+  const rows = await attempt(() => findListed(accountId, link.shortCode));
+  return (
+    highestId !== null &&
+    (rows ?? []).some((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link))
+  );
+}
+
+/** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */
+function isOther(row: Link, link: CreatedLink): boolean {
+  const [listed, made] = [serviceTime(row.createdAt, 0), serviceTime(link.createdAt, 0)];
+  const isNewer = listed !== null && made !== null && made > listed;
+  return isNewer && sameUrlKey(row.longUrl) !== sameUrlKey(link.longUrl);
 }
 
 export const requestDelete = (
