@@ -65,7 +65,7 @@ export default defineConfig(({ command, mode }) => {
       firstFrame(),
       inPage(),
       smallest(['main.ts', 'popup']),
-      shipped(`dist/dependencies-${isFirefox ? 'firefox' : 'chromium'}.json`),
+      shipped(isFirefox ? 'firefox' : 'chromium'),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,
         browser: isFirefox ? 'firefox' : 'chrome',

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { browsers, shippedIn } from './build-steps/shipped.ts';
 import { readFolder, zip } from './build-steps/zip.ts';
+import { billOf } from './bill-of-materials.ts';
 
 import manifest from '../manifest.json' with { type: 'json' };
 
 /**
  * Makes `packages/` from a new build: a zip for each browser, and the source from which Mozilla's reviewers build
- * Firefox's.
+ * Firefox's. Beside each zip for a browser stands the list of what others have written in it.
  * The same files give the same bytes in any folder, time zone and year. With `--built` it uses the build that is there.
  */
 const folder = 'packages';
@@ -19,18 +21,30 @@ const source = ['--', '.', ...aside.map((path) => `:!${path}`)];
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
 
-function write(name: string, files: Map<string, Uint8Array>): void {
+/** Returns the checksum. */
+function write(name: string, files: Map<string, Uint8Array>): string {
   const path = `${folder}/curtail-${name}-${manifest.version}.zip`;
   const bytes = zip(files);
   writeFileSync(path, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   console.log(`${path}: ${(bytes.length / 1000).toFixed(1)} kB, SHA-256 ${hash}`);
+  return hash;
 }
 
 function writeAll(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const browser of ['chromium', 'firefox']) write(browser, readFolder(`dist/${browser}`));
+  for (const browser of browsers) {
+    const sha256 = write(browser, readFolder(`dist/${browser}`));
+    const bill = billOf(
+      { name: `curtail-${browser}`, version: manifest.version, sha256 },
+      shippedIn(browser),
+    );
+    writeFileSync(
+      `${folder}/curtail-${browser}-${manifest.version}.cdx.json`,
+      `${JSON.stringify(bill, null, 2)}\n`,
+    );
+  }
   if (isClone) write('firefox-source', readFolder('.', git('ls-files', '-z', ...source)));
 }
 

@@ -8,7 +8,7 @@ import { guideWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
 /**
- * Runs everything that CI runs: types, lint, format, unit tests, conformance, simulation, build, browser tests. `--quick`
+ * Runs everything that CI runs: types, lint, format, unit tests, advisories, conformance, simulation, build, browser tests. `--quick`
  * stops after about the first minute, and runs each property a tenth as often.
  * Ends with one line, `N passed, N failed`. Each test counts, and each check counts as one.
  */
@@ -156,6 +156,7 @@ if (!isQuick) {
   // The tests of the service often wait for it, and leave a quarter of two cores to the others.
   const [isBuilt] = await Promise.all([
     checkQuietly('tsx', 'scripts/build.ts'),
+    checkQuietly('tsx', 'scripts/audit.ts'),
     // Always the same worlds, most of them turned to one matter. `npm run simulate` tries new ones.
     checkQuietly('tsx', 'test/simulation/main.ts', '--from', '243', '--seeds', '62', '--focus', 'some'),
     vitest('vitest.conformance.config.ts'),

@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { polyfill } from './native-browser.ts';
 
+export const browsers = ['chromium', 'firefox'] as const;
+export type Browser = (typeof browsers)[number];
+
 /** A package that is in the build, at least in part. */
 export interface Shipped {
   name: string;
@@ -16,8 +19,23 @@ export interface Shipped {
 
 const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Lists the packages in a build. `npm run dependencies` makes a page from the list, and a test compares the two. */
-export const shipped = (path: string): Plugin => ({
+/** What a tool of the build adds of its own is a module without a file. */
+const addedBy = /^\0([\w-]+)\//;
+
+/** The file of a module that others have written. */
+const fileOf = (id: string): string => {
+  const [file = ''] = id.split('?');
+  return file.replace(addedBy, (_start, tool: string) => `${process.cwd()}/node_modules/${tool}/`);
+};
+
+const listOf = (browser: Browser): string => `dist/dependencies-${browser}.json`;
+
+/** The packages in the build in `dist/`. */
+export const shippedIn = (browser: Browser): Shipped[] =>
+  JSON.parse(readFileSync(listOf(browser), 'utf8')) as Shipped[];
+
+/** Lists the packages in a build, for docs/dependencies.md and for the bill of materials that a release has. */
+export const shipped = (browser: Browser): Plugin => ({
   name: 'shipped',
   apply: 'build',
   generateBundle(_options, bundle) {
@@ -26,7 +44,7 @@ export const shipped = (path: string): Plugin => ({
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-        const [file = ''] = id.split('?');
+        const file = fileOf(id);
         const name = inPackage.exec(file)?.[1];
         if (name === undefined || renderedLength === 0 || polyfill.test(file)) continue;
         modules.set(file, Math.max(renderedLength, modules.get(file) ?? 0));
@@ -41,6 +59,7 @@ export const shipped = (path: string): Plugin => ({
         files: holders.size,
       };
     });
+    const path = listOf(browser);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(
       path,

@@ -22,17 +22,22 @@ export function classify(answered: Answered, now: number): Result<unknown> {
 function failureOf(
   kind: AnswerKind,
   { status, headers }: Answered,
-  { said, isPage }: Shown,
+  { said, isPage, isHtml }: Shown,
   now: number,
 ): Failure {
   const words = said === undefined ? {} : { said };
+  const page = isHtml ? { isPage: true } : {};
   switch (kind) {
     case 'timed-out':
     case 'redirected':
       return { kind };
     case 'server-error':
-    case 'unreadable':
       return { kind, status, ...words };
+    case 'unreadable':
+      return { kind, status, ...words, ...page };
+    case 'not-found':
+    case 'method-blocked':
+      return { kind, ...words, ...page };
     case 'rate-limited':
       return { kind, retryAt: retryAt(headers, now), ...words };
     case 'forbidden':

@@ -27,6 +27,8 @@ export interface Evidence {
 
 /** What an answer shows, its data if it is a success, and the service's own words. */
 export interface Shown extends Evidence {
+  /** The body is a page for people. */
+  isHtml: boolean;
   data: unknown;
   said: string | undefined;
 }
@@ -35,8 +37,10 @@ export function shownBy({ status, headers, body }: Answered): Shown {
   const json = parse(body);
   const envelope = decodeEnvelope(json);
   const said = decodeErrorText(json, status >= 200 && status < 300);
+  const isPage = typeof json !== 'object' || json === null;
   return {
-    isPage: typeof json !== 'object' || json === null,
+    isPage,
+    isHtml: isPage && html.test(body),
     saysSuccess: envelope !== null,
     saysDeleted: saysDeleted(body, json),
     saysWhy: said !== undefined,
@@ -48,6 +52,9 @@ export function shownBy({ status, headers, body }: Answered): Shown {
     said,
   };
 }
+
+/** A warning of PHP before the JSON begins with a tag too: `<br />`. */
+const html = /^\s*<(?!br\b|b>)[!a-z]/i;
 
 /**
  * The specification (section 4.3) doesn't define the body of a delete's answer, so an empty body counts, and so does any JSON object without

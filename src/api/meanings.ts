@@ -167,12 +167,12 @@ export const meanings: readonly Meaning[] = [
     purpose: 'any',
     status: [500, Infinity],
     means: 'server-error',
-    reason: 'Section 7: it may have done its work before the error.',
+    reason: 'Section 7: it may have done its work before the error. 511 is a network’s: see `askedToSignIn`.',
   },
   {
     purpose: 'any',
     status: [0, Infinity],
     means: 'unreadable',
-    reason: 'Not the envelope of section 2.1: a login page, a warning before the JSON, or nothing.',
+    reason: 'Not the envelope of section 2.1: a network’s login page, a warning before the JSON, or nothing.',
   },
 ];

@@ -12,11 +12,11 @@ export type Failure =
   | { kind: 'limit-reached'; said?: string }
   /**
    * A 403 to a request that creates no link: it concerns this kind of request only. `isPage`: the refusal is not the API's, which answers in
-   * JSON, but perhaps a firewall's.
+   * JSON, but perhaps a firewall's. Elsewhere `isPage` says that the answer is a page of HTML.
    */
   | { kind: 'forbidden'; said?: string; isPage?: boolean }
-  | { kind: 'not-found'; said?: string }
-  | { kind: 'method-blocked'; said?: string }
+  | { kind: 'not-found'; said?: string; isPage?: boolean }
+  | { kind: 'method-blocked'; said?: string; isPage?: boolean }
   | { kind: 'alias-taken'; said?: string }
   | { kind: 'rate-limited'; retryAt: number; said?: string }
   // Answers from which it is not certain what the service did.
@@ -24,7 +24,7 @@ export type Failure =
   | { kind: 'unreachable' }
   | { kind: 'timed-out' }
   | { kind: 'redirected' }
-  | { kind: 'unreadable'; status: number; said?: string }
+  | { kind: 'unreadable'; status: number; said?: string; isPage?: boolean }
   | { kind: 'too-large' }
   // What a list shows after a delete.
   /** After several requests without a certain answer, the list still has the link. */
@@ -52,7 +52,13 @@ export type Failure =
   /** The key has characters that no header can have. */
   | { kind: 'bad-key' }
   /** None of the tried addresses is an API. `elsewhere`: where all of them may redirect to. */
-  | { kind: 'no-api'; tried: string[]; isRedirected: boolean; elsewhere: string | null }
+  | {
+      kind: 'no-api';
+      tried: string[];
+      isRedirected: boolean;
+      elsewhere: string | null;
+      mayBeNetwork?: boolean;
+    }
   /** Intents of the connected account are open, and this seems to be another account. */
   | { kind: 'work-waiting' }
   /** The same at one service: only the user can tell whether it is another account. */
@@ -92,6 +98,28 @@ export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.
 /** No answer came, or the request could not leave: the service can't be reached. */
 export const isCutOff = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'unreachable' || kind === 'timed-out';
+
+/** Network Authentication Required: only a network says so, never a service (RFC 6585, section 6). */
+const networkAsks = 511;
+
+/**
+ * Whether a network that wants its user to sign in has answered in the service's place. It does so with that status, by leading every request
+ * to its own page, or with that page. `likely`: an address that is wrong, or a service that has moved, looks the same.
+ */
+export function askedToSignIn(failure: Failure): 'certain' | 'likely' | null {
+  switch (failure.kind) {
+    case 'server-error':
+      return failure.status === networkAsks ? 'certain' : null;
+    case 'redirected':
+      return 'likely';
+    case 'unreadable':
+    case 'not-found':
+    case 'method-blocked':
+      return failure.isPage === true ? 'likely' : null;
+    default:
+      return null;
+  }
+}
 
 const refusals: ReadonlySet<FailureKind> = new Set([
   'invalid',

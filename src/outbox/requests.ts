@@ -5,6 +5,7 @@ import { learnedHabits } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
@@ -32,7 +33,7 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const link = answer.value;
   const { account } = connected;
   const now = Date.now();
-  const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link.shortCode);
+  const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link);
   const listHadCode = rows.length > 0;
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
@@ -59,9 +60,17 @@ function isDoubtful(
  * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher id. If the
  * list can't be read, the link's time has to tell.
  */
-async function listedBefore({ accountId, highestId }: CreateOperation, code: string): Promise<Link[]> {
-  const rows = await attempt(() => findListed(accountId, code));
-  return highestId === null ? [] : (rows ?? []).filter(({ id }) => compareIds(id, highestId) <= 0);
+async function listedBefore({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<Link[]> {
+  const rows = await attempt(() => findListed(accountId, link.shortCode));
+  if (highestId === null) return [];
+  return (rows ?? []).filter((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link));
+}
+
+/** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */
+function isOther(row: Link, link: CreatedLink): boolean {
+  const [listed, made] = [serviceTime(row.createdAt, 0), serviceTime(link.createdAt, 0)];
+  const isNewer = listed !== null && made !== null && made > listed;
+  return isNewer && sameUrlKey(row.longUrl) !== sameUrlKey(link.longUrl);
 }
 
 export const requestDelete = (

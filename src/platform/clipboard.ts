@@ -11,41 +11,44 @@ export function refusesSample(text: string): boolean {
   return isRefused;
 }
 
-/** Copies text. Returns true only after the browser has confirmed it. The page needs the focus. */
-export async function copyText(text: string): Promise<boolean> {
-  if (refusesSample(text)) return false;
+const writtenListeners = new Set<() => void>();
+
+/** Calls back when this page has put something on the clipboard. Returns a function that stops this. */
+export function onClipboardWritten(listener: () => void): () => void {
+  writtenListeners.add(listener);
+  return () => void writtenListeners.delete(listener);
+}
+
+async function confirmed(write: () => Promise<void>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
-    return true;
+    await write();
   } catch {
     return false;
   }
+  for (const listener of writtenListeners) listener();
+  return true;
+}
+
+/** Copies text. Returns true only after the browser has confirmed it. The page needs the focus. */
+export async function copyText(text: string): Promise<boolean> {
+  if (refusesSample(text)) return false;
+  return confirmed(() => navigator.clipboard.writeText(text));
 }
 
 export const copyAny = ({ text, html }: Copied): Promise<boolean> =>
   html === undefined ? copyText(text) : copyRich(html, text);
 
 /** Copies a PNG image. Returns true only after the browser has confirmed it. */
-export async function copyImage(png: Blob): Promise<boolean> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const copyImage = (png: Blob): Promise<boolean> =>
+  confirmed(() => navigator.clipboard.write([new ClipboardItem({ [png.type]: png })]));
 
 /** Copies text with its HTML, for editors that take that. Returns true only after the browser has confirmed it. */
 export async function copyRich(html: string, plain: string): Promise<boolean> {
   if (refusesSample(html + plain)) return false;
-  const item = new ClipboardItem({
-    'text/html': new Blob([html], { type: 'text/html' }),
-    'text/plain': new Blob([plain], { type: 'text/plain' }),
-  });
-  try {
-    await navigator.clipboard.write([item]);
-    return true;
-  } catch {
-    return false;
-  }
+  const item = () =>
+    new ClipboardItem({
+      'text/html': new Blob([html], { type: 'text/html' }),
+      'text/plain': new Blob([plain], { type: 'text/plain' }),
+    });
+  return confirmed(() => navigator.clipboard.write([item()]));
 }

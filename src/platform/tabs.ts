@@ -69,6 +69,12 @@ async function openInPlace(url: string): Promise<boolean> {
   }
 }
 
+/**
+ * Opens the page on which a network wants its user to sign in. Networks lead only unencrypted requests there, so the service's host is asked
+ * that way: no third one hears of it, and no key is sent.
+ */
+export const openSignIn = (host: string): Promise<void> => openTab(`http://${host.replace(/:\d+$/, '')}/`);
+
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();
 
 export const pageUrl = (path: string): string => browser.runtime.getURL(path);

@@ -1,11 +1,12 @@
-import type { Failure } from '../core/failure.ts';
+import { askedToSignIn, type Failure } from '../core/failure.ts';
 import { word } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
 import { failureKey } from './failure-key.ts';
 import { urlSentence } from './url-words.ts';
 
 /**
- * A failure as a sentence, even of a kind that only a later version knows. It is apart from failure-words.ts because the worker needs only
+ * A failure as a sentence, even of a kind that only a later version knows. An account has worked at its address before, so what answers in
+ * the service's place is likelier a network that wants its user to sign in than a wrong address. It is apart from failure-words.ts because the worker needs only
  * this.
  */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
@@ -16,6 +17,8 @@ export const isOfService = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
 function sentenceOf(failure: Failure, host: string, alias: string): string {
+  const network = askedToSignIn(failure);
+  if (network) return word(network === 'certain' ? 'failSignIn' : 'failSignInLikely', host);
   switch (failure.kind) {
     case 'alias-taken':
       return word('failAliasTaken', alias);

@@ -1,9 +1,9 @@
-import type { Failure, FailureKind } from '../core/failure.ts';
+import { askedToSignIn, type Failure, type FailureKind } from '../core/failure.ts';
 import { isolated, word } from '../platform/words.ts';
 import { failureSentence, isOfService } from './failure-sentence.ts';
 
 /** What a page can offer after a failure. The page knows how to do it. */
-export type Remedy = 'retry' | 'settings' | 'grant' | 'unlock' | 'edit';
+export type Remedy = 'retry' | 'sign-in' | 'settings' | 'grant' | 'unlock' | 'edit';
 
 export interface FailureWords {
   sentence: string;
@@ -25,7 +25,6 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   unauthorized: 'settings',
   'not-found': 'settings',
   'method-blocked': 'settings',
-  redirected: 'settings',
   unreadable: 'settings',
   'no-permission': 'grant',
   'not-connected': 'settings',
@@ -46,6 +45,11 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   'key-in-use': 'edit',
 };
 
+function remedyOf(failure: Failure): Remedy {
+  if (askedToSignIn(failure)) return 'sign-in';
+  return (!isOfService(failure) && remedies[failure.kind]) || 'retry';
+}
+
 /** A failure in words, with the way on. `host` is that of the account, `alias` the requested one. */
 export function describe(failure: Failure, host: string, alias = ''): FailureWords {
   const said =
@@ -53,6 +57,6 @@ export function describe(failure: Failure, host: string, alias = ''): FailureWor
   return {
     sentence: failureSentence(failure, host, alias),
     said,
-    remedy: (!isOfService(failure) && remedies[failure.kind]) || 'retry',
+    remedy: remedyOf(failure),
   };
 }

@@ -31,3 +31,23 @@ export function slowAnswers(server: Pick<Server, 'prependListener' | 'off'>, byM
   server.prependListener('request', slow);
   return () => void server.off('request', slow);
 }
+
+/** The service makes each link at once, and answers the next POST after `byMs`. Resolves when it has made that link. */
+export function delayNextAnswer(
+  server: Pick<Server, 'prependListener' | 'off'>,
+  byMs: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const delay = ({ method }: { method?: string }, response: ServerResponse) => {
+      if (method !== 'POST') return;
+      server.off('request', delay);
+      const end = response.end.bind(response);
+      response.end = (...parts: never[]) => {
+        resolve();
+        setTimeout(() => end(...parts), byMs);
+        return response;
+      };
+    };
+    server.prependListener('request', delay);
+  });
+}

@@ -30,15 +30,24 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
-export async function showIntent(intent: CreateOperation, title?: string): Promise<void> {
-  const isHidden = await readHidden(intent.accountId);
-  const shown = isHidden ? word('hiddenButton') : title;
-  const isShown = await whileConnected(intent.accountId, () => showState(intent, shown));
+/** A check mark says that the link is on the clipboard, and nothing else does. */
+export const showCopied = (accountId: string, shortUrl: string): Promise<void> =>
+  showOf(accountId, async (isHidden) =>
+    show('✓', isHidden ? word('hiddenButton') : word('copiedCode', shownUrl(shortUrl))),
+  );
+
+export const showIntent = (intent: CreateOperation): Promise<void> =>
+  showOf(intent.accountId, (isHidden) => showState(intent, isHidden));
+
+async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise<void>): Promise<void> {
+  const isHidden = await readHidden(accountId);
+  const isShown = await whileConnected(accountId, () => showNow(isHidden));
   if (!isShown) await clearButton();
 }
 
-async function showState({ state }: CreateOperation, title?: string): Promise<void> {
-  if (state.status === 'done') return show('✓', title ?? word('buttonDone', shownUrl(state.link.shortUrl)));
+async function showState({ state }: CreateOperation, isHidden: boolean): Promise<void> {
+  if (state.status === 'done')
+    return show('•', isHidden ? word('hiddenButton') : word('buttonDone', shownUrl(state.link.shortUrl)));
   if (state.status === 'canceled') return clearButton();
   return state.status === 'failed' || state.status === 'needsDecision' ? showFailure() : showWorking();
 }

@@ -2,20 +2,21 @@ import { formatLink } from '../../core/copy/copy-format.ts';
 import { ageOf } from '../../core/age.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { markSeen } from '../../outbox/commands.ts';
+import { isUnseenEnd } from '../../outbox/page-operations.ts';
+import { readOperation } from '../../outbox/read.ts';
 import { isSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
 import { frontTab } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
+import { unattended } from '../unattended.ts';
 import { accountOn } from './account-on.ts';
-import { clearButton, clearButtonLater, showIntent, showWorking } from './button.ts';
+import { clearButton, clearButtonLater, showCopied, showIntent, showWorking } from './button.ts';
 import { openPopupFor } from './open-popup-for.ts';
 import { tell, type Copied } from './tell.ts';
 
@@ -65,12 +66,24 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
   const isOpened =
     (!isSilent || begun.state.status === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const ended = isSettled(begun) ? begun : await outcomeOf(begun);
-  const copied = isSilent && isLatest() ? await copyOutcome(ended) : null;
-  if (copied) await showCopied(ended);
+  const copied = isSilent ? await copyOutcome(ended, isLatest) : null;
+  if (copied) await noteCopied(ended);
   else await showIntent(ended);
   // The popup asks for the passphrase.
   const isInPopup = isOpened || (isHeldByLock(ended) && (await openPopupFor(ended.id, ended.accountId)));
-  if (!isInPopup) await tell(ended, tabId, copied);
+  if (isInPopup) void unattended(() => tellUnlessSeen(ended, tabId));
+  else await tell(ended, tabId, copied);
+}
+
+/** So long a popup may take to show, and copy, what it was opened for. */
+const popupShowsMs = 3000;
+
+/** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
+async function tellUnlessSeen(ended: CreateOperation, tabId: number | null): Promise<void> {
+  if (!isSettled(ended)) return;
+  await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
+  const kept = await readOperation(ended.id);
+  if (kept !== null && isUnseenEnd(kept)) await tell(ended, tabId);
 }
 
 async function outcomeOf(begun: CreateOperation): Promise<CreateOperation> {
@@ -97,23 +110,19 @@ const isHeldByLock = ({ state }: CreateOperation): boolean =>
 const oldListMs = 3_600_000;
 
 /** `null`: nothing was copied. */
-async function copyOutcome(operation: CreateOperation): Promise<Copied | null> {
+async function copyOutcome(operation: CreateOperation, isLatest: () => boolean): Promise<Copied | null> {
   const { accountId, state, title } = operation;
   if (state.status !== 'done') return null;
   const { copyAs } = await readItem(items.settings);
   const text = formatLink({ ...state.link, title }, inFormat(copyAs, operation.copyAs));
-  if (!(await copyInBackground(text))) return null;
+  if (!isLatest() || !(await copyInBackground(text))) return null;
   const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
   const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
   return { listedAt: isOld ? fetchedAt : null };
 }
 
-async function showCopied(operation: CreateOperation): Promise<void> {
-  if (!operation.isSeen) await markSeen(operation.id);
-  const { state } = operation;
-  await showIntent(
-    operation,
-    state.status === 'done' ? word('copiedCode', shownUrl(state.link.shortUrl)) : undefined,
-  );
+async function noteCopied({ id, accountId, isSeen, state }: CreateOperation): Promise<void> {
+  if (!isSeen) await markSeen(id);
+  if (state.status === 'done') await showCopied(accountId, state.link.shortUrl);
   clearButtonLater();
 }

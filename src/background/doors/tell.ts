@@ -40,7 +40,12 @@ export async function tell(
   if (!teller) return;
   const isSaid = !teller.isHidden || intent.state.status === 'due';
   const sentence = isSaid
-    ? sentenceOf(intent, teller.host, copied, await otherHostIn(teller.account, intent))
+    ? sentenceOf(
+        intent,
+        teller.host,
+        copied ?? { isWanted: teller.isCopyWanted },
+        await otherHostIn(teller.account, intent),
+      )
     : word('toldHidden');
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
@@ -63,22 +68,29 @@ async function tellerOf(accountId: string) {
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === accountId);
   if (!account) return null;
-  const { toast, notifications } = (await readItem(items.settings)).doors;
+  const { copy, doors } = await readItem(items.settings);
+  const { toast, notifications } = doors;
   const title = accounts[1] ? accountName(account) : word('extensionName');
   return {
     account,
     host: shownHostOf(account.baseUrl),
     isHidden: await readHidden(accountId),
+    isCopyWanted: copy,
     toast,
     notify: async (id: string, sentence: string) =>
       notifications && whileConnected(accountId, () => notify(id, title, sentence)),
   };
 }
 
+/** Nothing was copied. `isWanted`: the user expects that it was. */
+interface NotCopied {
+  isWanted: boolean;
+}
+
 function sentenceOf(
   intent: CreateOperation,
   host: string,
-  copied: Copied | null,
+  copied: Copied | NotCopied,
   otherHost: string | null,
 ): string {
   const { state } = intent;
@@ -128,8 +140,8 @@ async function otherHostIn({ id, baseUrl }: Account, { state }: CreateOperation)
 const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
-function linkSentence(shortUrl: string, copied: Copied | null): string {
-  if (copied === null) return word('toldMade', shortUrl);
+function linkSentence(shortUrl: string, copied: Copied | NotCopied): string {
+  if ('isWanted' in copied) return word(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
   return copied.listedAt === null
     ? word('toldCopied', shortUrl)
     : word('toldCopiedOld', shortUrl, longAge(copied.listedAt, Date.now()));

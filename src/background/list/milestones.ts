@@ -3,11 +3,14 @@ import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { afterQuiet } from '../../core/account/quiet-hours.ts';
+import { cutTo } from '../../core/link/link-title.ts';
+import type { Link } from '../../core/link/link.ts';
+import { hasTitle, readableUrl } from '../../core/url/long-url.ts';
 import { comparison, type News } from '../../core/statistics/milestones.ts';
 import { isToCome } from '../../core/time-to-come.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { hasPermission } from '../../platform/permissions.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { countWord, formatList, formatNumber, isolated, word } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -69,20 +72,55 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   const at = isFetched ? Date.now() : info.fetchedAt;
   if (before && !isFetched && at <= before.at) return;
   const { see, news, reached } = comparison(milestones, before, at);
-  if (!(await eachLink(id, see))) return;
+  const told: Told[] = [];
+  const seen = await eachLink(id, (link) => {
+    see(link);
+    const latest = news[told.length];
+    if (latest) told.push({ news: latest, name: nameOf(link) });
+  });
+  if (!seen) return;
   // Saved before it is told, so that nothing is told twice.
-  if (await whileConnected(id, () => writeReached(id, reached))) await tell(account, news, isNamed);
+  if (await whileConnected(id, () => writeReached(id, reached))) await tell(account, told, isNamed);
 }
 
-async function tell(account: Account, [first, ...others]: News[], isNamed: boolean): Promise<void> {
+/** What is told of a link, and by which name its user knows it. */
+interface Told {
+  news: News;
+  name: string;
+}
+
+/** A notification has room for about this much. */
+const longestName = 60;
+const mostNames = 3;
+
+/** Its title, or where it leads: host and path, since a query may hold what is nobody else's business. */
+const nameOf = (link: Link): string =>
+  isolated(
+    cutTo(
+      hasTitle(link)
+        ? link.title.replace(/\s+/g, ' ').trim()
+        : readableUrl(link.longUrl.replace(/[?#].*$/s, '')),
+      longestName,
+    ),
+  );
+
+async function tell(account: Account, told: readonly Told[], isNamed: boolean): Promise<void> {
+  const [first, ...others] = told;
   if (first === undefined) return;
-  const [kind, code, clicks] = first;
-  const isOne = others.length === 0 && !(await readHidden(account.id));
+  const [kind, code, clicks] = first.news;
+  const isHidden = await readHidden(account.id);
+  const isOne = others.length === 0 && !isHidden;
+  const names = isHidden ? [] : told.slice(0, mostNames).map(({ name }) => name);
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),
     isOne
-      ? word(kind === 'passed' ? 'toldMilestone' : 'toldUnusual', code, formatNumber(clicks))
-      : countWord('toldMilestones', others.length + 1),
+      ? word(kind === 'passed' ? 'toldMilestone' : 'toldUnusual', code, formatNumber(clicks), first.name)
+      : countWord(
+          'toldMilestones',
+          told.length,
+          formatNumber(told.length),
+          formatList(told.length > mostNames ? [...names, '…'] : names),
+        ),
   );
 }

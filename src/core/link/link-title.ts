@@ -6,14 +6,17 @@ export const maxTitleLength = 300;
  * pages leave when they cut titles. A longer title is cut to `maxTitleLength` characters, the last of which is an ellipsis.
  */
 export function linkTitle(text: string): string {
-  const title = text.replace(/\0|\p{Surrogate}/gu, '').trim();
-  return isTooLong(title) ? `${beginning(title, maxTitleLength - 1).trimEnd()}…` : title;
+  return cutTo(text.replace(/\0|\p{Surrogate}/gu, '').trim(), maxTitleLength);
 }
 
-export const isCutTitle = (text: string): boolean => isTooLong(text.trim());
+/** A text of at most so many characters, the last of which is an ellipsis if it was longer. */
+export const cutTo = (text: string, most: number): string =>
+  isLonger(text, most) ? `${beginning(text, most - 1).trimEnd()}…` : text;
 
-const isTooLong = (title: string): boolean =>
-  title.length > maxTitleLength && codePoints(title, maxTitleLength + 1).length > maxTitleLength;
+export const isCutTitle = (text: string): boolean => isLonger(text.trim(), maxTitleLength);
+
+const isLonger = (text: string, most: number): boolean =>
+  text.length > most && codePoints(text, most + 1).length > most;
 
 /** The first code points of a text, without reading all of it: a page's title may be very long. */
 const codePoints = (text: string, count: number): string[] =>

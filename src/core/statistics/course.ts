@@ -15,12 +15,14 @@ const dayMs = 86_400_000;
 
 /** The clicks of links in periods of 24 hours that end with the last refresh. */
 export interface Course {
-  /** Each of the 14 days, oldest first. `null`: not known. */
+  /** Each of the 14 days, oldest first. `null`: not known, or it was over before the link was made. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
   /** The sum of the known ones of 14 days, in whole clicks. `null`: none is known. */
   recentOf: (link: Link) => number | null;
   /** The sum of `days` days that ended `daysAgo` days ago, in whole clicks. `null`: not all are known. */
   sumOf: (link: Link, days: number, daysAgo?: number) => number | null;
+  /** Whether the link was there for all of the last `days` days. One whose age can't be read is taken to be old. */
+  wasThere: (link: Link, days: number) => boolean;
 }
 
 /** The clicks of all links between two refreshes, by the links' numbers. */
@@ -50,19 +52,23 @@ export function courseOf(
   const end = latest.at;
   const places = new Map<number, number>();
   for (const [place, code] of latest.codes.entries()) places.set(code, place);
+  const madeAt = (link: Link) => serviceTime(link.createdAt, zone);
   const segments = (link: Link): Segment[] => {
     const place = places.get(hash53(link.shortCode));
     if (place === undefined) return [];
-    return segmentsOf(stretches, place, latest.clicks[place] ?? 0, serviceTime(link.createdAt, zone));
+    return segmentsOf(stretches, place, latest.clicks[place] ?? 0, madeAt(link));
   };
   return {
     daysOf(link) {
       const known = segments(link);
+      // By a clock behind the service's, a link may be made after the refresh that saw it.
+      const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
       return Array.from({ length: courseDays }, (_, day) => {
         const from = end - (courseDays - day) * dayMs;
-        return { clicks: allIn(known, from, from + dayMs) };
+        return { clicks: made < from + dayMs ? allIn(known, from, from + dayMs) : null };
       });
     },
+    wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
     recentOf(link) {
       const begin = end - courseDays * dayMs;
       const { sum, missing } = clicksIn(segments(link), begin, end);

@@ -1,4 +1,5 @@
 import type { Link } from '../link/link.ts';
+import { firstDayOf } from './life.ts';
 import { daysBefore, type Day, type DayClicks } from './days.ts';
 
 /** The relative change from `before` to `now`. `null`: there was nothing before. */
@@ -13,14 +14,18 @@ export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number 
   return best;
 }
 
-/** How many links were created in a period, on each of its days, and in the period before. The days are the service's, like the links' times. */
+/**
+ * How many links were created in a period, on each of its days, and in the period before. The days are the service's, like the links' times.
+ * `isComparable`: the account had a link on the first day before, so both periods are of an account that was there.
+ */
 export function newLinks(
   links: readonly Link[],
   days: readonly DayClicks[],
-): { now: number; daily: number[]; before: number } {
+): { now: number; daily: number[]; before: number; isComparable: boolean } {
   const created = new Map(days.map(({ day }) => [day, 0]));
   const first = days[0]?.day ?? '';
   const firstBefore = first === '' ? '' : daysBefore(first, days.length);
+  const oldest = firstDayOf(links);
   let before = 0;
   for (const { createdAt } of links) {
     const day = createdAt.slice(0, 10);
@@ -29,7 +34,12 @@ export function newLinks(
     else if (day >= firstBefore && day < first) before += 1;
   }
   const daily = [...created.values()];
-  return { now: daily.reduce((sum, count) => sum + count, 0), daily, before };
+  return {
+    now: daily.reduce((sum, count) => sum + count, 0),
+    daily,
+    before,
+    isComparable: oldest !== null && oldest <= firstBefore,
+  };
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */

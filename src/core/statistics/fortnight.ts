@@ -1,5 +1,6 @@
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
 import { changeOf } from './figures.ts';
+import { sinceDay } from './life.ts';
 import type { KeptDays } from './kept-days.ts';
 
 const length = 14;
@@ -11,18 +12,21 @@ const mostDaysOld = 2;
 export interface Fortnight {
   days: DayClicks[];
   clicks: number;
-  /** The relative change. `null`: not all days before are known, or they had no clicks. */
+  /** The relative change. `null`: not all days before are known, or the account wasn't there on all of them, or they had no clicks. */
   change: number | null;
 }
 
-/** `null`: not all days are kept, or they ended too long ago. */
-export function fortnightOf(kept: KeptDays, today: Day): Fortnight | null {
+/** `firstDay`: that of the account's first link. `null`: not all days are kept, or they ended too long ago. */
+export function fortnightOf(kept: KeptDays, today: Day, firstDay: Day | null): Fortnight | null {
   const last = Object.keys(kept.days).reduce((latest, day) => (day > latest ? day : latest), '');
   if (last < daysBefore(today, mostDaysOld)) return null;
   const withClicks = (end: Day) =>
     daysUntil(end, length).map((day) => ({ day, clicks: kept.days[day] ?? null }));
   const days = withClicks(last);
-  const [clicks, before] = [sumOf(days), sumOf(withClicks(daysBefore(last, length)))];
+  const earlier = withClicks(daysBefore(last, length));
+  const [clicks, before] = [sumOf(days), sumOf(earlier)];
   if (clicks === null) return null;
-  return { days, clicks, change: before === null ? null : changeOf(clicks, before) };
+  const since = sinceDay(firstDay, earlier);
+  const isWhole = since === null || since <= (earlier[0]?.day ?? '');
+  return { days, clicks, change: before === null || !isWhole ? null : changeOf(clicks, before) };
 }

@@ -1,4 +1,3 @@
-import type { ServiceZone } from '../link/service-zone.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
@@ -35,19 +34,11 @@ export const mostGoalClicks = 1_000_000_000;
 /** A week, so that the weekend has its usual share. */
 const paceDays = 7;
 const farDays = 3650;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The clicks of the last days, as far back as all of them are known and the link existed. `null`: not a single day is known. */
-export function paceOf(
-  days: readonly Pick<DayClicks, 'clicks'>[],
-  { createdAt }: Pick<Link, 'createdAt'>,
-  zone: ServiceZone,
-  now: number,
-): Pace | null {
-  const age = now - (serviceTime(createdAt, zone) ?? -Infinity);
-  const most = Math.max(1, Math.min(paceDays, Math.ceil(age / dayMs)));
-  const newest = days.toReversed().slice(0, most);
+/** The clicks of the last days on which the link was there, as far back as all of them are known. `null`: not a single day is known. */
+export function paceOf(days: readonly Pick<DayClicks, 'clicks'>[]): Pace | null {
+  const newest = days.toReversed().slice(0, paceDays);
   const gap = newest.findIndex(({ clicks }) => clicks === null);
   const known = gap === -1 ? newest : newest.slice(0, gap);
   if (known.length === 0) return null;

@@ -19,7 +19,7 @@ export async function lookAtDaily(
   const show = () =>
     onView({
       summary,
-      ...periodsOf(kept, today, period, (day) => days[day] ?? null),
+      ...periodsOf(kept, today, input, (day) => days[day] ?? null),
       progress: null,
       areWindows: true,
       areFixed: true,

@@ -33,7 +33,7 @@ export async function lookAtWindows(input: Input, first: Analytics, startedAt: n
     const clicks = areWindows ? clicksByDay() : {};
     onView({
       summary: measuring.summary(),
-      ...periodsOf(kept, today, period, (day) => clicks[day] ?? kept.days[day] ?? null),
+      ...periodsOf(kept, today, input, (day) => clicks[day] ?? kept.days[day] ?? null),
       progress: isAsking ? { done: count(), all: count() + missing().size } : null,
       areWindows,
       areFixed: kept.areFixed,
@@ -87,7 +87,7 @@ async function askBefore(
   kept: KeptDays,
   period: number,
 ): Promise<Before | null> {
-  const { before } = periodsOf(kept, today, period, (day) => kept.days[day] ?? null);
+  const { before } = periodsOf(kept, today, { period, firstDay: null }, (day) => kept.days[day] ?? null);
   const isRecent = before !== null && before.to > daysBefore(today, period + mostDaysApart);
   const isFull = count() === 2 || count() > period;
   if (2 * period > longest || before?.to === daysBefore(today, period) || (isFull && isRecent)) return null;

@@ -16,6 +16,8 @@ export interface LookInput {
   kept: KeptDays | null;
   /** `null`: not known. Then nobody can tell with which day a window ends, and no day is kept. */
   zone: ServiceZone;
+  /** The service's day on which the link, or the first one of the account, was made. `null`: not known. */
+  firstDay: Day | null;
   /** The link, or some link of the account, existed the day before yesterday. */
   isOld: boolean;
   /** How many of the present links existed at that time. */

@@ -15,7 +15,7 @@ export async function look(given: LookInput, isAgain = false): Promise<LookEnd> 
   const today = dayAt(startedAt, zone);
   const kept = usableAt(given.kept, startedAt);
   const input = { ...given, kept };
-  given.onView(viewOfKept(kept, today, period));
+  given.onView(viewOfKept(kept, today, input));
   const answer = await given.ask(period);
   if (!answer.ok) return { kept: null, failure: answer.error, today };
   const { daily } = answer.value;

@@ -12,8 +12,9 @@ export interface Mover extends Weeks {
   link: Link;
 }
 
-/** `null`: not both weeks are known. */
+/** `null`: not both weeks are known, or the link wasn't there in all of them. */
 export function weeksOf(link: Link, course: Course): Weeks | null {
+  if (!course.wasThere(link, 14)) return null;
   const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
   return now === null || before === null ? null : { now, before };
 }

@@ -1,6 +1,8 @@
 import type { Analytics } from '../link/analytics.ts';
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
 import type { Before, KeptDays } from './kept-days.ts';
+import { daysSince, sinceDay } from './life.ts';
+import type { LookInput } from './look-input.ts';
 
 /** What is known of a period, and how complete it is. */
 export interface DaysView {
@@ -8,10 +10,17 @@ export interface DaysView {
   summary: Analytics | null;
   /** Oldest first. The last one is today, which is not over. */
   days: DayClicks[];
-  /** The days of the period before. */
+  /** On how many of them the link, or the account, was there: an average is of these. */
+  daysThere: number;
+  /** The days of the period before. Nothing is known of those on which it wasn't there. */
   daysBefore: DayClicks[];
-  /** The clicks of an earlier period: of the one just before, or else of the last one that was asked for. */
+  /**
+   * The clicks of an earlier period: of the one just before, or else of the last one that was asked for; without the days on which the link
+   * wasn't there. `null`: not known, or it wasn't there at all.
+   */
   before: Before | null;
+  /** It was there on every day of that period, so sums can be compared. */
+  isBeforeWhole: boolean;
   /** How many of the requests for days have been answered. `null`: nothing is being asked. */
   progress: { done: number; all: number } | null;
   /** `false`: the totals don't depend on the period, so no days can be computed from them. */
@@ -24,9 +33,9 @@ export interface DaysView {
 export const isSettled = ({ summary, progress }: DaysView): boolean => summary !== null && progress === null;
 
 /** What is shown before the service has answered. */
-export const viewOfKept = (kept: KeptDays, today: Day, period: number): DaysView => ({
+export const viewOfKept = (kept: KeptDays, today: Day, { period, firstDay }: Span): DaysView => ({
   summary: null,
-  ...periodsOf(kept, today, period, (day) => kept.days[day] ?? null),
+  ...periodsOf(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
   progress: null,
   areWindows: true,
   areFixed: kept.areFixed,
@@ -35,18 +44,35 @@ export const viewOfKept = (kept: KeptDays, today: Day, period: number): DaysView
 export function periodsOf(
   kept: KeptDays,
   today: Day,
-  period: number,
+  { period, firstDay }: Span,
   clicksOf: (day: Day) => number | null,
-): Pick<DaysView, 'days' | 'daysBefore' | 'before'> {
+): Pick<DaysView, 'days' | 'daysThere' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
   const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
   const earlier = withClicks(daysUntil(daysBefore(today, period), period));
-  const clicks = sumOf(earlier);
+  const days = withClicks(daysUntil(today, period));
+  const since = sinceDay(firstDay, [...earlier, ...days]);
+  const isThere = ({ day }: DayClicks) => since === null || day >= since;
+  const clicks = sumOf(earlier.filter(isThere));
+  const before = clicks === null ? earlierPeriod(kept, today, period) : beforeOf(today, period, clicks);
   return {
-    days: withClicks(daysUntil(today, period)),
-    daysBefore: earlier,
-    before: clicks === null ? earlierPeriod(kept, today, period) : beforeOf(today, period, clicks),
+    days,
+    // A link that was made today, by a clock that is behind the service's, has one day.
+    daysThere: Math.max(1, days.filter(isThere).length),
+    daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
+    ...comparable(before, since),
   };
 }
+
+/** Clicks before the first link are of deleted ones, so the account was there. */
+function comparable(before: Before | null, since: Day | null): Pick<DaysView, 'before' | 'isBeforeWhole'> {
+  const days = before && daysSince(since, before.from, before.to);
+  if (before === null || (days === 0 && before.clicks === 0)) return { before: null, isBeforeWhole: false };
+  const isWhole = since === null || since <= before.from || days === 0;
+  return { before: isWhole ? before : { ...before, from: since }, isBeforeWhole: isWhole };
+}
+
+/** The period that is looked at, and the day of the first link (see `life.ts`). */
+export type Span = Pick<LookInput, 'period' | 'firstDay'>;
 
 export const beforeOf = (today: Day, period: number, clicks: number): Before => ({
   from: daysBefore(today, 2 * period - 1),

@@ -1,4 +1,3 @@
-import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import { byDate } from '../../core/statistics/goal.ts';
@@ -13,12 +12,11 @@ export interface GoalListProps {
   links: readonly Link[];
   goalOf: GoalOf;
   course: Course | null;
-  zone: ServiceZone;
 }
 
 /** The account's links with a goal, the next date first. */
-export function GoalList({ links, goalOf, course, zone }: GoalListProps) {
-  const outlookOf = useOutlook(course, zone);
+export function GoalList({ links, goalOf, course }: GoalListProps) {
+  const outlookOf = useOutlook(course);
   const aims = links
     .flatMap((link) => {
       const goal = goalOf(link);

@@ -1,4 +1,3 @@
-import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
@@ -13,14 +12,13 @@ export interface LinkGoalProps {
   link: Link;
   goal: Goal;
   course: Course | null;
-  zone: ServiceZone;
   /** The link's clicks per day, as far as they are shown. */
   days: readonly DayClicks[] | undefined;
 }
 
 /** The goal of the link whose statistics are shown. */
-export function LinkGoal({ link, goal, course, zone, days }: LinkGoalProps) {
-  const outlook = useOutlook(course, zone)(goal, link, days);
+export function LinkGoal({ link, goal, course, days }: LinkGoalProps) {
+  const outlook = useOutlook(course)(goal, link, days);
   return (
     <section class="goal">
       <h2>{word('goal')}</h2>

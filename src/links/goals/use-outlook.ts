@@ -1,19 +1,18 @@
-import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Course } from '../../core/statistics/course.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
+import { wholeDaysOf } from '../../core/statistics/life.ts';
 import { outlookOf, paceOf, type Goal, type Outlook } from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
 
 /**
  * The outlook of a link's goal today, from the history of its clicks. Without a history it uses the link's days, except the last one, which
- * is not over.
+ * is not over, and those before it was made.
  */
-export function useOutlook(course: Course | null, zone: ServiceZone) {
+export function useOutlook(course: Course | null) {
   const today = useToday();
   return (goal: Goal, link: Link, days: readonly DayClicks[] = []): Outlook => {
-    const paceIn = (known: readonly Pick<DayClicks, 'clicks'>[]) => paceOf(known, link, zone, Date.now());
-    const pace = (course && paceIn(course.daysOf(link))) ?? paceIn(days.slice(0, -1));
+    const pace = (course && paceOf(course.daysOf(link))) ?? paceOf(wholeDaysOf(link, days));
     return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };
 }

@@ -1,11 +1,15 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysAsJson } from './export-days.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
+import { cutTo } from '../../core/link/link-title.ts';
 import { word } from '../../platform/words.ts';
 import { saveFile, saveText } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { chartPicture } from './chart/chart-picture.ts';
 import { dayRange } from './number-words.ts';
+
+/** The picture’s canvas squeezes a line for which it has no room, until nobody can read it. */
+const longestName = 45;
 
 export interface ExportMenuProps {
   view: DaysView;
@@ -19,7 +23,7 @@ export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveText(text, type, name, ending);
-  const title = `${link?.shortUrl ?? host} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
+  const title = `${cutTo(link?.shortUrl ?? host, longestName)} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
   const picture = () =>
     chartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
       (png) => saveFile(png, name, 'png'),

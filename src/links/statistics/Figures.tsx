@@ -1,6 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysBetween, sumOf, type DayClicks } from '../../core/statistics/days.ts';
 import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
+import type { Before } from '../../core/statistics/kept-days.ts';
 import { isSettled, type DaysView } from '../../core/statistics/view.ts';
 import { countWord, formatNumber, word } from '../../platform/words.ts';
 import { dayName } from '../../ui/statistics/day-words.ts';
@@ -17,9 +18,10 @@ export interface FiguresProps {
 
 /** The numbers of a period, each with that of the period before, if known. */
 export function Figures({ view, links }: FiguresProps) {
-  const { summary, days, before } = view;
+  const { summary, days, daysThere, before } = view;
   // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
   const clicks = summary ? summary.totalClicks : sumOf(days);
+  const averageBefore = before && before.clicks / lengthOf(before);
   return (
     <section class="figures">
       <Figure name={word('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
@@ -29,13 +31,13 @@ export function Figures({ view, links }: FiguresProps) {
       {links === null ? (
         <Figure
           name={word('statAverage')}
-          value={clicks === null ? null : clicks / days.length}
+          value={clicks === null ? null : clicks / daysThere}
           format={formatAverage}
         >
-          {clicks !== null && before && (
+          {clicks !== null && averageBefore !== null && (
             <>
-              <Change share={changeOf(clicks, before.clicks)} />{' '}
-              {word('statWasBefore', formatAverage(before.clicks / days.length))}
+              <Change share={changeOf(clicks / daysThere, averageBefore)} />{' '}
+              {word('statWasBefore', formatAverage(averageBefore))}
             </>
           )}
         </Figure>
@@ -47,31 +49,35 @@ export function Figures({ view, links }: FiguresProps) {
   );
 }
 
-function ClicksBefore({ clicks, view: { days, before } }: { clicks: number; view: DaysView }) {
+const lengthOf = ({ from, to }: Before): number => daysBetween(from, to) + 1;
+
+function ClicksBefore({ clicks, view }: { clicks: number; view: DaysView }) {
+  const { days, before, isBeforeWhole } = view;
   if (before === null) return <>{word('statNoCompare')}</>;
   const { from, to } = before;
+  const length = lengthOf(before);
   // An earlier period was asked for some days ago, so its dates are shown.
   const isJustBefore = daysBetween(to, days[0]?.day ?? '') <= 1;
   const number = formatNumber(before.clicks);
   return (
     <>
-      <Change share={changeOf(clicks, before.clicks)} />{' '}
+      {isBeforeWhole && <Change share={changeOf(clicks, before.clicks)} />}{' '}
       {isJustBefore
-        ? countWord('statBefore', days.length, number, formatNumber(days.length))
+        ? countWord('statBefore', length, number, formatNumber(length))
         : word('statBeforeDates', number, dayRange(from, to))}
     </>
   );
 }
 
 function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly Link[] }) {
-  const { now, daily, before } = newLinks(links, days);
+  const { now, daily, before, isComparable } = newLinks(links, days);
   return (
     <Figure
       name={word('statNewLinks')}
       value={now}
       aside={<Spark days={daily.map((count) => ({ clicks: count }))} />}
     >
-      <Change share={changeOf(now, before)} /> {word('statWasBefore', formatNumber(before))}
+      {isComparable && <Change share={changeOf(now, before)} />} {word('statWasBefore', formatNumber(before))}
     </Figure>
   );
 }
@@ -80,9 +86,9 @@ function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly L
 const bestOf = (days: readonly DayClicks[]) => (sumOf(days) === null ? null : bestDay(days));
 
 function BestDay({ view }: { view: DaysView }) {
-  const { days, daysBefore } = view;
+  const { days, daysBefore, isBeforeWhole } = view;
   const best = isSettled(view) ? bestOf(days) : null;
-  const before = bestOf(daysBefore);
+  const before = isBeforeWhole ? bestOf(daysBefore) : null;
   return (
     <Figure name={word('statBest')} value={best?.clicks ?? null}>
       {best && (

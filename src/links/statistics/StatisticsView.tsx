@@ -52,7 +52,6 @@ export default function StatisticsView(props: StatisticsViewProps) {
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
   const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
   const goal = link && goalOf(link);
-  const { zone } = account;
   const { course } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
@@ -75,7 +74,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
       </Bar>
       {goal && (
         <div class="statistics">
-          <LinkGoal link={link} goal={goal} course={course} zone={zone} days={view?.days} />
+          <LinkGoal link={link} goal={goal} course={course} days={view?.days} />
         </div>
       )}
       <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
@@ -86,7 +85,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
         accountId={account.id}
         host={host}
       />
-      {code === null && <GoalList links={list} goalOf={goalOf} course={course} zone={zone} />}
+      {code === null && <GoalList links={list} goalOf={goalOf} course={course} />}
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>

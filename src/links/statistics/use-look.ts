@@ -4,6 +4,7 @@ import type { Failure } from '../../core/failure.ts';
 import { isBefore, serviceStamp } from '../../core/link/service-time.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { LinkName } from '../../core/protocol.ts';
+import { firstDayOf } from '../../core/statistics/life.ts';
 import { look } from '../../core/statistics/look.ts';
 import type { DaysView } from '../../core/statistics/view.ts';
 import { send } from '../../platform/messages.ts';
@@ -84,6 +85,7 @@ async function lookAt(
     period,
     kept,
     zone,
+    firstDay: firstDayOf(links()),
     isOld: madeBy(Date.now() - oldMs) > 0,
     linksMadeBy: madeBy,
     now: Date.now,

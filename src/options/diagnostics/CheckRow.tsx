@@ -1,5 +1,7 @@
 import { hostPattern } from '../../core/account/service-host.ts';
+import { shownHostOf } from '../../core/url/long-url.ts';
 import { openShortcuts } from '../../platform/doors/commands.ts';
+import { openSignIn } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -49,13 +51,18 @@ function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
         {word('replaceKey')}
       </a>
     );
-  const onClick =
-    remedy === 'shortcuts'
-      ? () => void openShortcuts()
-      : () => void requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer);
+  const ways = {
+    shortcuts: { text: word('changeShortcuts'), go: () => openShortcuts() },
+    'sign-in': { text: word('openSignIn'), go: () => openSignIn(shownHostOf(baseUrl)) },
+    grant: {
+      text: word('grantAccess'),
+      go: () => requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer),
+    },
+  };
+  const { text, go } = ways[remedy];
   return (
-    <Button isSmall onClick={onClick}>
-      {word(remedy === 'shortcuts' ? 'changeShortcuts' : 'grantAccess')}
+    <Button isSmall onClick={() => void go()}>
+      {text}
     </Button>
   );
 }

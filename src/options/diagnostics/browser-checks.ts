@@ -1,7 +1,8 @@
-import { formatMegabytes, word, type Word } from '../../platform/words.ts';
+import type { Command } from '../../platform/doors/commands.ts';
+import { formatList, formatMegabytes, formatNumber, word, type Word } from '../../platform/words.ts';
 import type { Probe } from '../../platform/probe.ts';
 import type { Check } from './check.ts';
-import { checkedCommands, type LocalFacts } from './facts.ts';
+import type { LocalFacts } from './facts.ts';
 
 /** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
 export const browserChecks = (facts: LocalFacts, host: string, probe: Probe | null): Check[] => [
@@ -27,26 +28,41 @@ function access({ isAllowed, account }: LocalFacts, host: string, probe: Probe |
       };
 }
 
-const commandWords: Record<(typeof checkedCommands)[number], Word> = {
+const commandWords: Record<string, Word> = {
   _execute_action: 'commandOpenPopup',
   'shorten-page': 'commandShortenPage',
   'copy-again': 'commandCopyAgain',
+  'shorten-selection': 'commandShortenSelection',
+  lock: 'commandLock',
 };
 
-function shortcuts({ shortcuts, settings }: LocalFacts): Check {
+/** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
+function shortcuts({ shortcuts: commands, settings }: LocalFacts): Check {
   const name = 'shortcuts';
   if (!settings.doors.shortcuts) return { name, state: 'ok', text: word('diagShortcutsOff') };
-  const missing = checkedCommands.find((_command, index) => shortcuts[index] === '');
-  return missing === undefined
-    ? { name, state: 'ok', text: word('diagShortcutsOk') }
-    : {
-        name,
-        state: 'warn',
-        text: word('diagShortcutsWarn', word(commandWords[missing])),
-        fix: word('diagShortcutsFix'),
-        remedy: 'shortcuts',
-      };
+  const unset = commands.filter(({ keys }) => keys === '');
+  const taken = unset.filter(({ isSuggested }) => isSuggested);
+  if (taken.length > 0)
+    return {
+      name,
+      state: 'warn',
+      text: word('diagShortcutsWarn', namesOf(taken)),
+      fix: word('diagShortcutsFix'),
+      remedy: 'shortcuts',
+    };
+  if (unset.length === 0) return { name, state: 'ok', text: word('diagShortcutsOk') };
+  const [set, all] = [commands.length - unset.length, commands.length].map(formatNumber);
+  return {
+    name,
+    state: 'ok',
+    text: word('diagShortcutsSome', set ?? '', all ?? ''),
+    fix: word('diagShortcutsUnset', namesOf(unset)),
+    remedy: 'shortcuts',
+  };
 }
+
+const namesOf = (commands: readonly Command[]): string =>
+  formatList(commands.map(({ name }) => `“${word(commandWords[name] ?? 'shortcutAction')}”`));
 
 const clipboard = ({ canCopy }: LocalFacts): Check =>
   canCopy

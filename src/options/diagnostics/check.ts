@@ -11,7 +11,7 @@ export interface Check {
   detail?: string;
   fix?: string;
   /** What a button beside it does. */
-  remedy?: 'grant' | 'shortcuts' | 'key';
+  remedy?: 'grant' | 'sign-in' | 'shortcuts' | 'key';
 }
 
 export const stateWord = (state: CheckState): string =>

@@ -3,7 +3,7 @@ import { logOf, type RequestLog } from '../../core/account/request-log.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
 import type { Batch } from '../../core/batch/batch.ts';
-import { shortcutOf } from '../../platform/doors/commands.ts';
+import { commandsNow, type Command } from '../../platform/doors/commands.ts';
 import { canCopyInBackground } from '../../platform/background-clipboard.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { hasSidePanel } from '../../platform/doors/side-panel.ts';
@@ -23,14 +23,11 @@ export interface LocalFacts extends Pick<OptionsData, 'settings' | 'outbox' | 's
   isAllowed: boolean;
   canCopy: boolean;
   hasSidePanel: boolean;
-  /** The keys of each command, in the order of `checkedCommands`. */
-  shortcuts: string[];
+  shortcuts: Command[];
   /** Bytes used and left, where the browser says. */
   usage: number | null;
   room: number | null;
 }
-
-export const checkedCommands = ['_execute_action', 'shorten-page', 'copy-again'] as const;
 
 export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
   const account = isSample(data.account) ? null : data.account;
@@ -40,7 +37,7 @@ export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
     readBatches().catch((): Batch[] => []),
     account ? hasHost(hostPattern(account.baseUrl)) : false,
     canCopyInBackground(),
-    Promise.all(checkedCommands.map(shortcutOf)),
+    commandsNow(),
     navigator.storage.estimate(),
   ]);
   return {

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import type { Failure } from '../../core/failure.ts';
+import { askedToSignIn, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import type { Probe } from '../../platform/probe.ts';
 import { countWord, formatDecimal, formatNumber, word } from '../../platform/words.ts';
@@ -66,6 +66,14 @@ function api(verdict: Result<unknown>, { host, skipped }: Asked): Check {
       : { name, state: 'ok', text: word('diagApiOk') };
   const { error } = verdict;
   if (error.kind === 'unauthorized') return { name, state: 'ok', text: word('diagApiOk') };
+  if (askedToSignIn(error))
+    return {
+      name,
+      state: 'fail',
+      text: word('diagApiNetwork'),
+      fix: failureSentence(error, host),
+      remedy: 'sign-in',
+    };
   return notApi.has(error.kind)
     ? { name, state: 'fail', text: word('diagApiFail'), fix: word('diagApiFix') }
     : { name, state: 'unknown', text: word('diagApiUnknown'), fix: failureSentence(error, host) };

@@ -27,6 +27,7 @@ const details = {
   tried: list(text),
   isRedirected: flag,
   isPage: flag,
+  mayBeNetwork: flag,
   elsewhere: nullable(text),
 } satisfies Record<Details, Schema<unknown>>;
 

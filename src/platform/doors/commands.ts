@@ -11,6 +11,21 @@ export async function shortcutOf(name: string): Promise<string> {
   return commands.find((command) => command.name === name)?.shortcut ?? '';
 }
 
+export interface Command {
+  name: string;
+  /** The keys that it has now. Empty: none. */
+  keys: string;
+  isSuggested: boolean;
+}
+
+/** All commands of the manifest, with the keys that they have, and whether the manifest suggests some. */
+export async function commandsNow(): Promise<Command[]> {
+  const commands = await browser.commands.getAll();
+  return commands.flatMap(({ name, shortcut = '' }) =>
+    name === undefined ? [] : [{ name, keys: shortcut, isSuggested: suggestedShortcut(name) !== '' }],
+  );
+}
+
 /** The shortcut that the manifest suggests for a command, if it does. */
 export const suggestedShortcut = (name: string): string =>
   browser.runtime.getManifest().commands?.[name]?.suggested_key?.default ?? '';

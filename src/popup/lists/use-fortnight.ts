@@ -2,8 +2,10 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt } from '../../core/statistics/days.ts';
 import { fortnightOf, type Fortnight } from '../../core/statistics/fortnight.ts';
+import { firstDayOf } from '../../core/statistics/life.ts';
 import { usableAt } from '../../core/statistics/kept-days.ts';
 import type { Snapshot } from '../../store/items/items.ts';
+import { readOldest } from '../../store/list/links.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
 /**
@@ -12,9 +14,10 @@ import { readAccountDays } from '../../ui/statistics/account-days.ts';
 export function useFortnight(snapshot: Snapshot, zone: ServiceZone): Fortnight | null {
   const [fortnight, setFortnight] = useState<Fortnight | null>(null);
   useEffect(() => {
-    void readAccountDays(snapshot.accountId, snapshot.told).then((kept) => {
+    const { accountId, told } = snapshot;
+    void Promise.all([readAccountDays(accountId, told), readOldest(accountId)]).then(([kept, oldest]) => {
       const now = Date.now();
-      setFortnight(fortnightOf(usableAt(kept, now), dayAt(now, zone)));
+      setFortnight(fortnightOf(usableAt(kept, now), dayAt(now, zone), firstDayOf(oldest)));
     }, console.error);
   }, [snapshot]);
   return fortnight;

@@ -4,6 +4,7 @@ import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
@@ -18,7 +19,12 @@ export interface MadeLinkProps {
 
 /** A link of a page other than the one in front. */
 export const MadeLink = ({ link, existed = false, anchor, actions }: MadeLinkProps) => (
-  <Notice tone="success" heading={word(existed ? 'wasThere' : 'created')} actions={actions}>
+  <Notice
+    tone="success"
+    heading={word(existed ? 'wasThere' : 'created')}
+    sign={<Icon name="link" />}
+    actions={actions}
+  >
     <p>
       <LinkTitle link={link} />
     </p>

@@ -38,7 +38,7 @@ export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
   }, [copy]);
   return (
     <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
-      {copy !== 'refused' && <Icon name={isCopied || says !== 'existing' ? 'check' : 'link'} />}
+      {copy !== 'refused' && <Icon name={copy === 'copied' ? 'check' : 'link'} />}
       {/* The announcer says this, together with the link. */}
       <span role="status" aria-live="off" class={isCopied ? 'visually-hidden' : ''}>
         {text}

@@ -37,7 +37,7 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
         sign={signOf(waitReason(intent))}
-        actions={remedy ? wayOn(remedy) : <Candidates intent={intent} />}
+        actions={remedy ? wayOn(remedy, host) : <Candidates intent={intent} />}
       >
         {said && <p>{said}</p>}
         {plan && <p>{plan}</p>}

@@ -50,6 +50,18 @@ export async function readStart(
   });
 }
 
+/** Some links of the account, with the oldest among them. In a sorted list, only the last chunk is read. */
+export async function readOldest(accountId: string): Promise<Link[]> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links']);
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return [];
+    const filled = info.chunks.filter(({ rows }) => rows > 0);
+    const chunks = await readChunks(transaction, accountId, info.isSorted ? filled.slice(-1) : filled);
+    return chunks?.flat() ?? [];
+  });
+}
+
 /** The first chunks that have so many shown rows together. */
 function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly Chunk[] {
   let rows = 0;

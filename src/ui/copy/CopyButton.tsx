@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { onClipboardWritten } from '../../platform/clipboard.ts';
 import { word } from '../../platform/words.ts';
 import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -12,12 +13,14 @@ export interface CopyButtonProps {
   tabIndex?: number;
 }
 
-/** Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
-const copied = new Set<string>();
+/** What this page has put on the clipboard last. Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
+let copied: string | null = null;
+onClipboardWritten(() => (copied = null));
 
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
-  const isCopied = copied.has(url);
+  useEffect(() => onClipboardWritten(() => redraw({})), []);
+  const isCopied = copied === url;
   const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
   return (
     <Button
@@ -27,8 +30,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       data-part="copy"
       onClick={() =>
         void copy().then((isDone) => {
-          if (isDone) copied.add(url);
-          else copied.delete(url);
+          if (isDone) copied = url;
           redraw({});
         })
       }

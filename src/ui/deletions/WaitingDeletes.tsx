@@ -38,7 +38,7 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
         {!isExplained && <Why wait={first.wait} host={host} now={now} />}
       </div>
       {!isExplained &&
-        ((why && wayOn(describe(why, host).remedy)) ?? (
+        ((why && wayOn(describe(why, host).remedy, host)) ?? (
           <Button kind="quiet" onClick={() => all('tryNow')}>
             {word('tryNow')}
           </Button>

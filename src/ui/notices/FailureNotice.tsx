@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { isCutOff, type Failure } from '../../core/failure.ts';
-import { openOptions, openTab, pageUrl } from '../../platform/tabs.ts';
+import { openOptions, openSignIn, openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { LateIcon } from '../LateIcon.tsx';
@@ -23,7 +23,7 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
       tone={remedy === 'unlock' ? 'warning' : 'danger'}
       heading={sentence}
       sign={signOf(failure)}
-      actions={wayOn(remedy, onRetry)}
+      actions={wayOn(remedy, host, onRetry)}
     >
       {said && <p>{said}</p>}
       {children}
@@ -36,7 +36,7 @@ export const signOf = (failure: Failure | null) =>
   failure && isCutOff(failure) && <LateIcon name="offline" />;
 
 /** The button that leads on from a failure. There is none if the remedy is to try again and the caller gives no `onRetry`. */
-export function wayOn(remedy: Remedy, onRetry?: () => void) {
+export function wayOn(remedy: Remedy, host: string, onRetry?: () => void) {
   if (remedy === 'unlock')
     return (
       <Button onClick={() => void openTab(pageUrl('src/options/index.html#privacy'))}>
@@ -48,6 +48,13 @@ export function wayOn(remedy: Remedy, onRetry?: () => void) {
     const onClick = remedy === 'grant' && onRetry ? onRetry : () => void openOptions();
     return <Button onClick={onClick}>{word(remedy === 'grant' ? 'grantAccess' : 'openSettings')}</Button>;
   }
-  if (remedy !== 'retry' || onRetry === undefined) return undefined;
-  return <Button onClick={onRetry}>{word('tryAgain')}</Button>;
+  const again = onRetry && <Button onClick={onRetry}>{word('tryAgain')}</Button>;
+  if (remedy === 'sign-in')
+    return (
+      <>
+        <Button onClick={() => void openSignIn(host)}>{word('openSignIn')}</Button>
+        {again}
+      </>
+    );
+  return remedy === 'retry' ? again : undefined;
 }

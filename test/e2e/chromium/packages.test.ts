@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -14,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { billOf } from '../../../scripts/bill-of-materials.ts';
+import { browsers, shippedIn, type Browser } from '../../../scripts/build-steps/shipped.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curtail-packages-'));
 const clone = join(folder, 'clone');
@@ -44,12 +47,20 @@ const packagesIn = (where: string): Map<string, Buffer> =>
     readdirSync(join(where, 'packages')).map((name) => [name, readFileSync(join(where, 'packages', name))]),
   );
 
-function only(packages: Map<string, Buffer>, start: string): Buffer {
-  const found = [...packages].filter(([name]) => name.startsWith(start));
+function one(packages: Map<string, Buffer>, wanted: RegExp): Buffer {
+  const found = [...packages].filter(([name]) => wanted.test(name));
   const [first] = found;
-  if (!first || found.length > 1) throw new Error(`${found.length} packages begin with ${start}.`);
+  if (!first || found.length > 1) throw new Error(`${found.length} packages are like ${wanted.source}.`);
   return first[1];
 }
+
+const zipOf = (packages: Map<string, Buffer>, browser: Browser): Buffer =>
+  one(packages, new RegExp(String.raw`^curtail-${browser}-\d.*\.zip$`));
+
+const billIn = (packages: Map<string, Buffer>, browser: Browser): ReturnType<typeof billOf> =>
+  JSON.parse(
+    one(packages, new RegExp(String.raw`^curtail-${browser}-\d.*\.cdx\.json$`)).toString(),
+  ) as ReturnType<typeof billOf>;
 
 describe('packages', { timeout: 180_000 }, () => {
   beforeAll(() => {
@@ -68,20 +79,22 @@ describe('packages', { timeout: 180_000 }, () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are two of the built files, and the source with committed files alone', () => {
+  it('are two of the built files, each with its list of what others wrote, and the source with committed files alone', () => {
     const packages = packagesIn(clone);
-    expect([...packages.keys()].map((name) => name.replace(/-\d+(\.\d+)+\.zip$/, '')).toSorted()).toEqual([
-      'curtail-chromium',
-      'curtail-firefox',
-      'curtail-firefox-source',
+    expect([...packages.keys()].map((name) => name.replace(/-\d+(\.\d+)+\./, '.')).toSorted()).toEqual([
+      'curtail-chromium.cdx.json',
+      'curtail-chromium.zip',
+      'curtail-firefox-source.zip',
+      'curtail-firefox.cdx.json',
+      'curtail-firefox.zip',
     ]);
-    for (const browser of ['chromium', 'firefox']) {
-      const files = unzipSync(only(packages, `curtail-${browser}-0`));
+    for (const browser of browsers) {
+      const files = unzipSync(zipOf(packages, browser));
       const built = readdirSync(join(clone, 'dist', browser), { recursive: true, withFileTypes: true });
       expect(Object.keys(files)).toHaveLength(built.filter((entry) => entry.isFile()).length);
       expect(Object.keys(files)).toContain('manifest.json');
     }
-    const source = Object.keys(unzipSync(only(packages, 'curtail-firefox-source')));
+    const source = Object.keys(unzipSync(one(packages, /firefox-source/)));
     const committed = new Set(git(clone, 'ls-files', '-z').split('\0'));
     expect(source).toContain('BUILDING.md');
     expect(source.filter((name) => !committed.has(name))).toEqual([]);
@@ -90,18 +103,39 @@ describe('packages', { timeout: 180_000 }, () => {
 
   it('are built from that source byte for byte as the tested build is, in another folder and zone', () => {
     const packages = packagesIn(clone);
-    for (const [name, bytes] of Object.entries(unzipSync(only(packages, 'curtail-firefox-source')))) {
+    for (const [name, bytes] of Object.entries(unzipSync(one(packages, /firefox-source/)))) {
       mkdirSync(dirname(join(unpacked, name)), { recursive: true });
       writeFileSync(join(unpacked, name), bytes);
     }
     linkPackages(unpacked);
     makePackages(unpacked, 'America/St_Johns');
     const again = packagesIn(unpacked);
-    for (const start of ['curtail-firefox-', 'curtail-chromium-']) {
-      const first = only(packages, `${start}0`);
-      expect(only(again, start).equals(first)).toBe(true);
+    for (const browser of browsers) {
+      expect(zipOf(again, browser).equals(zipOf(packages, browser))).toBe(true);
+      expect(billIn(again, browser)).toEqual(billIn(packages, browser));
     }
   });
+
+  it.each(browsers)(
+    'the list for %s names its zip, and each package in it with the checksum that npm checks',
+    (browser) => {
+      const packages = packagesIn(clone);
+      const { metadata, components } = billIn(packages, browser);
+      const hash = createHash('sha256').update(zipOf(packages, browser)).digest('hex');
+      expect(metadata.component.hashes).toEqual([{ alg: 'SHA-256', content: hash }]);
+      const listed = shippedIn(browser).map(
+        ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      );
+      expect(components.map(({ purl }) => purl)).toEqual(listed);
+      const checked = readFileSync('package-lock.json', 'utf8');
+      for (const { hashes, licenses } of components) {
+        expect(checked).toContain(
+          `sha512-${Buffer.from(hashes[0]?.content ?? '', 'hex').toString('base64')}`,
+        );
+        expect(licenses).toEqual([{ license: { id: expect.stringMatching(/^(MIT|ISC|BSD-3-Clause)$/) } }]);
+      }
+    },
+  );
 
   it('are refused while something is not committed', () => {
     writeFileSync(join(clone, 'src', 'notes.txt'), 'Not yet');

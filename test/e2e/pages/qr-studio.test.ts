@@ -214,6 +214,50 @@ describe('the QR studio', () => {
     expect(await page.$('.label-sheet')).toBeNull();
   });
 
+  it('prints labels in one grid, whatever the titles are', async () => {
+    const page = await openStudio(2);
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await press(page, 'Print sheet…');
+    await page.waitForSelector('[data-printed] .label-sheet figure');
+    await page.emulateMediaType('print');
+    // On paper of 19 cm.
+    await page.setViewport({ width: 718, height: 900 });
+    const sizes = await page.$eval('.label-sheet', (sheet) => {
+      const [first] = sheet.children;
+      if (!first) throw new Error('There is no label.');
+      const titles = [
+        '',
+        'Short',
+        'x'.repeat(540),
+        'ส'.repeat(540),
+        '漢'.repeat(540),
+        'a\u0310\u0315\u031a'.repeat(180),
+        'long word '.repeat(54),
+      ];
+      for (const title of titles) {
+        const label = sheet.appendChild(first.cloneNode(true)) as Element;
+        const line = label.querySelector('figcaption span');
+        if (line) line.textContent = title;
+      }
+      const boxes = [...sheet.children].map((label) => label.getBoundingClientRect());
+      const within = [...sheet.querySelectorAll('figcaption *')].every((line) => {
+        const label = line.closest('figure')?.getBoundingClientRect();
+        const box = line.getBoundingClientRect();
+        return label && box.left >= label.left - 1 && box.right <= label.right + 1;
+      });
+      const widths = new Set(boxes.map(({ width }) => Math.round(width)));
+      return { within, widths: widths.size, tallest: Math.max(...boxes.map(({ height }) => height)) };
+    });
+    await page.emulateMediaType();
+    await page.setViewport(null);
+    expect(sizes).toMatchObject({ within: true, widths: 1 });
+    // The code, the address, and three lines.
+    expect(sizes.tallest).toBeLessThan(270);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  });
+
   it('has sliders that keys move, and that are drawn, in the direction of the page', async () => {
     const page = await openStudio();
     const valueText = () => page.$eval(size, (slider) => slider.getAttribute('aria-valuetext'));

@@ -1,3 +1,4 @@
+import { firstDayOf } from '../../../src/core/statistics/life.ts';
 import type { Analytics } from '../../../src/core/link/analytics.ts';
 import type { LinkName } from '../../../src/core/protocol.ts';
 import type { Result } from '../../../src/core/result.ts';
@@ -44,6 +45,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
     period,
     kept: await keptDays(page, accountId, link?.id ?? null).catch(() => null),
     zone,
+    firstDay: firstDayOf(shown),
     isOld: linksMadeBy(world.wallNow() - oldMs) > 0,
     linksMadeBy,
     now: () => world.wallNow(),

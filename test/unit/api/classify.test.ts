@@ -84,7 +84,11 @@ describe('a page in answer to a create', () => {
   });
 
   it('with 409 leaves open whether the API was asked: the list shows whether there is a link', () => {
-    expect(refused(409, { isJson: false, purpose: 'create' })).toEqual({ kind: 'unreadable', status: 409 });
+    expect(refused(409, { isJson: false, purpose: 'create' })).toEqual({
+      kind: 'unreadable',
+      status: 409,
+      isPage: true,
+    });
   });
 
   it('is no refusal of the API where the body is empty either', () => {

@@ -144,13 +144,13 @@ describe('the sign of a wish of the keys', () => {
     setOnline(true);
     await resume();
     const [link] = server.truth.linksOf(longUrl);
-    expect(kept.button).toEqual({ badge: '✓', title: expect.stringContaining(`/${link?.code}`) });
+    expect(kept.button).toEqual({ badge: '•', title: expect.stringContaining(`/${link?.code}`) });
   });
 
   it('says so as well where the user had it tried', async () => {
     setOnline(true);
     await handlers.tryNow({ intentId: await openWish() });
-    expect(kept.button.badge).toBe('✓');
+    expect(kept.button.badge).toBe('•');
   });
 
   it('stays while it still waits', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import own from '../../../package.json' with { type: 'json' };
@@ -21,6 +22,14 @@ it('each package is what it was when it was chosen, and comes from the public re
       (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
   );
   expect(wrong).toEqual([]);
+});
+
+it('no package runs a script of its own while it is installed', () => {
+  const asked = execFileSync('npm', ['config', 'get', 'ignore-scripts'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  expect(asked.trim()).toBe('true');
 });
 
 it('no package is taken in a range of versions', () => {

@@ -39,7 +39,7 @@ export function BatchButtons(props: BatchButtonsProps) {
       {obstacle?.kind === 'no-permission' && (
         <AllowAccess baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
       )}
-      {obstacle && obstacle.kind !== 'no-permission' && wayOn(describe(obstacle, host).remedy)}
+      {obstacle && obstacle.kind !== 'no-permission' && wayOn(describe(obstacle, host).remedy, host)}
       {at === 'running' && !obstacle && isWaiting(current) && (
         <Button onClick={() => commands.tryNow(current.id)}>{word('tryNow')}</Button>
       )}

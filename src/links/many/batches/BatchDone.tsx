@@ -34,7 +34,7 @@ export function BatchDone(props: BatchDoneProps) {
   return (
     <div class="bar batch-done">
       <span class="emblem" data-tone={failed > 0 ? 'warning' : 'success'}>
-        <Icon name={failed > 0 ? 'alert' : 'check'} />
+        <Icon name={failed > 0 ? 'alert' : 'link'} />
       </span>
       <div class="grow">
         <h1 ref={heading} tabIndex={-1}>

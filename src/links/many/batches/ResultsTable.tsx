@@ -81,7 +81,7 @@ function Result({ row, host }: { row: CreateRow; host: string }) {
   const text = resultText(row, host);
   return (
     <span class={resultClasses[row.outcome?.at ?? 'open'] ?? 'muted-cell'} title={text}>
-      {row.outcome?.at === 'done' && <Icon name="check" />}
+      {row.outcome?.at === 'done' && <Icon name="link" />}
       {text}
     </span>
   );

@@ -1,5 +1,6 @@
-import type { Failure } from '../../../core/failure.ts';
+import { askedToSignIn, type Failure } from '../../../core/failure.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
+import { openSignIn } from '../../../platform/tabs.ts';
 import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,7 +9,14 @@ import type { Typed } from './connect-anywhere.ts';
 import type { Failed } from './use-connect.ts';
 
 /** Buttons to try again, named after the failure. The settings need no button, since this is their page. */
-const again = { retry: 'tryAgain', grant: 'grantAccess', settings: null, unlock: null, edit: null } as const;
+const again = {
+  retry: 'tryAgain',
+  'sign-in': 'tryAgain',
+  grant: 'grantAccess',
+  settings: null,
+  unlock: null,
+  edit: null,
+} as const;
 
 interface ConnectFailureProps {
   attempt: Failed;
@@ -19,8 +27,12 @@ interface ConnectFailureProps {
 export function ConnectFailure({ attempt: { failure, host }, onConnect }: ConnectFailureProps) {
   const { sentence, said, remedy } = describe(failure, host);
   const text = again[remedy];
-  const actions =
-    otherWay(failure, onConnect) ?? (text && <Action text={word(text)} onClick={() => onConnect()} />);
+  const actions = (
+    <>
+      {mayBeNetwork(failure) && <Action text={word('openSignIn')} onClick={() => void openSignIn(host)} />}
+      {otherWay(failure, onConnect) ?? (text && <Action text={word(text)} onClick={() => onConnect()} />)}
+    </>
+  );
   return (
     <Notice tone="danger" heading={sentence} actions={actions}>
       {said && <p>{said}</p>}
@@ -33,11 +45,21 @@ const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Button onClick={onClick}>{text}</Button>
 );
 
+const mayBeNetwork = (failure: Failure): boolean =>
+  askedToSignIn(failure) !== null || (failure.kind === 'no-api' && failure.mayBeNetwork === true);
+
 function Details({ failure }: { failure: Failure }) {
+  // Nothing has worked at this address yet, so both are said.
+  if (askedToSignIn(failure)) return <p>{word('signInOrAddress')}</p>;
   if (failure.kind === 'unauthorized' && failure.at)
     return <p class="muted">{word('foundApi', shownUrl(failure.at))}</p>;
   if (failure.kind !== 'no-api') return null;
-  return <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>;
+  return (
+    <>
+      {mayBeNetwork(failure) && <p>{word('orSignIn')}</p>}
+      <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>
+    </>
+  );
 }
 
 function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect']) {

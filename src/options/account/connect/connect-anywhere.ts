@@ -3,7 +3,7 @@ import { apiGuesses, otherHost } from '../../../core/account/api-guesses.ts';
 import { readBaseUrl, type PastedAddress } from '../../../core/account/base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { isSendableKey, tidyKey } from '../../../core/account/tidy-key.ts';
-import type { Failure } from '../../../core/failure.ts';
+import { askedToSignIn, type Failure } from '../../../core/failure.ts';
 import type { Connection, Output } from '../../../core/protocol.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 
@@ -62,15 +62,17 @@ export async function connectAnywhere(
   // A kept key is sent only to its own address.
   const guesses = key === '' ? all.filter((baseUrl) => baseUrl === known?.baseUrl) : all;
   if (guesses.length === 0) return fail({ kind: 'key-missing' });
-  const found = await tryEach(guesses, isAllowed, async (baseUrl) => {
+  const found = await tryEach(guesses, known?.baseUrl, isAllowed, async (baseUrl) => {
     const connected = await connectAt({ ...facts, baseUrl, ...(key === '' ? {} : { key }) });
     return connected.ok ? ok({ ...connected.value, baseUrl }) : connected;
   });
   return found.ok ? found : fail(explain(found.error, isAllowed, pasted.value));
 }
 
+/** At the `known` address the account has worked, so there a network is likelier than an API that is gone. */
 async function tryEach<Value>(
   guesses: readonly string[],
+  known: string | undefined,
   isAllowed: boolean,
   tryAt: (baseUrl: string) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -87,7 +89,8 @@ async function tryEach<Value>(
     const told = met.find(({ failure }) => failure.kind === kind);
     if (told) return fail(placed(told.failure, told.baseUrl));
   }
-  return fail(nowhere(met));
+  const atKnown = met.find(({ baseUrl, failure }) => baseUrl === known && askedToSignIn(failure));
+  return fail(atKnown?.failure ?? nowhere(met));
 }
 
 /** Without the browser's permission a service that sends no CORS headers looks just like one that is down. */
@@ -102,10 +105,14 @@ function explain(failure: Failure, isAllowed: boolean, { baseUrl, isMadeSecure }
 const placed = (failure: Failure, at: string): Failure =>
   failure.kind === 'unauthorized' ? { ...failure, at } : failure;
 
+const isMissing = ({ kind }: Failure): boolean => kind === 'not-found' || kind === 'method-blocked';
+
 function nowhere(met: readonly { baseUrl: string; failure: Failure }[]): Failure {
   const tried = met.map(({ baseUrl }) => baseUrl);
   const isRedirected = met.every(({ failure }) => failure.kind === 'redirected');
   const [first] = tried;
   const elsewhere = isRedirected && first !== undefined ? otherHost(first) : null;
-  return { kind: 'no-api', tried, isRedirected, elsewhere };
+  // It answers every address alike. What has a page for one, and nothing for another, is a site.
+  const mayBeNetwork = met.every(({ failure }) => askedToSignIn(failure) !== null && !isMissing(failure));
+  return { kind: 'no-api', tried, isRedirected, elsewhere, ...(mayBeNetwork && { mayBeNetwork }) };
 }

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { delayNextAnswer } from '../../held-answer.ts';
 import { hourMs, moveClock } from '../../move-clock.ts';
 import { withPermission } from '../../with-permission.ts';
 import { World } from '../../world.ts';
@@ -22,24 +22,6 @@ const pageAt = (path: string): Promise<Page> => world.page(`${world.service.url}
 
 const shorten = (page: Page): Promise<void> => world.extension.giveCommand(page, 'shorten-page');
 
-/** The service makes each link at once, and answers the next POST after `byMs`. Resolves when it has made that link. */
-function delayNextAnswer(byMs: number): Promise<void> {
-  const { server } = world.service;
-  return new Promise((resolve) => {
-    const delay = ({ method }: IncomingMessage, response: ServerResponse) => {
-      if (method !== 'POST') return;
-      server.off('request', delay);
-      const end = response.end.bind(response);
-      response.end = (...parts: never[]) => {
-        resolve();
-        setTimeout(() => end(...parts), byMs);
-        return response;
-      };
-    };
-    server.prependListener('request', delay);
-  });
-}
-
 /** The short URL that the service has for a page, without its scheme, as messages show it. */
 async function shortUrlOf(key: string, page: Page): Promise<string> {
   const link = (await world.links(key)).find(({ long_url }) => long_url === page.url());
@@ -54,7 +36,7 @@ describe('a service that is slow', () => {
 
   it('the link that was asked for last stays on the clipboard, and the earlier one is told where it was asked for', async () => {
     const [earlier, last] = [await pageAt('earlier'), await pageAt('last')];
-    const isMade = delayNextAnswer(4000);
+    const isMade = delayNextAnswer(world.service.server, 4000);
     await shorten(earlier);
     await isMade;
     await shorten(last);
@@ -69,7 +51,7 @@ describe('a service that is slow', () => {
 
   it('a link that comes more than ten seconds after the click is told, and what was copied meanwhile stays', async () => {
     const page = await pageAt('late');
-    const isMade = delayNextAnswer(11_000);
+    const isMade = delayNextAnswer(world.service.server, 11_000);
     await shorten(page);
     await isMade;
     await page.bringToFront();

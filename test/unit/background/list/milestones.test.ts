@@ -39,7 +39,8 @@ beforeEach(async () => {
   told = [];
   vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (...[id, shown]: unknown[]) => {
     kept.notifications.add(String(id));
-    told.push({ id: String(id), ...(shown as { title: string; message: string }) });
+    const { title, message } = shown as { title: string; message: string };
+    told.push({ id: String(id), title, message: message.replaceAll(/[\u2068\u2069]/g, '') });
   });
   await choose([10, 100, 1000]);
   await lookForMilestones();
@@ -54,12 +55,12 @@ describe('a milestone', () => {
     click('one', 120);
     await lookLater();
     expect(told).toEqual([
-      expect.objectContaining({ title: 'Curtail: short links', message: 'one passed 100 clicks' }),
+      expect.objectContaining({ title: 'Curtail: short links', message: 'one (one) passed 100 clicks' }),
     ]);
     await lookLater();
     click('one', 1000);
     await lookLater();
-    expect(messages()).toEqual(['one passed 100 clicks', 'one passed 1,000 clicks']);
+    expect(messages()).toEqual(['one (one) passed 100 clicks', 'one (one) passed 1,000 clicks']);
   });
 
   it('is told once where the count falls and rises again', async () => {
@@ -67,14 +68,16 @@ describe('a milestone', () => {
       click('one', clicks);
       await lookLater();
     }
-    expect(messages()).toEqual(['one passed 10 clicks']);
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
   it('of several links is one notification', async () => {
     click('one', 10);
     click('two', 100);
     await lookLater();
-    expect(messages()).toEqual(['2 links passed a milestone or grew unusually']);
+    expect(messages()).toEqual([
+      expect.stringMatching(/^2 links passed a milestone or grew unusually: \w+ and \w+$/),
+    ]);
   });
 
   it('of a list that was fetched by hand meanwhile is told at the next look, once', async () => {
@@ -83,14 +86,14 @@ describe('a milestone', () => {
     expect(told).toEqual([]);
     await lookLater();
     await lookLater();
-    expect(messages()).toEqual(['one passed 10 clicks']);
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
   it('of a link that is new is told', async () => {
     fill(server, 'new');
     click('new', 15);
     await lookLater();
-    expect(messages()).toEqual(['new passed 10 clicks']);
+    expect(messages()).toEqual(['new (new) passed 10 clicks']);
   });
 
   it('of a first link is told, where the account had none', async () => {
@@ -101,7 +104,7 @@ describe('a milestone', () => {
     fill(second, 'first');
     click('first', 10, second);
     await lookLater();
-    expect(messages()).toEqual(['first passed 10 clicks']);
+    expect(messages()).toEqual(['first (first) passed 10 clicks']);
     await second.close();
   });
 
@@ -112,7 +115,7 @@ describe('a milestone', () => {
     await lookLater();
     server.truth.links.push(one);
     await lookLater();
-    expect(messages()).toEqual(['one passed 10 clicks']);
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
   it('of a link that two lists lacked counts from none again, since the code may be another link’s', async () => {
@@ -124,7 +127,7 @@ describe('a milestone', () => {
     fill(server, 'one');
     click('one', 10);
     await lookLater();
-    expect(messages()).toEqual(['one passed 10 clicks', 'one passed 10 clicks']);
+    expect(messages()).toEqual(['one (one) passed 10 clicks', 'one (one) passed 10 clicks']);
   });
 
   it('of the first list of an account is not told', async () => {
@@ -138,7 +141,7 @@ describe('a milestone', () => {
     click('big', 9000, second);
     click('one', 10);
     await lookLater();
-    expect(told).toEqual([expect.objectContaining({ message: 'one passed 10 clicks' })]);
+    expect(told).toEqual([expect.objectContaining({ message: 'one (one) passed 10 clicks' })]);
     await second.close();
   });
 
@@ -152,7 +155,7 @@ describe('a milestone', () => {
     await lookLater();
     click('one', 10);
     await lookLater();
-    expect(told).toEqual([expect.objectContaining({ title: 'Work', message: 'one passed 10 clicks' })]);
+    expect(told).toEqual([expect.objectContaining({ title: 'Work', message: 'one (one) passed 10 clicks' })]);
     expect((await accountNow()).id).not.toBe(first.id);
     const open = vi.spyOn(fakeBrowser.tabs, 'create');
     await onNotificationClick(told[0]?.id ?? '');
@@ -165,6 +168,45 @@ describe('a milestone', () => {
   });
 });
 
+/** What is said of a link with this title that got ten clicks. */
+const toldOf = async (title: string, longUrl = 'https://a.example/x') => {
+  server.truth.create({ alias: 'named', longUrl, title });
+  await lookLater();
+  click('named', 10);
+  await lookLater();
+  return messages().at(-1);
+};
+
+describe('a link is named', () => {
+  it('by its title, beside its code', async () => {
+    expect(await toldOf('Spring  sale\n2026')).toBe('Spring sale 2026 (named) passed 10 clicks');
+  });
+
+  it('without a title, by the host and path that it leads to, and not by what its query holds', async () => {
+    const url = 'https://www.a.example/spring/sale?token=abc#part';
+    expect(await toldOf(' \u200B', url)).toBe('a.example/spring/sale (named) passed 10 clicks');
+  });
+
+  it.each(['x'.repeat(540), 'ส'.repeat(540), '👩‍👩‍👧‍👦'.repeat(90), 'long word '.repeat(60)])(
+    'by no more of its title than a notification has room for',
+    async (title) => {
+      const said = await toldOf(title);
+      expect(said).toMatch(/… \(named\) passed 10 clicks$/);
+      expect(Array.from(said ?? '').length).toBeLessThan(100);
+    },
+  );
+
+  it('together with others, of which three are named', async () => {
+    fill(server, 'four', 'five');
+    await lookLater();
+    for (const code of ['one', 'two', 'four', 'five']) click(code, 10);
+    await lookLater();
+    expect(messages().at(-1)).toMatch(
+      /^4 links passed a milestone or grew unusually: (\w+), (\w+), (\w+), and …$/,
+    );
+  });
+});
+
 describe('unusual growth', () => {
   it('is told once, and again from there', async () => {
     await choose([1000]);
@@ -173,8 +215,8 @@ describe('unusual growth', () => {
       await lookLater();
     }
     expect(messages()).toEqual([
-      'Unusual growth for one: 21 new clicks',
-      'Unusual growth for one: 59 new clicks',
+      'Unusual growth for one (one): 21 new clicks',
+      'Unusual growth for one (one): 59 new clicks',
     ]);
     await lookLater();
     expect(told).toHaveLength(2);
@@ -187,17 +229,19 @@ describe('unusual growth', () => {
     click('one', 60);
     await choose([1000]);
     await lookLater();
-    expect(messages()).toEqual(['Unusual growth for one: 60 new clicks']);
+    expect(messages()).toEqual(['Unusual growth for one (one): 60 new clicks']);
   });
 
   it('is not told of a link that passed a milestone, and both are one notification', async () => {
     click('one', 150);
     await lookLater();
-    expect(messages()).toEqual(['one passed 100 clicks']);
+    expect(messages()).toEqual(['one (one) passed 100 clicks']);
     click('one', 400);
     click('two', 10);
     await lookLater();
-    expect(messages().slice(1)).toEqual(['2 links passed a milestone or grew unusually']);
+    expect(messages().slice(1)).toEqual([
+      expect.stringMatching(/^2 links passed a milestone or grew unusually: \w+ and \w+$/),
+    ]);
   });
 
   it('is not told of what came while nobody looked', async () => {
@@ -275,7 +319,7 @@ describe('the list is asked for', () => {
     expect([lists(), told]).toEqual([before, []]);
     await handlers.unlock([{ accountId: id, secret: derived.bits }]);
     await lookLater();
-    expect(messages()).toEqual(['one passed 10 clicks']);
+    expect(messages()).toEqual(['one (one) passed 10 clicks']);
   });
 
   it.each(['status-429-json', 'html-200', 'status-500-json'] as const)(
@@ -288,7 +332,7 @@ describe('the list is asked for', () => {
       await lookForMilestones();
       expect([lists(), told]).toEqual([before + 1, []]);
       await lookLater();
-      expect(messages()).toEqual(['one passed 10 clicks']);
+      expect(messages()).toEqual(['one (one) passed 10 clicks']);
     },
   );
 });
@@ -310,7 +354,9 @@ describe('in quiet hours', () => {
     expect([lists(), told]).toEqual([before + 1, []]);
     expect([...kept.alarms.values()]).toEqual([new Date(2026, 5, 11, 7).getTime()]);
     await lookLater(at(7, 11));
-    expect(messages()).toEqual(['2 links passed a milestone or grew unusually']);
+    expect(messages()).toEqual([
+      expect.stringMatching(/^2 links passed a milestone or grew unusually: \w+ and \w+$/),
+    ]);
   });
 });
 
@@ -325,7 +371,7 @@ describe('what was passed while it was off', () => {
     expect(told).toEqual([]);
     click('two', 10);
     await lookLater();
-    expect(messages()).toEqual(['two passed 10 clicks']);
+    expect(messages()).toEqual(['two (two) passed 10 clicks']);
   });
 
   it('is not told either where the permission was gone', async () => {
@@ -337,7 +383,7 @@ describe('what was passed while it was off', () => {
     expect(told).toEqual([]);
     click('two', 10);
     await lookLater();
-    expect(messages()).toEqual(['two passed 10 clicks']);
+    expect(messages()).toEqual(['two (two) passed 10 clicks']);
   });
 
   it('is not told where it was turned off in the middle of a look', async () => {

@@ -40,7 +40,7 @@ describe('a wish that ends while nobody looks', () => {
     await resume();
     const [link] = server.truth.linksOf(longUrl);
     expect([...kept.notifications]).toEqual([expect.stringMatching(`/${link?.code}$`)]);
-    expect(kept.button.badge).toBe('✓');
+    expect(kept.button.badge).toBe('•');
     kept.notifications.clear();
     kept.button.badge = '';
     for (let waking = 0; waking < 3; waking += 1) {

@@ -67,7 +67,12 @@ it('counts links by the days of the service', () => {
   const links = ['2026-10-31 23:59:59', '2026-10-29 00:00:00', '2026-11-02 10:00:00', 'soon'].map(
     (createdAt, index) => linkOf({ shortCode: `c${index}`, createdAt }),
   );
-  expect(newLinks(links, daysOf(1, 2, 3))).toEqual({ now: 1, daily: [0, 1, 0], before: 2 });
+  expect(newLinks(links, daysOf(1, 2, 3))).toEqual({
+    now: 1,
+    daily: [0, 1, 0],
+    before: 2,
+    isComparable: true,
+  });
 });
 
 it('ranks links that have something', () => {

@@ -79,6 +79,7 @@ export function countingService(habits: Partial<Habits> = {}) {
         period: 30,
         kept: null,
         zone,
+        firstDay: null,
         isOld: true,
         linksMadeBy: () => 1,
         now: () => now,

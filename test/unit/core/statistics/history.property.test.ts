@@ -10,7 +10,7 @@ import {
   type HistoryDays,
   type Latest,
 } from '../../../../src/core/statistics/history.ts';
-import { moversOf } from '../../../../src/core/statistics/movers.ts';
+import { moversOf, weeksOf } from '../../../../src/core/statistics/movers.ts';
 import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
 import { runs } from '../../runs.ts';
 import { linkOf } from '../links.ts';
@@ -217,7 +217,7 @@ it('gives a new link all of its clicks, and none before it was made', () => {
   kept.fold(begin + 48 * hour);
   const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 24 * hour) });
   const course = courseOf(kept.latest, kept.newestFirst(), 0);
-  expect(clicksOf(course, link)).toEqual([...Array.from({ length: 13 }, () => 0), 30]);
+  expect(clicksOf(course, link)).toEqual([...Array.from({ length: 13 }, () => null), 30]);
   expect(course?.sumOf(link, 14)).toBe(30);
 });
 
@@ -229,7 +229,7 @@ it('gives a link that has the code of a deleted one none of its clicks', () => {
     [48, 80],
   ]);
   expect(course?.sumOf(link, 1)).toBe(80);
-  expect(clicksOf(course, link).slice(0, 13)).toEqual(Array.from({ length: 13 }, () => 0));
+  expect(clicksOf(course, link).slice(0, 13)).toEqual(Array.from({ length: 13 }, () => null));
 });
 
 it('counts no click twice where a count could not be read in between', () => {
@@ -251,6 +251,19 @@ it('knows nothing of a link that it saw late, and nothing from one refresh alone
   const other = linkOf({ shortCode: 'other' });
   expect(clicksOf(course, other)).toEqual(Array.from({ length: 14 }, () => null));
   expect(course?.recentOf(other)).toBeNull();
+});
+
+it('compares no weeks of a link that was not there in both', () => {
+  const kept = new Kept();
+  for (let day = 0; day <= 14; day += 1)
+    kept.waiting.push([begin + day * 24 * hour, arrivalOf([['a', day < 5 ? 0 : (day - 5) * 10]])]);
+  const end = begin + 14 * 24 * hour;
+  kept.fold(end);
+  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  const made = (daysAgo: number) => linkOf({ shortCode: 'a', createdAt: stamp(end - daysAgo * 24 * hour) });
+  expect(course && weeksOf(made(9), course)).toBeNull();
+  expect(course && moversOf([made(9), made(13.9)], course, 5)).toEqual([]);
+  expect(course && weeksOf(made(14), course)).toEqual({ now: 70, before: 20 });
 });
 
 it('names what rose and fell the most in a week, of which both weeks are known', () => {

@@ -8,7 +8,7 @@ import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
 import { formatDateTime } from '../../../../src/platform/words.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
-import { account, asked, given, local } from './facts.ts';
+import { account, asked, commandsWith, given, local } from './facts.ts';
 
 /** The checks, each without its name. */
 const found = (name: string, service: ServiceFacts | null, parts: Partial<LocalFacts> = {}) => {
@@ -95,7 +95,17 @@ it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
   expect(found(name, service)).toEqual(told);
 });
 
-it.each<Failure['kind']>(['unreadable', 'redirected', 'not-found', 'method-blocked', 'too-large'])(
+it.each<Failure>([{ kind: 'redirected' }, { kind: 'server-error', status: 511 }])(
+  'what answers “%o” is perhaps the network, and the address stays',
+  (failure) => {
+    const { text, fix, remedy } = found('api', asked(failure));
+    expect(text).toBe('Something answered in place of the service');
+    expect(fix).toMatch(/^Sign in to this network first/);
+    expect(remedy).toBe('sign-in');
+  },
+);
+
+it.each<Failure['kind']>(['unreadable', 'not-found', 'method-blocked', 'too-large'])(
   'what answers “%s” is not the API, and the address is to be checked',
   (kind) => {
     expect(found('api', asked({ kind } as Failure))).toEqual({
@@ -175,10 +185,10 @@ it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
   ],
   [
     'shortcuts',
-    { shortcuts: ['a', 'b', ''] },
+    { shortcuts: commandsWith('a', '', '', 'b') },
     {
       state: 'warn',
-      text: '“Copy this page’s link” has no shortcut',
+      text: 'No shortcut for “Shorten this page and copy the link” and “Copy this page’s link”',
       fix: 'Another extension may use it. Set a shortcut in your browser.',
       remedy: 'shortcuts',
     },
@@ -186,10 +196,25 @@ it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
   [
     'shortcuts',
     {
-      shortcuts: ['', '', ''],
+      shortcuts: commandsWith(),
       settings: { ...defaultSettings, doors: { ...defaultSettings.doors, shortcuts: false } },
     },
     { state: 'ok', text: 'Shortcuts turned off' },
+  ],
+  [
+    'shortcuts',
+    { shortcuts: commandsWith('a', 'b', 'c') },
+    {
+      state: 'ok',
+      text: '3 of 5 shortcuts set',
+      fix: 'Without a shortcut: “Shorten the selected link” and “Lock Curtail”',
+      remedy: 'shortcuts',
+    },
+  ],
+  [
+    'shortcuts',
+    { shortcuts: commandsWith('a', 'b', 'c', 'd', 'e') },
+    { state: 'ok', text: 'All shortcuts set' },
   ],
   ['clipboard', { canCopy: true }, { state: 'ok', text: 'Copies without the popup' }],
   ['plan', {}, { state: 'ok', text: 'Plan: Pro', detail: '1,000 requests an hour' }],

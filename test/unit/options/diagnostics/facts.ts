@@ -6,6 +6,12 @@ import type { Failure } from '../../../../src/core/failure.ts';
 import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
 import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 
+const commands = ['_execute_action', 'shorten-page', 'copy-again', 'shorten-selection', 'lock'];
+
+/** The manifest suggests keys for the first three. */
+export const commandsWith = (...keys: string[]): LocalFacts['shortcuts'] =>
+  commands.map((name, at) => ({ name, keys: keys[at] ?? '', isSuggested: at < 3 }));
+
 export const account: Account = {
   id: 'id',
   baseUrl: 'https://go.marked-host.example/api',
@@ -35,7 +41,7 @@ export const local: LocalFacts = {
   isAllowed: true,
   canCopy: false,
   hasSidePanel: true,
-  shortcuts: ['Alt+Shift+L', 'Alt+Shift+S', 'Alt+Shift+K'],
+  shortcuts: commandsWith('Alt+Shift+L', 'Alt+Shift+S', 'Alt+Shift+K', 'Alt+Shift+X', 'Alt+Shift+Y'),
   usage: 1_000_000,
   room: 1e9,
 };

@@ -6,7 +6,7 @@ import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-servi
 import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
-import { account, asked, given, local } from './facts.ts';
+import { account, asked, commandsWith, given, local } from './facts.ts';
 
 /** The state of each check by its name. */
 function states(service: ServiceFacts | null, parts: Partial<LocalFacts> = {}): Record<string, CheckState> {
@@ -69,7 +69,7 @@ it.each<[string, Partial<LocalFacts>, CheckState]>([
   ['delete', { account: { ...account, deletesBy: 'DELETE' } }, 'ok'],
   ['delete', { outbox: { ...local.outbox, operations: [blocked] } }, 'fail'],
   ['rewriting', { account: { ...account, rewriting: ['case'] } }, 'warn'],
-  ['shortcuts', { shortcuts: ['a', '', 'b'] }, 'warn'],
+  ['shortcuts', { shortcuts: commandsWith('a', '', 'b', 'c', 'd') }, 'warn'],
   ['side-panel', { hasSidePanel: false }, 'warn'],
   ['storage', { room: 1000 }, 'warn'],
   ['storage', { storageNote: { kind: 'storage-full', at: 1 } }, 'fail'],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedToSignIn } from '../../../../../src/core/failure.ts';
 import { handlers } from '../../../../../src/background/handlers.ts';
 import { readBaseUrl } from '../../../../../src/core/account/base-url.ts';
 import { hostPattern } from '../../../../../src/core/account/service-host.ts';
@@ -141,7 +142,13 @@ describe('what is found instead of an API is told:', () => {
     site = { '': page, '/api': page };
     expect(await connect(at(''))).toEqual({
       ok: false,
-      error: { kind: 'no-api', tried: [at(''), at('/api')], isRedirected: false, elsewhere: null },
+      error: {
+        kind: 'no-api',
+        tried: [at(''), at('/api')],
+        isRedirected: false,
+        elsewhere: null,
+        mayBeNetwork: true,
+      },
     });
     expect(asked.every(({ method }) => method === 'GET')).toBe(true);
   });
@@ -156,6 +163,29 @@ describe('what is found instead of an API is told:', () => {
     site = { '': 'redirect', '/api': 'redirect' };
     expect(await connect(at(''))).toMatchObject({ error: { kind: 'no-api', isRedirected: true } });
     expect(elsewhere.log).toEqual([]);
+  });
+
+  it('that a network may want its user to sign in, where every address has the same page', async () => {
+    site = { '': page, '/api': page };
+    expect(await connect(at(''))).toMatchObject({ error: { kind: 'no-api', mayBeNetwork: true } });
+    site = { '': page, '/api': html(404, 'None') };
+    expect(await connect(at(''))).toEqual({
+      ok: false,
+      error: { kind: 'no-api', tried: [at(''), at('/api')], isRedirected: false, elsewhere: null },
+    });
+  });
+
+  it('that it does, by the status for that', async () => {
+    site = { '': html(511, page.body), '/api': html(511, page.body) };
+    expect(await connect(at(''))).toEqual({ ok: false, error: { kind: 'server-error', status: 511 } });
+  });
+
+  it.each(['redirect' as const, page])('at an address that has worked, that alone', async (met) => {
+    site = { '/api': api };
+    expect(await connect(at('/api'))).toMatchObject({ ok: true });
+    site = { '': met, '/api': met };
+    const answer = await connect(at('/api'), 'k2');
+    expect(!answer.ok && askedToSignIn(answer.error)).toBe('likely');
   });
 
   it('the API, which does not take the key', async () => {

@@ -1,0 +1,43 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import { daysUntil } from '../../../../src/core/statistics/days.ts';
+import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
+import { viewOfKept } from '../../../../src/core/statistics/view.ts';
+import { Figures } from '../../../../src/links/statistics/Figures.tsx';
+
+const today = '2026-11-21';
+
+/** What is said of a link that was made on `firstDay`, with four clicks on each day of the last month and three before. */
+function said(firstDay: string): string {
+  const days = daysUntil(today, 60).map(
+    (day, place) => [day, day < firstDay ? 0 : place < 30 ? 3 : 4] as const,
+  );
+  const kept = { ...nothingKept, days: Object.fromEntries(days) };
+  const view = viewOfKept(kept, today, { period: 30, firstDay });
+  const settled = {
+    ...view,
+    summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
+  };
+  return renderToString(h(Figures, { view: settled, links: null }))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+it('compares a link that was there in both periods', () => {
+  expect(said('2026-09-01')).toMatch(/Clicks 120 \+33% 90 in the 30 days before/);
+  expect(said('2026-09-01')).toMatch(/Average per day 4 \+33% 3 before/);
+  expect(said('2026-09-01')).toMatch(/Best day 4 \+33% 3 before/);
+});
+
+it('of one that was there in a part of the period before, names that part, and compares averages alone', () => {
+  expect(said('2026-10-13')).toMatch(/Clicks 120 30 in the 10 days before/);
+  expect(said('2026-10-13')).toMatch(/Average per day 4 \+33% 3 before/);
+  expect(said('2026-10-13')).toMatch(/Best day 4 (?!\+)/);
+});
+
+it('of one that is younger, names the average of its own days, and compares nothing', () => {
+  expect(said('2026-11-10')).toMatch(/Clicks 120 Nothing to compare with yet/);
+  expect(said('2026-11-10')).toMatch(/Average per day 10 (?!\+)/);
+  expect(said('2026-11-10')).not.toContain('%');
+});
