@@ -35,6 +35,7 @@ const address = v.strictObject({
   shown: v.optional(text),
   note,
 });
+const host = v.strictObject({ letters: v.string(), isClear: v.boolean(), note });
 const found = v.strictObject({ text, finds: v.array(text), note });
 
 /** The pages that the demonstration's links lead to, with real titles and addresses. The first ones are long. */
@@ -58,6 +59,9 @@ export const addresses = (): v.InferOutput<typeof address>[] => [
 
 /** Text that people select or paste, with the addresses that a person finds in it. */
 export const texts = () => read('texts.jsonl', found);
+
+/** Hosts in their letters, and whether these can be shown. Each has one label that decides. */
+export const hosts = () => read('hosts.jsonl', host);
 
 export const linesOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
