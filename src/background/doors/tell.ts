@@ -1,7 +1,8 @@
 import { accountName } from '../../core/account/account-name.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
+import { readableUrl } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
 import { formatRelativeLong, word } from '../../platform/words.ts';
@@ -32,7 +33,7 @@ export async function tell(
   const account = accounts.find(({ id }) => id === intent.accountId);
   if (!account) return;
   const { toast, notifications } = (await readItem(items.settings)).doors;
-  const sentence = sentenceOf(intent, shownHostOf(account.baseUrl), copied);
+  const sentence = sentenceOf(intent, serviceHost(account.baseUrl), copied);
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   const title = accounts[1] ? accountName(account) : word('extensionName');

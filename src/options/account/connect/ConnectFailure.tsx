@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
+import { serviceAddress } from '../../../core/account/service-host.ts';
 import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -35,9 +35,9 @@ const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
 
 function Details({ failure }: { failure: Failure }) {
   if (failure.kind === 'unauthorized' && failure.at)
-    return <p class="muted">{word('foundApi', shownUrl(failure.at))}</p>;
+    return <p class="muted">{word('foundApi', serviceAddress(failure.at))}</p>;
   if (failure.kind !== 'no-api') return null;
-  return <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>;
+  return <p class="muted">{word('triedAddresses', formatList(failure.tried.map(serviceAddress)))}</p>;
 }
 
 function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect']) {
@@ -47,7 +47,7 @@ function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect'])
   if (elsewhere === null) return null;
   return (
     <Action
-      text={word('tryAddress', shownUrl(elsewhere))}
+      text={word('tryAddress', serviceAddress(elsewhere))}
       onClick={() => onConnect({ address: elsewhere })}
     />
   );
