@@ -16,6 +16,8 @@ export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
     case 'secret':
       return warning.names.length > 0 ? word('warnSecret', formatList(warning.names)) : word('warnToken');
+    case 'mail-address':
+      return word('warnMailAddress', formatList(warning.names));
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'short-link':

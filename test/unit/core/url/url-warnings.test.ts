@@ -1,3 +1,4 @@
+import { pages, secrets } from '../../../corpus/read.ts';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
 import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
@@ -35,6 +36,28 @@ describe('an address that holds a secret', () => {
     '#key',
     '?q=password',
   ])('%s holds none', (rest) => expect(warnings(`https://a.example/${rest}`)).toEqual([]));
+});
+
+it.each(secrets())('$url: $note', ({ url, isSecret }) =>
+  expect(warnings(url).map(({ kind }) => kind)).toEqual(isSecret ? ['secret'] : []),
+);
+
+it('of the pages that people really shortened, only a meeting with its passcode is warned of', () => {
+  expect(pages().flatMap(({ longUrl }) => (warnings(longUrl).length > 0 ? longUrl : []))).toEqual([
+    expect.stringContaining('zoom.example/j/98765432109?pwd='),
+  ]);
+});
+
+describe('a mail address in a value', () => {
+  it.each([
+    ['?email=ann@mail.example', ['email']],
+    ['?u=ann%40mail.example&v=1', ['u']],
+    ['#/welcome?to=ann.b%2Bnews@mail.example', ['to']],
+    ['?data=05%7C02%7Cann%40mail.example%7C1234', ['data']],
+    ['p;user=ann@mail.example', ['user']],
+  ])('%s', (rest, names) =>
+    expect(warnings(`https://a.example/${rest}`)).toEqual([{ kind: 'mail-address', names }]),
+  );
 });
 
 describe('a host that others can’t reach', () => {
