@@ -17,7 +17,9 @@ export function warningText(warning: UrlWarning): string {
     case 'secret':
       return warning.names.length > 0 ? word('warnSecret', formatList(warning.names)) : word('warnToken');
     case 'mail-address':
-      return word('warnMailAddress', formatList(warning.names));
+      return warning.names.length > 0
+        ? word('warnMailAddress', formatList(warning.names))
+        : word('warnWrapped');
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'short-link':

@@ -2,12 +2,13 @@ import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
 import { maxUrlLength } from './web-address.ts';
+import { unwrappedUrl } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
   /** Parameters that look like keys. The list is empty if the form of the URL shows it. */
   | { kind: 'secret'; names: string[] }
-  /** Parameters that hold a mail address. */
+  /** Parameters that hold a mail address. The list is empty if a service has wrapped the URL for its reader, and knows whom. */
   | { kind: 'mail-address'; names: string[] }
   | { kind: 'private-host'; host: string }
   | { kind: 'short-link' };
@@ -24,7 +25,9 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
   const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: [] };
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
-    ...(mail.length > 0 ? [{ kind: 'mail-address', names: mail } as const] : []),
+    ...(mail.length > 0 || (warn && unwrappedUrl(text)?.holdsReader)
+      ? [{ kind: 'mail-address', names: mail } as const]
+      : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];

@@ -16,6 +16,7 @@ import { MendNote } from './MendNote.tsx';
 import { Note } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
+import { WrappedNote } from './WrappedNote.tsx';
 
 export interface TargetNotesProps {
   draft: Draft;
@@ -69,6 +70,7 @@ export default function TargetNotes(props: TargetNotesProps) {
       />
       {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
       {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
+      {onDraft && <WrappedNote draft={draft} onDraft={onDraft} settings={settings} />}
       {sentences.map((sentence) => (
         <p class="note warning" role="status" key={sentence}>
           <Icon name="warning" />
