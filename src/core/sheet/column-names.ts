@@ -74,7 +74,7 @@ const keyOf = (cell: string): string =>
   cell
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 
 export const columnNameOf = (cell: string): ColumnName | null => known.get(keyOf(cell)) ?? null;

@@ -1,6 +1,6 @@
 import { withoutEnd, withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
-import { readAddress } from './web-address.ts';
+import { maxUrlLength, readAddress } from './web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
@@ -40,12 +40,15 @@ export function addressesMeantIn(text: string, isShown: (problem: UrlProblem) =>
   };
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
     const before = text.slice(0, index).slice(-longestBefore);
-    const address = wrapped ?? withoutSurroundings(match, before);
+    const address = wrapped ?? (match.length > longestMatch ? match : withoutSurroundings(match, before));
     return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
   });
   if (found.length > 0) return [...new Set(found)];
   return meant(withoutEnd(text.trim()));
 }
+
+/** A longer match is no URL that can be sent, with or without what surrounds it. */
+const longestMatch = 2 * maxUrlLength;
 
 /** How much of a line is searched for what opens before a URL. */
 const longestBefore = 200;

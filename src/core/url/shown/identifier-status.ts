@@ -23,10 +23,13 @@ const ranges =
 /** The ranges as they stand in a class of a regular expression. */
 export function allowedCharacters(): string {
   let next = 0x80;
-  return ranges.replace(/(\w+)\.(\w+) ?/g, (_range, gap: string, more: string) => {
-    const first = next + parseInt(gap, 36);
-    const last = first + parseInt(more, 36);
-    next = last + 1;
-    return String.raw`\u{${first.toString(16)}}-\u{${last.toString(16)}}`;
-  });
+  return ranges
+    .split(' ')
+    .map((range) => {
+      const [gap = 0, more = 0] = range.split('.').map((size) => parseInt(size, 36));
+      const first = next + gap;
+      next = first + more + 1;
+      return String.raw`\u{${first.toString(16)}}-\u{${(first + more).toString(16)}}`;
+    })
+    .join('');
 }

@@ -5,7 +5,7 @@ import { parseUrl } from '../parse-url.ts';
 
 /** A host with its port, as it is shown everywhere: each label in its own letters if these can't mislead, or else in ASCII. */
 export function shownHost(host: string): string {
-  if (isPlain(host)) return host;
+  if (isPlain(host) || host.length > longestHost) return host;
   const ascii = asciiOf(host);
   if (ascii === undefined) return host;
   const topLevel = inLetters(/([^.:]*)\.?(?::\d*)?$/.exec(ascii)?.[1] ?? '');
@@ -16,6 +16,9 @@ export function shownHost(host: string): string {
       : label;
   });
 }
+
+/** No name has more characters (RFC 1035), with its port. To read a longer one would take long, and it leads nowhere. */
+const longestHost = 260;
 
 /** A URL with its host as shown, and the rest unchanged but for what would turn its letters around. */
 export const shownUrl = (url: string): string =>
