@@ -80,13 +80,15 @@ const mostLevels = 4;
 /** The URL inside one that a service has wrapped, to be offered and never taken unasked. `null`: it is not wrapped, or holds no web address. */
 export function unwrappedUrl(text: string): UnwrappedUrl | null {
   const first = unwrappedOnce(text);
-  let found = first;
-  for (let level = 1; first && found && level < mostLevels; level += 1) {
-    const next = unwrappedOnce(found.url);
+  if (first === null) return null;
+  let { url, holdsReader } = first;
+  for (let level = 1; level < mostLevels; level += 1) {
+    const next = unwrappedOnce(url);
     if (next === null) break;
-    found = { url: next.url, host: first.host, holdsReader: found.holdsReader || next.holdsReader };
+    url = next.url;
+    holdsReader ||= next.holdsReader;
   }
-  return found;
+  return { url, host: first.host, holdsReader };
 }
 
 function unwrappedOnce(text: string): UnwrappedUrl | null {

@@ -6,6 +6,10 @@ const inner = 'https://shop.example/a?b=1&c=%20d#e';
 const escaped = encodeURIComponent(inner);
 const of2 = (url: string) => encodeURIComponent(url).replaceAll('%', '-').replaceAll('-2F', '_');
 
+const google = (url: string) => `https://www.google.com/url?q=${encodeURIComponent(url)}`;
+const safe = (url: string) =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}`;
+
 describe('a URL that a service has wrapped', () => {
   it.each([
     [
@@ -72,9 +76,6 @@ describe('a URL that a service has wrapped', () => {
   ])('is not %s', (_what, text) => expect(unwrappedUrl(text)).toBeNull());
 
   it('is unwrapped to its end where it was wrapped again, but not for ever', () => {
-    const google = (url: string) => `https://www.google.com/url?q=${encodeURIComponent(url)}`;
-    const safe = (url: string) =>
-      `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}`;
     expect(unwrappedUrl(google(safe(google(inner))))).toEqual({
       url: inner,
       host: 'www.google.com',
