@@ -117,7 +117,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
 
   /** The parts of the sentence. The short link stands out, and keeps its direction in a sentence of another. */
   function withBoldLink() {
-    return text.split(/(\S+\/\S+)/).map((part, place) => {
+    return text.split(/((?<!\S)[^\s/]+\/\S+)/).map((part, place) => {
       if (place % 2 === 0) return part;
       const link = styled('b', 'font-weight: 600; unicode-bidi: isolate');
       link.textContent = part;

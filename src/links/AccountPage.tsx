@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import { isSample } from '../core/account/sample.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import { word } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
@@ -74,7 +74,7 @@ export function AccountPage(props: AccountPageProps) {
   }, [isPartial]);
   const view = {
     account,
-    host: shownHostOf(account.baseUrl),
+    host: serviceHost(account.baseUrl),
     data,
     batches,
     links: list?.isWhole ? links : null,

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { word, type Word } from '../platform/words.ts';
 import { AccountDot } from '../ui/accounts/AccountDot.tsx';
@@ -69,7 +69,7 @@ const Host = ({ account }: { account: Account }) =>
     <small class="muted">
       <AccountDot color={account.color} />
       <span class="clip" dir="ltr">
-        {shownHostOf(account.baseUrl)}
+        {serviceHost(account.baseUrl)}
       </span>
     </small>
   );

@@ -1,4 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
+import { asciiHost } from '../core/account/service-host.ts';
 import { browser } from './browser.ts';
 
 export interface Page {
@@ -71,9 +72,10 @@ async function openInPlace(url: string): Promise<boolean> {
 
 /**
  * Opens the page on which a network wants its user to sign in. Networks lead only unencrypted requests there, so the service's host is asked
- * that way: no third one hears of it, and no key is sent.
+ * that way: no third one hears of it, and no key is sent. `host` is as `serviceHost` shows it.
  */
-export const openSignIn = (host: string): Promise<void> => openTab(`http://${host.replace(/:\d+$/, '')}/`);
+export const openSignIn = (host: string): Promise<void> =>
+  openTab(`http://${asciiHost(host).replace(/:\d+$/, '')}/`);
 
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();
 

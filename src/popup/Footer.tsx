@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import { isCutOffOperation } from '../outbox/page-operations.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import { countWord, formatNumber, word } from '../platform/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -49,7 +49,7 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
     age.current?.focus();
     onRetry();
   };
-  const notice = failed && { failure: failed.failure, host: shownHostOf(account.baseUrl), onRetry };
+  const notice = failed && { failure: failed.failure, host: serviceHost(account.baseUrl), onRetry };
   const allowed = requestsPerHour[account.plan];
   // Another page may have updated the numbers since.
   if (isSample(account)) return <footer>{word('sampleFooter')}</footer>;

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { Link } from '../core/link/link.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { countWord, word } from '../platform/words.ts';
 import { LateIcon } from '../ui/LateIcon.tsx';
@@ -30,7 +30,7 @@ const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   const [days, setDays] = useState(30);
   const back = useFocus<HTMLButtonElement>();
-  const host = shownHostOf(account.baseUrl);
+  const host = serviceHost(account.baseUrl);
   const { link } = panel;
   const name = link && { linkId: link.id, shortCode: link.shortCode };
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import { send } from '../platform/messages.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -20,7 +20,7 @@ export function LockedPopup({ data, account }: { data: PopupData; account: Accou
   useEffect(() => {
     if (isDue) void send('lock', null);
   }, [isDue]);
-  const host = shownHostOf(account.baseUrl);
+  const host = serviceHost(account.baseUrl);
   const name = headingOf(data);
   return (
     <>

@@ -3,7 +3,7 @@ import { isSample } from '../core/account/sample.ts';
 import { type CreateOperation, isSettled } from '../outbox/operation.ts';
 import { hasToWait } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
-import { shownHostOf } from '../core/url/long-url.ts';
+import { serviceHost } from '../core/account/service-host.ts';
 import type { KeptDraft } from '../core/kept-drafts.ts';
 import type { ActivePage } from '../platform/tabs.ts';
 import { word } from '../platform/words.ts';
@@ -70,7 +70,7 @@ export function OpenPopup(props: OpenPopupProps) {
   const { account, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
-  const host = shownHostOf(account.baseUrl);
+  const host = serviceHost(account.baseUrl);
   /** Without a link to copy, the user has to unlock first. */
   const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter((intent) => !isSettled(intent));

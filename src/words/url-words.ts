@@ -16,6 +16,10 @@ export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
     case 'secret':
       return warning.names.length > 0 ? word('warnSecret', formatList(warning.names)) : word('warnToken');
+    case 'mail-address':
+      return warning.names.length > 0
+        ? word('warnMailAddress', formatList(warning.names))
+        : word('warnWrapped');
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'short-link':

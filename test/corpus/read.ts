@@ -35,6 +35,8 @@ const address = v.strictObject({
   shown: v.optional(text),
   note,
 });
+const host = v.strictObject({ letters: v.string(), isClear: v.boolean(), note });
+const secret = v.strictObject({ url: v.string(), isSecret: v.boolean(), note });
 const found = v.strictObject({ text, finds: v.array(text), note });
 
 /** The pages that the demonstration's links lead to, with real titles and addresses. The first ones are long. */
@@ -58,6 +60,12 @@ export const addresses = (): v.InferOutput<typeof address>[] => [
 
 /** Text that people select or paste, with the addresses that a person finds in it. */
 export const texts = () => read('texts.jsonl', found);
+
+/** Hosts in their letters, and whether these can be shown. Each has one label that decides. */
+export const hosts = () => read('hosts.jsonl', host);
+
+/** URLs that hold a secret, and ordinary ones that look a little like them. */
+export const secrets = () => read('secrets.jsonl', secret);
 
 export const linesOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')

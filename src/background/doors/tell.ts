@@ -1,8 +1,9 @@
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
-import { readableUrl, shownHostOf } from '../../core/url/long-url.ts';
+import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
@@ -73,7 +74,7 @@ async function tellerOf(accountId: string) {
   const title = accounts[1] ? accountName(account) : word('extensionName');
   return {
     account,
-    host: shownHostOf(account.baseUrl),
+    host: serviceHost(account.baseUrl),
     isHidden: await readHidden(accountId),
     isCopyWanted: copy,
     toast,

@@ -1,7 +1,11 @@
 import { addressesIn } from '../url/addresses-in.ts';
 import { parseUrl } from '../url/parse-url.ts';
+import { maxUrlLength } from '../url/web-address.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { isLoopback } from './service-host.ts';
+
+/** Room for a page of documentation around the address. */
+const longestText = 4 * maxUrlLength;
 
 export interface PastedAddress {
   baseUrl: string;
@@ -17,6 +21,8 @@ export interface PastedAddress {
  * `optional_host_permissions` in the manifest).
  */
 export function readBaseUrl(text: string): Result<PastedAddress> {
+  // What is longer is no address, and parsers take long for it.
+  if (text.length > longestText) return fail({ kind: 'bad-address' });
   const pasted = addressPart(text).replace(/^(http:\/\/)?\[::1\]/i, '$1localhost');
   const typedScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(pasted);
   const secure = parseUrl(typedScheme ? pasted : `https://${pasted}`);
@@ -26,20 +32,20 @@ export function readBaseUrl(text: string): Result<PastedAddress> {
   // Chromium's parser accepts spaces in a host.
   if (url === null || /\s/.test(pasted) || !/^https?:$/.test(url.protocol))
     return fail({ kind: 'bad-address' });
-  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
   if (!isHost(url.hostname)) return fail({ kind: 'bad-address' });
   const isMadeSecure = url.protocol === 'http:' && !isLoopback(url.hostname);
   if (isMadeSecure && url.port !== '') return fail({ kind: 'insecure-address' });
   if (isMadeSecure) url.protocol = 'https:';
   // Removing a double slash changes what a following `..` refers to. Parsing again gives the final path.
   const { origin, pathname } = new URL(url.pathname.replace(/\/{2,}/g, '/'), url);
-  const baseUrl = origin + pathname.replace(/[)'.,;/]+$/, '');
+  const baseUrl = origin + pathname.replace(/(?<![)'.,;/])[)'.,;/]+$/, '');
   return ok({ baseUrl, isMadeSecure, key: url.searchParams.get('api_key') ?? '' });
 }
 
 /** The part of a text that is the address. Documentation shows it inside a command or a sentence, in quotes, or with a full stop. */
 function addressPart(text: string): string {
-  const bare = text.trim().replace(/^[<("'“„«`]+|[>)"'”“»`.,;]+$/g, '');
+  const bare = text.trim().replace(/^[<("'“„«`]+|(?<![>)"'”“»`.,;])[>)"'”“»`.,;]+$/g, '');
   const hasMore = /\s/.test(bare) || /[^\s]https?:\/\//i.test(bare);
   return (hasMore ? addressesIn(text)[0] : undefined) ?? bare;
 }

@@ -1,6 +1,6 @@
 /** What may stand before a key in a header, a command or a text: `Authorization: Bearer KEY`, `X-API-Key: KEY`, `"KEY"`. */
 const before = /^["'`“‘«<]*(?:(?:authorization|x-api-key)\s*[:=]\s*)?(?:bearer\s+)?["'`“‘«<]*/i;
-const after = /["'`”’»>;,]+$/;
+const after = /(?<!["'`”’»>;,])["'`”’»>;,]+$/;
 
 /** The key alone. A pasted text may also have a header name, quotes, a line break, or invisible characters. */
 export const tidyKey = (pasted: string): string =>

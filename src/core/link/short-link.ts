@@ -10,7 +10,9 @@ import { readAddress } from '../url/web-address.ts';
  * `null`: the text is not a URL, or has no path, so it names no link.
  */
 export function shortLinkTest(text: string): ((link: { shortUrl: string }) => boolean) | null {
-  const key = keyOf(text.replace(/^[\s\p{Ps}\p{Pi}„‚<"']+|[\s\p{Pe}\p{Pf}“>"'.,;:!]+$/gu, ''));
+  const key = keyOf(
+    text.replace(/^[\s\p{Ps}\p{Pi}„‚<"']+|(?<![\s\p{Pe}\p{Pf}“>"'.,;:!])[\s\p{Pe}\p{Pf}“>"'.,;:!]+$/gu, ''),
+  );
   const ending = key?.slice(key.lastIndexOf('/')) ?? '';
   if (ending === '') return null;
   // This quick check avoids parsing the URLs of 100,000 links.
@@ -29,6 +31,6 @@ export function namesOneOf(links: readonly { shortUrl: string }[], text: string)
 function keyOf(text: string): string | null {
   const read = readAddress(text);
   const url = read.ok ? parseUrl(read.url) : null;
-  const path = url?.pathname.replace(/\/+$/, '') ?? '';
+  const path = url?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
   return url === null || path === '' ? null : url.host.replace(/^www\./, '') + path;
 }

@@ -59,7 +59,10 @@ function keyOf(longUrl: string): string {
 }
 
 /** The last part of a URL's path: its code, if the URL is a short link. */
-const endOf = (longUrl: string): string => /([^/?#]*)\/*(?:[?#].*)?$/s.exec(longUrl)?.[1] ?? '';
+function endOf(longUrl: string): string {
+  const path = longUrl.slice(0, longUrl.search(/[?#]|$/)).replace(/(?<!\/)\/+$/, '');
+  return path.slice(path.lastIndexOf('/') + 1);
+}
 
 /**
  * Checks rows against each other and against the known links. A page gets one link, unless the row has an alias of its own: that asks for

@@ -77,7 +77,7 @@ const keyOf = (cell: string): string =>
   cell
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 
 const longestName = 200;

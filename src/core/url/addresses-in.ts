@@ -1,7 +1,7 @@
 import { withoutEnd, withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
 import { visibleText } from './invisible.ts';
-import { readAddress } from './web-address.ts';
+import { maxUrlLength, readAddress } from './web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
@@ -44,12 +44,16 @@ export function addressesMeantIn(given: string, isShown: (problem: UrlProblem) =
   const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
     const before = text.slice(0, index).slice(-longestAround);
     const after = text.slice(index + match.length).slice(0, longestAround);
-    const address = wrapped ?? withoutSurroundings(match, before, after);
+    const address =
+      wrapped ?? (match.length > longestMatch ? match : withoutSurroundings(match, before, after));
     return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
   });
   if (found.length > 0) return [...new Set(found)];
   return meant(withoutEnd(text.trim()));
 }
+
+/** A longer match is no URL that can be sent, with or without what surrounds it. */
+const longestMatch = 2 * maxUrlLength;
 
 /** How much of a text is searched for what stands before a URL and behind it. */
 const longestAround = 200;

@@ -2,6 +2,7 @@ import { cleanUrl } from './clean-url.ts';
 import { checkLongUrl, sameUrlKey } from './long-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
+import { maxUrlLength } from './web-address.ts';
 
 export interface CanonicalOffer {
   url: string;
@@ -15,7 +16,8 @@ export interface CanonicalOffer {
  * without tracking parameters or fragment. It must also be as safe, and reachable for others. `null`: there is nothing to offer.
  */
 export function canonicalOffer(pageUrl: string, named: string | null): CanonicalOffer | null {
-  const [page, canonical] = [parseUrl(pageUrl), parseUrl(named ?? '')];
+  if (named === null || named.length > maxUrlLength) return null;
+  const [page, canonical] = [parseUrl(pageUrl), parseUrl(named)];
   if (page === null || canonical === null || !checkLongUrl(canonical.href).ok) return null;
   if (placelessKey(pageUrl) === placelessKey(canonical.href)) return null;
   const isElsewhere = siteOf(page) !== siteOf(canonical);

@@ -29,9 +29,9 @@ function isName(hostname: string): boolean {
     : parseUrl(`https://${letters}`)?.hostname === hostname;
 }
 
-/** A host with the letters that its Punycode stands for (RFC 5891). */
+/** A host with the letters that its Punycode stands for (RFC 5891). A label has at most 63 characters. */
 export const inLetters = (host: string): string =>
-  host.replace(/(^|\.)xn--([\w-]+)/gi, (label, dot: string, code: string) => {
+  host.replace(/(^|\.)xn--([\w-]{1,59})(?![\w-])/gi, (label, dot: string, code: string) => {
     const letters = decodePunycode(code.toLowerCase());
     return letters === null ? label : dot + letters;
   });

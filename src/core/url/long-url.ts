@@ -1,6 +1,6 @@
 import { withoutTurns } from './shown/bidi.ts';
 import { parseUrl } from './parse-url.ts';
-import { shownHost, shownUrl } from './shown/shown-host.ts';
+import { shownUrl } from './shown/shown-host.ts';
 import { unescapedLetters } from './shown/unescaped-letters.ts';
 import { readAddress } from './web-address.ts';
 import type { UrlProblem } from '../failure.ts';
@@ -86,5 +86,3 @@ export const titleOf = (link: Titled): string =>
 
 /** The host of a URL with its port, or the text itself if it is not a URL. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
-
-export const shownHostOf = (url: string): string => shownHost(hostOf(url));

@@ -1,10 +1,17 @@
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
+import { secretsIn } from './url-secrets.ts';
+import { maxUrlLength } from './web-address.ts';
+import { unwrappedUrl } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
-  /** Parameters that look like keys. The list is empty if the form of a value shows it. */
-  { kind: 'secret'; names: string[] } | { kind: 'private-host'; host: string } | { kind: 'short-link' };
+  /** Parameters that look like keys. The list is empty if the form of the URL shows it. */
+  | { kind: 'secret'; names: string[] }
+  /** Parameters that hold a mail address. The list is empty if a service has wrapped the URL for its reader, and knows whom. */
+  | { kind: 'mail-address'; names: string[] }
+  | { kind: 'private-host'; host: string }
+  | { kind: 'short-link' };
 
 /**
  * Warnings about a URL that can be shortened. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody
@@ -12,11 +19,15 @@ export type UrlWarning =
  * only short links are left.
  */
 export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): UrlWarning[] {
-  const url = parseUrl(text);
+  // A longer one is never sent.
+  const url = text.length > maxUrlLength ? null : parseUrl(text);
   if (url === null) return [];
-  const names = warn && secretNames(url);
+  const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: [] };
   return [
-    ...(names ? [{ kind: 'secret', names } as const] : []),
+    ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
+    ...(mail.length > 0 || (warn && unwrappedUrl(text)?.holdsReader)
+      ? [{ kind: 'mail-address', names: mail } as const]
+      : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
@@ -35,31 +46,4 @@ export function warningFirst(
   const service = parseUrl(serviceUrl);
   const isNear = service !== null && isPrivateHost(service.hostname);
   return urlWarnings(url, isShortLink, warn).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
-}
-
-/** Names whose last word says that the value gives access: `X-Amz-Signature`, `access_token`, `apiKey`. */
-const secretName =
-  /(?:^|[-_.[])(?:token|key|sig|signature|secret|session|sid|auth|authorization|password|passwd|pwd|jwt)\]?$/;
-const joined = /^(?:api|access|auth)(?:key|token)$|^(?:j|php)?sess(?:ion)?id$/;
-
-/** Such names also hold page numbers and switches: `?session=2`, `?key=on`. */
-const isHarmless = (value: string): boolean => /^(?:\d{0,3}|true|false|yes|no|on|off)$/i.test(value);
-
-/** A JSON Web Token anywhere in the URL: two base64url parts that begin with `{"`, and a signature. */
-const webToken = /eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*/;
-
-function secretNames(url: URL): string[] | null {
-  const pairs = [url.search.slice(1), url.hash.replace(/^#[^?&=]*\?|^#\/?/, '')].flatMap((query) => [
-    ...new URLSearchParams(query),
-  ]);
-  const found = pairs.filter(
-    ([name, value]) => webToken.test(value) || (isSecretName(name) && !isHarmless(value)),
-  );
-  if (found.length === 0) return webToken.test(url.href) ? [] : null;
-  return [...new Set(found.map(([name]) => name))];
-}
-
-function isSecretName(name: string): boolean {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
-  return secretName.test(words) || joined.test(words.replaceAll(/[-_]/g, ''));
 }

@@ -28,6 +28,7 @@ export function readAddress(text: string): ReadAddress {
   const bare = visibleText(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   const plain = /^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare;
   if (plain === '') return no('empty');
+  if (plain.length > maxUrlLength) return tooLong(plain);
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =
     /^(https?:)?([\\/]*)([^\\/?#]*)([^?#]*)(.*)$/is.exec(plain) ?? [];
@@ -49,6 +50,12 @@ export function readAddress(text: string): ReadAddress {
       escaped,
     );
   return url.length > maxUrlLength ? no('too-long') : { ok: true, url, isSure: likelihood === 'sure' };
+}
+
+/** Nothing below searches more than a URL can have: what is longer is judged by its beginning. */
+function tooLong(text: string): ReadAddress {
+  const beginning = readAddress(text.slice(0, maxUrlLength - 'https://'.length));
+  return beginning.ok ? no('too-long') : beginning;
 }
 
 const no = (problem: UrlProblem) => ({ ok: false, problem }) as const;

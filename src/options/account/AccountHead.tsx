@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { countWord, word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
@@ -32,7 +32,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
         </h3>
         {account.label !== '' && (
           <p class="muted" dir="ltr">
-            {shownHostOf(account.baseUrl)}
+            {serviceHost(account.baseUrl)}
           </p>
         )}
         <AccountAccess account={account} />

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { hostOf } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -18,7 +18,7 @@ const fragment = 'add-account';
 const labelBeside =
   (accounts: readonly Account[]) =>
   (host: string): string => {
-    const count = accounts.filter(({ baseUrl }) => shownHostOf(baseUrl) === host).length;
+    const count = accounts.filter(({ baseUrl }) => hostOf(baseUrl) === host).length;
     return count === 0 ? '' : `${host} ${count + 1}`;
   };
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { serviceAddress } from '../../core/account/service-host.ts';
 import { formatCount, formatNumber, word } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Connected } from './connect/use-connect.ts';
@@ -18,7 +18,7 @@ export const ConnectedNotice = ({ connected, heading, isCounted = true, children
   <div class="connect-result">
     <Notice tone="success" heading={heading ?? word('connectedTo', connected.host)}>
       {children}
-      {connected.foundAt !== null && <p>{word('foundApi', shownUrl(connected.foundAt))}</p>}
+      {connected.foundAt !== null && <p>{word('foundApi', serviceAddress(connected.foundAt))}</p>}
       {isCounted && (
         <p>{word('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}</p>
       )}

@@ -1,7 +1,7 @@
 import { longestLabel } from '../../core/account/account-name.ts';
 import { useId, useState } from 'preact/hooks';
 import { accountColors, type Account } from '../../core/account/account.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { word } from '../../platform/words.ts';
@@ -24,7 +24,7 @@ export function NameFields({ account }: { account: Account }) {
           type="text"
           maxLength={longestLabel}
           value={typed ?? label}
-          placeholder={shownHostOf(account.baseUrl)}
+          placeholder={serviceHost(account.baseUrl)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={() => {
             if (typed !== null && typed.trim() !== label) keep({ label: typed.trim() });

@@ -3,7 +3,7 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import type { Snapshot } from '../../store/items/items.ts';
@@ -31,7 +31,7 @@ export function OtherAccount({ account, accounts, snapshot }: OtherAccountProps)
       <AccountHead account={account} snapshot={snapshot} headingId={`account-${account.id}`} />
       <NameFields account={account} />
       <SiteFields account={account} accounts={accounts} />
-      {failure && <FailureNotice failure={failure} host={shownHostOf(account.baseUrl)} />}
+      {failure && <FailureNotice failure={failure} host={serviceHost(account.baseUrl)} />}
       <Disconnect
         accountId={account.id}
         question={word('disconnectAsk', accountName(account))}

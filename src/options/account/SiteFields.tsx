@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { readSite } from '../../core/account/site-rules.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
@@ -27,7 +27,7 @@ export function SiteFields({ account, accounts }: { account: Account; accounts: 
   const keep = async (next: string[], said: string) => {
     latest.current = next;
     const done = await send('nameAccount', { id, sites: next });
-    if (!done.ok) return setProblem(failureSentence(done.error, shownHostOf(account.baseUrl)));
+    if (!done.ok) return setProblem(failureSentence(done.error, serviceHost(account.baseUrl)));
     readNow();
     return announce(said);
   };

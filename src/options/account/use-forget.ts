@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
@@ -23,7 +23,7 @@ export interface Erased {
 const erasedAll = (): Erased => ({ heading: word('erasedAll'), hint: word('erasedAllHint') });
 
 const disconnectedFrom = ({ baseUrl }: Account): Erased => ({
-  heading: word('forgotten', shownHostOf(baseUrl)),
+  heading: word('forgotten', serviceHost(baseUrl)),
   hint: word('forgottenHint'),
 });
 

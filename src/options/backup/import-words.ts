@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
@@ -48,7 +48,7 @@ const reasons: Record<Skipped['why'], Word> = {
 
 /** Includes the host that the key would go to, since a file can give any name to an account. */
 export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
-  const host = shownHostOf(baseUrl);
+  const host = serviceHost(baseUrl);
   return label === '' ? host : word('importAccountLine', isolated(label), host);
 }
 
@@ -58,7 +58,7 @@ export const siteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>)
 
 /** An account that could not be connected, and why. */
 export const failedLine = ({ account, failure }: NotConnected): string =>
-  word('importSkippedLine', accountLine(account), failureSentence(failure, shownHostOf(account.baseUrl)));
+  word('importSkippedLine', accountLine(account), failureSentence(failure, serviceHost(account.baseUrl)));
 
 const mostShown = 80;
 

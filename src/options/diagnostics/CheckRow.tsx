@@ -1,5 +1,5 @@
 import { hostPattern } from '../../core/account/service-host.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { hostOf } from '../../core/url/long-url.ts';
 import { openShortcuts } from '../../platform/doors/commands.ts';
 import { openSignIn } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
@@ -53,7 +53,7 @@ function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
     );
   const ways = {
     shortcuts: { text: word('changeShortcuts'), go: () => openShortcuts() },
-    'sign-in': { text: word('openSignIn'), go: () => openSignIn(shownHostOf(baseUrl)) },
+    'sign-in': { text: word('openSignIn'), go: () => openSignIn(hostOf(baseUrl)) },
     grant: {
       text: word('grantAccess'),
       go: () => requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer),

@@ -1,5 +1,5 @@
 import { eventsOf, type DiagnosticEvent } from './events.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { word } from '../../platform/words.ts';
 import type { ServiceFacts } from './ask-service.ts';
 import { browserChecks, deviceChecks } from './browser-checks.ts';
@@ -18,7 +18,7 @@ export interface Findings {
 /** Turns facts into checks. `isNameless`: for the report, which must not name the service. */
 export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNameless = false): Findings {
   const { account, snapshot, outbox, batches, log, storageNote } = facts;
-  const host = account === null || isNameless ? word('theService') : shownHostOf(account.baseUrl);
+  const host = account === null || isNameless ? word('theService') : serviceHost(account.baseUrl);
   const asked =
     account !== null && service !== null
       ? serviceChecks({ account, host, skipped: snapshot?.skipped ?? 0, service })

@@ -3,7 +3,7 @@ import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { KeyMode } from '../../core/account/sealed-key.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
@@ -90,7 +90,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
       {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
         <Button onClick={() => choose('passphrase')}>{word('passphraseChange')}</Button>
       )}
-      {failure && <FailureNotice failure={failure} host={shownHostOf(baseUrl)} />}
+      {failure && <FailureNotice failure={failure} host={serviceHost(baseUrl)} />}
     </fieldset>
   );
 }

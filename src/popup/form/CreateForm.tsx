@@ -6,7 +6,7 @@ import { hasToWait } from '../../outbox/page-operations.ts';
 import { warningFirst } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
@@ -41,7 +41,7 @@ export function CreateForm(props: CreateFormProps) {
   const { page, draft, given, onDraft, intent, onIntent, account, settings, newest } = props;
   const { isSending, failure, shorten } = useWish(props);
   const form = useRef<HTMLFormElement>(null);
-  const host = shownHostOf(account.baseUrl);
+  const host = serviceHost(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = warningFirst(draft.longUrl, false, account.baseUrl, settings.warn);

@@ -17,6 +17,7 @@ import { Note } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { linksAmongWords, WordsNote } from './WordsNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
+import { WrappedNote } from './WrappedNote.tsx';
 
 export interface TargetNotesProps {
   draft: Draft;
@@ -71,6 +72,7 @@ export default function TargetNotes(props: TargetNotesProps) {
       />
       {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
       {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
+      {onDraft && <WrappedNote draft={draft} onDraft={onDraft} settings={settings} />}
       {sentences.map((sentence) => (
         <p class="note warning" role="status" key={sentence}>
           <Icon name="warning" />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { shownHostOf } from '../../core/url/long-url.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { canLock, readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
@@ -40,7 +40,7 @@ const focusKey = 'accounts';
 const hintOf = ({ id, label, baseUrl }: Account, pending: Pending): Pick<MenuItem, 'hint' | 'more'> => {
   const count = pending.get(id);
   return {
-    ...(label !== '' && { hint: shownHostOf(baseUrl) }),
+    ...(label !== '' && { hint: serviceHost(baseUrl) }),
     ...(count && { more: countWord('pendingCount', count) }),
   };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
+import { serviceHost } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
@@ -74,6 +75,11 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
       </span>
       <h2 id={headingId}>{word(heading)}</h2>
       <p class="muted">{word(hint, accountName(account))}</p>
+      {!(isKeyAsked && account.label === '') && (
+        <p class="muted" dir="ltr">
+          {serviceHost(account.baseUrl)}
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();

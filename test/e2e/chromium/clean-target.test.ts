@@ -174,6 +174,27 @@ describe('the address that the page names as its own', () => {
   });
 });
 
+describe('a URL that a mail service has wrapped', () => {
+  it('is warned of, offered without its wrapping, and taken only if the user says so', async () => {
+    const inside = 'https://shop.example/p?id=1';
+    const wrapped = `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(inside)}&data=05%7Cann%40mail.example%7C1`;
+    const popup = await popupOn('https://plain.example/');
+    await type(popup, 'Long URL', wrapped);
+    expect(await waitForText(popup, risk)).toContain('contains a mail address');
+    await waitForText(popup, notes, (text) => text.includes('without your mail address'));
+    expect(await longUrl(popup)).toBe(wrapped);
+    await press(popup, 'Use it');
+    expect(await longUrl(popup)).toBe(inside);
+    expect(await popup.$(risk)).toBeNull();
+    await press(popup, 'Undo');
+    expect(await longUrl(popup)).toBe(wrapped);
+    await press(popup, 'Use it');
+    expect(await accessibilityProblems(popup)).toEqual([]);
+    await shorten(popup);
+    expect(await made()).toEqual([inside]);
+  });
+});
+
 describe('a campaign', () => {
   it('made in the settings is put on the address, remembered, and taken off', async () => {
     const plain = await popupOn('https://shop.example/');

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { parseNewLink } from '../../../service/api/new-link.ts';
-import { addresses, linesOf, pages, texts, titles } from '../../corpus/read.ts';
+import { addresses, hosts, linesOf, pages, texts, titles } from '../../corpus/read.ts';
 
-const files = ['pages.jsonl', 'titles.jsonl', 'addresses.jsonl', 'texts.jsonl'];
+const files = ['pages.jsonl', 'titles.jsonl', 'addresses.jsonl', 'texts.jsonl', 'hosts.jsonl'];
 const ofTitles = titles().map(({ text }) => text);
 const ofAddresses = addresses().map(({ address }) => address);
 
@@ -11,6 +11,7 @@ test('there is enough of each, and nothing twice', () => {
     [ofTitles, 300],
     [ofAddresses, 300],
     [texts().map(({ text }) => text), 200],
+    [hosts().map(({ letters }) => letters), 100],
   ] as const) {
     expect(all.length).toBeGreaterThanOrEqual(least);
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);

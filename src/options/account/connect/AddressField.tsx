@@ -7,12 +7,14 @@ export interface AddressFieldProps {
   value: string;
   /** It is https, though nobody typed that. */
   isMadeSecure: boolean;
+  /** Its host in ASCII, where it has other letters. */
+  host: string | null;
   /** What is wrong with it. */
   problem: ComponentChildren;
   onValue: (value: string) => void;
 }
 
-export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressFieldProps) => {
+export const AddressField = ({ value, isMadeSecure, host, problem, onValue }: AddressFieldProps) => {
   const isLocked = useManaged().address !== null;
   return (
     <div class="labelled">
@@ -23,7 +25,7 @@ export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressF
           value={value}
           placeholder="https://go.example.com/api"
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'address-problem address-hint' : 'address-hint'}
+          aria-describedby={`${problem ? 'address-problem ' : ''}${host === null ? '' : 'address-ascii '}address-hint`}
           readOnly={isLocked}
           dir="ltr"
           inputMode="url"
@@ -42,6 +44,11 @@ export const AddressField = ({ value, isMadeSecure, problem, onValue }: AddressF
         <div class="connect-result" id="address-problem">
           {problem}
         </div>
+      )}
+      {host !== null && (
+        <p class="muted" id="address-ascii">
+          {word('apiAddressAscii', host)}
+        </p>
       )}
       <p class="muted" id="address-hint">
         {word(isLocked ? 'managedField' : 'apiAddressHint')}

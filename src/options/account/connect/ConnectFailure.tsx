@@ -1,5 +1,5 @@
+import { serviceAddress } from '../../../core/account/service-host.ts';
 import { askedToSignIn, type Failure } from '../../../core/failure.ts';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 import { openSignIn } from '../../../platform/tabs.ts';
 import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
@@ -52,12 +52,12 @@ function Details({ failure }: { failure: Failure }) {
   // Nothing has worked at this address yet, so both are said.
   if (askedToSignIn(failure)) return <p>{word('signInOrAddress')}</p>;
   if (failure.kind === 'unauthorized' && failure.at)
-    return <p class="muted">{word('foundApi', shownUrl(failure.at))}</p>;
+    return <p class="muted">{word('foundApi', serviceAddress(failure.at))}</p>;
   if (failure.kind !== 'no-api') return null;
   return (
     <>
       {mayBeNetwork(failure) && <p>{word('orSignIn')}</p>}
-      <p class="muted">{word('triedAddresses', formatList(failure.tried.map(shownUrl)))}</p>
+      <p class="muted">{word('triedAddresses', formatList(failure.tried.map(serviceAddress)))}</p>
     </>
   );
 }
@@ -69,7 +69,7 @@ function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect'])
   if (elsewhere === null) return null;
   return (
     <Action
-      text={word('tryAddress', shownUrl(elsewhere))}
+      text={word('tryAddress', serviceAddress(elsewhere))}
       onClick={() => onConnect({ address: elsewhere })}
     />
   );

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
-import { shownHostOf } from '../../../core/url/long-url.ts';
+import { serviceHost } from '../../../core/account/service-host.ts';
+import { hostOf } from '../../../core/url/long-url.ts';
 import { word } from '../../../platform/words.ts';
 import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -60,12 +61,13 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
       <AddressField
         value={fields.address}
         isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
+        host={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOf(pasted.value.baseUrl) : null}
         problem={place === 'address' && problem}
         onValue={(address) => type({ address })}
       />
       <KeyField
         value={fields.key}
-        host={pasted.ok ? shownHostOf(pasted.value.baseUrl) : ''}
+        host={pasted.ok ? serviceHost(pasted.value.baseUrl) : ''}
         isKept={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
         isStored={newKey.mode !== 'session'}
         problem={place === 'key' && problem}

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
-import { hostPattern } from '../../../core/account/service-host.ts';
+import { hostPattern, serviceHost } from '../../../core/account/service-host.ts';
+import { hostOf } from '../../../core/url/long-url.ts';
 import { isAmbiguous, type Failure } from '../../../core/failure.ts';
-import { shownHostOf } from '../../../core/url/long-url.ts';
 import { shownUrl } from '../../../core/url/shown/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
@@ -98,12 +98,12 @@ export function useConnect(
         // Access that was granted for this attempt is given up, before another attempt can ask again.
         if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
           await dropHost(pattern);
-        if (failure) setAttempt({ at: 'failed', failure, host: shownHostOf(baseUrl) });
+        if (failure) setAttempt({ at: 'failed', failure, host: serviceHost(baseUrl) });
       });
   };
 
   const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
-    const label = labelFor(shownHostOf(baseUrl)) || (account === null ? managed.label : '');
+    const label = labelFor(hostOf(baseUrl)) || (account === null ? managed.label : '');
     const connected = await connectAnywhere({ ...typed, label, sites: sitesOf() }, account, isAllowed, (at) =>
       send('connect', at),
     );
@@ -116,7 +116,7 @@ export function useConnect(
     change({ address: shownUrl(foundAt), key: '' });
     setAttempt({
       at: 'connected',
-      host: shownHostOf(baseUrl),
+      host: serviceHost(baseUrl),
       foundAt: foundAt === baseUrl ? null : foundAt,
       links,
       clicks,

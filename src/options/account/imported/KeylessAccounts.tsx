@@ -1,5 +1,5 @@
 import { accountName } from '../../../core/account/account-name.ts';
-import { shownHostOf } from '../../../core/url/long-url.ts';
+import { serviceHost } from '../../../core/account/service-host.ts';
 import { word } from '../../../platform/words.ts';
 import type { ImportedAccount } from '../../../store/imported/imported.ts';
 import { keepImported } from '../../../store/imported/keep-imported.ts';
@@ -28,7 +28,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                   {accountName(account)} <span class="tag">{word('keyMissing')}</span>
                 </h3>
                 <p class="muted" dir="ltr">
-                  {shownHostOf(account.baseUrl)}
+                  {serviceHost(account.baseUrl)}
                 </p>
                 {!isAllowed && <p class="muted">{word('managedAddress')}</p>}
               </div>

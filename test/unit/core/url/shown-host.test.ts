@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addresses } from '../../../corpus/read.ts';
+import { addresses, hosts } from '../../../corpus/read.ts';
 import { readableUrl } from '../../../../src/core/url/long-url.ts';
 import { shownHost, shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
 
@@ -26,6 +26,23 @@ it.each([
   ['xn--.example', 'nothing'],
   ['xn--a%20b-eec.com', 'what only Chromium takes for a host'],
 ])('%s stays: %s', (host) => expect(shownHost(host)).toBe(host));
+
+it.each(hosts())('$letters: $note', ({ letters, isClear }) => {
+  const ascii = new URL(`https://${letters}`).hostname;
+  expect(ascii).toContain('xn--');
+  const [shown, shownFromLetters] = [shownHost(ascii), shownHost(letters)];
+  expect(shownFromLetters).toBe(shown);
+  if (isClear) expect(shown).toBe(letters.normalize('NFC'));
+  else
+    expect(
+      ascii.split('.').filter((label) => label.startsWith('xn--') && shown.split('.').includes(label)),
+    ).not.toEqual([]);
+});
+
+it('one label that could mislead leaves the others in their letters', () => {
+  expect(shownHost('xn--googl-3we.xn--3e0b707e')).toBe('xn--googl-3we.한국');
+  expect(shownHost('xn--80ak6aa92e.xn--mnchen-3ya.example:8080')).toBe('xn--80ak6aa92e.münchen.example:8080');
+});
 
 it('lookalikes are written in ASCII however they came', () => {
   expect(shownHost('аррӏе.com')).toBe('xn--80ak6aa92e.com');

@@ -1,3 +1,4 @@
+import { pages, secrets } from '../../../corpus/read.ts';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
 import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
@@ -37,6 +38,28 @@ describe('an address that holds a secret', () => {
   ])('%s holds none', (rest) => expect(warnings(`https://a.example/${rest}`)).toEqual([]));
 });
 
+it.each(secrets())('$url: $note', ({ url, isSecret }) =>
+  expect(warnings(url).map(({ kind }) => kind)).toEqual(isSecret ? ['secret'] : []),
+);
+
+it('of the pages that people really shortened, only a meeting with its passcode is warned of', () => {
+  expect(pages().flatMap(({ longUrl }) => (warnings(longUrl).length > 0 ? longUrl : []))).toEqual([
+    expect.stringContaining('zoom.example/j/98765432109?pwd='),
+  ]);
+});
+
+describe('a mail address in a value', () => {
+  it.each([
+    ['?email=ann@mail.example', ['email']],
+    ['?u=ann%40mail.example&v=1', ['u']],
+    ['#/welcome?to=ann.b%2Bnews@mail.example', ['to']],
+    ['?data=05%7C02%7Cann%40mail.example%7C1234', ['data']],
+    ['p;user=ann@mail.example', ['user']],
+  ])('%s', (rest, names) =>
+    expect(warnings(`https://a.example/${rest}`)).toEqual([{ kind: 'mail-address', names }]),
+  );
+});
+
 describe('a host that others can’t reach', () => {
   it.each([
     'http://localhost:3000/',
@@ -59,6 +82,46 @@ describe('a host that others can’t reach', () => {
     'http://[fd12:3456::1]/',
     'http://[fe80::1]/',
     'http://[::ffff:192.168.1.1]/',
+    // Names for special use, and those that private networks took.
+    'http://nas.lan/',
+    'http://nas.lan./',
+    'http://printer.home/',
+    'https://wiki.corp/start',
+    'https://portal.intranet/',
+    'https://git.private/',
+    'http://host.localdomain/',
+    'http://localhost.localdomain/',
+    'http://relay.mail/',
+    'http://shop.test/',
+    'http://nowhere.invalid/',
+    'http://box.service.arpa/',
+    'https://WIKI.CORP/',
+    // Translated, tunneled, reserved.
+    'http://[64:ff9b::192.168.1.1]/',
+    'http://[64:ff9b::8.8.8.8]/',
+    'http://[64:ff9b:1::1]/',
+    'http://[2002:c0a8:101::1]/',
+    'http://[2002:808:808::1]/',
+    'http://[2001::1]/',
+    'http://[::ffff:0:10.0.0.1]/',
+    'http://[::10.0.0.1]/',
+    'http://[::]/',
+    'http://[fc00::1]/',
+    'http://[fdff:ffff:ffff::1]/',
+    'http://[feb0::1]/',
+    'http://[fec0::1]/',
+    'http://[ff02::1]/',
+    'http://[100::1]/',
+    'http://[2001:2::1]/',
+    'http://0.0.0.0/',
+    'http://192.0.0.8/',
+    'http://198.18.0.1/',
+    'http://198.19.255.1/',
+    'http://224.0.0.251/',
+    'http://255.255.255.255/',
+    'http://240.0.0.1/',
+    'http://100.127.255.255/',
+    'http://0177.0.0.1/',
   ])('%s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(true));
 
   it.each([
@@ -76,6 +139,27 @@ describe('a host that others can’t reach', () => {
     'http://1.100.64.1/',
     'http://[2001:db8::1]/',
     'http://[::ffff:8.8.8.8]/',
+    'http://[::ffff:0:8.8.8.8]/',
+    'http://[2001:4860:4860::8888]/',
+    'http://[2001:db8:2002::1]/',
+    'http://[2003:c0a8:101::1]/',
+    'http://[64:ff9c::c0a8:101]/',
+    'http://[2a00:64:ff9b::1]/',
+    'http://[fb00::1]/',
+    'https://lan.example/',
+    'https://home.example/',
+    'https://my-lan.example/',
+    'https://corp.example.com/',
+    'https://vlan.net/',
+    'https://intranet.example.org/',
+    'https://test.example/',
+    'https://latest.net/',
+    'https://hotmail.com/',
+    'https://private.example/',
+    'http://192.0.1.1/',
+    'http://198.20.0.1/',
+    'http://223.255.255.1/',
+    'http://100.63.255.255/',
   ])('is not %s', (url) => expect(isPrivateHost(new URL(url).hostname)).toBe(false));
 
   it('is named', () => {

@@ -1,0 +1,111 @@
+/**
+ * What in a URL gives access to something, or names a person. A false alarm costs a look, a missed secret a key: so a name that says it is
+ * enough, and a value that says nothing has to be random where its name is in common use (`?code=SUMMER25`).
+ *
+ * Every expression here takes a time that grows no faster than its text.
+ */
+export interface UrlSecrets {
+  /** Parameters that look like keys. Empty: the form of the URL shows it. `null`: none. */
+  secret: string[] | null;
+  /** Parameters that hold a mail address. */
+  mail: string[];
+}
+
+type Pair = readonly [name: string, value: string];
+
+export function secretsIn(url: URL): UrlSecrets {
+  const pairs = pairsOf(url);
+  const isSignIn = pairs.some(([name]) => besideCode.test(name));
+  const secret = pairs.filter((pair) => isSecret(pair, isSignIn)).map(([name]) => name);
+  const isInForm = secret.length > 0 || tokens.test(url.href) || isSecretPath(url);
+  return {
+    secret: isInForm ? [...new Set(secret)] : null,
+    mail: [...new Set(pairs.filter(([, value]) => mail.test(value)).map(([name]) => name))],
+  };
+}
+
+/** The parameters of the query, of the fragment, and of the path (`;jsessionid=`). */
+const pairsOf = ({ search, hash, pathname }: URL): Pair[] =>
+  [
+    search.slice(1),
+    hash.replace(/^#[^?&=]*\?|^#\/?/, ''),
+    ...pathname
+      .split(';')
+      .slice(1)
+      .map((parameter) => parameter.split('/', 1)[0] ?? ''),
+  ].flatMap((query) => [...new URLSearchParams(query)]);
+
+function isSecret([name, value]: Pair, isSignIn: boolean): boolean {
+  if (tokens.test(value)) return true;
+  if (/^(?:\d{0,3}|true|false|yes|no|on|off|null)$/i.test(value)) return false;
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+  if (always.test(words) || joined.test(words.replace(/[-_.]/g, ''))) return true;
+  if (usually.test(words)) return !/^[a-z-]*$/.test(value);
+  if (seldom.test(words)) return isMixed(value);
+  return /^code$/.test(words) && (isSignIn || isRandom(value));
+}
+
+/** Names whose last word says that the value gives access: `X-Amz-Signature`, `access_token`, `user[password]`. */
+const always =
+  /(?:^|[-_.[])(?:token|sig|signature|secret|authorization|password|passwd|passcode|pwd|jwt|otp|totp|hmac|credentials?)\]?$/;
+const joined =
+  /^(?:(?:api|access|auth|private|account|shared|license|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
+
+/** Names that say so too, but are also used for subjects: `?session=keynote`. */
+const usually = /(?:^|[-_.[])(?:key|session|sid|auth|sso|cookie)\]?$/;
+
+/** Names of what has a number or a word elsewhere: a ticket of a help desk, an invitation to a party. */
+const seldom = /(?:^|[-_.[])(?:ticket|invite|invitation|reset|magic|assertion|verification|confirmation)\]?$/;
+
+/** What a sign-in sends along with its code (RFC 6749, section 4.1.2). */
+const besideCode = /^(?:state|session_state|scope|iss|id_token|code_verifier|redirect_uri)$/i;
+
+/** A mail address, not that of a calendar. What stands before its sign is not searched for, so that each text is read once. */
+const mail = /(?<=[\w+%-])@(?!(?:[\w-]+\.)*calendar\.google\.com\b)(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w@-])/i;
+
+/**
+ * Tokens that their form shows, anywhere in the URL: a JSON Web Token (two base64url parts that begin with `{"`, and a signature), those of
+ * a bot, and of services that begin theirs alike.
+ */
+const tokens =
+  /(?<![\w-])(?:eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*|gh[opsur]_[a-z\d]{30}|github_pat_\w{30}|glpat-[\w-]{20}|xox[abeprs]-[\w-]{10}|[rs]k_(?:live|test)_[a-z\d]{16}|sk-[\w-]{32}|AIza[\w-]{35}|AKIA[A-Z\d]{16}(?![A-Z\d])|ya29\.[\w-]{20}|npm_[a-z\d]{36}|hf_[a-z\d]{30}|shp(?:at|ca|pa|ss)_[a-f\d]{32}|SG\.[\w-]{16})|\/(?:file\/)?bot\d{6,}:[\w-]{20}/i;
+
+/** Hosts whose paths are keys: whoever knows one can post, or come in. */
+const secretHosts =
+  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com)$/;
+
+/** A word of the path, and how random what follows it has to be. The shorter codes are those of invitations and new passwords. */
+const [webhook, entrance, signIn] = [
+  /^(?:webhooks?|webhookb2|hooks?|incoming)$/,
+  /^(?:reset|recover|recovery|invite|invites|invitation|invitations|joinchat|magic|magiclink)$/,
+  /^(?:token|tokens|auth|login|signin|sso|password|verify|verification|confirm|confirmation|activate|activation|unsubscribe|key|secret)$/,
+];
+
+function isSecretPath({ hostname, pathname }: URL): boolean {
+  const segments = pathname.split('/');
+  if (secretHosts.test(hostname) && segments.some(isMixed)) return true;
+  let [isWebhook, isEntrance, isSignIn] = [false, false, false];
+  return segments.some((segment) => {
+    if ((isEntrance && isMixed(segment)) || ((isWebhook || isSignIn) && isRandom(segment))) return true;
+    const words = segment.toLowerCase().split(/[-_.]/);
+    // A longer segment is the title of a page.
+    if (words.length > 3) return false;
+    isWebhook ||= words.some((word) => webhook.test(word));
+    isEntrance ||= words.some((word) => entrance.test(word));
+    isSignIn ||= words.some((word) => signIn.test(word));
+    return false;
+  });
+}
+
+/** A code: letters and digits in turn, or next to each other. Not the name of a year, such as `party2026`. */
+const isMixed = (text: string): boolean =>
+  changesOf(text) >= 2 ||
+  (/^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{6,}$/i.test(text) && !/^[a-z]+(?:19|20)\d\d$/i.test(text));
+
+/** A key: as many changes between small letters, capitals and digits as no words have. */
+const isRandom = (text: string): boolean =>
+  text.length >= 16 && changesOf(text) >= Math.max(3, text.length / 5);
+
+/** Escaped letters are words of other scripts. */
+const changesOf = (text: string): number =>
+  text.replace(/%[\da-f]{2}/gi, '-').match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[a-zA-Z])/g)?.length ?? 0;

@@ -1,0 +1,155 @@
+import { fromBase64 } from '../base64.ts';
+import { parseUrl } from './parse-url.ts';
+import { readAddress } from './web-address.ts';
+
+export interface UnwrappedUrl {
+  /** The URL inside. */
+  url: string;
+  /** The host that wrapped it. */
+  host: string;
+  /** The wrapped URL holds the mail address of its reader, plain or in a code that the wrapping service reads. */
+  holdsReader: boolean;
+}
+
+interface Wrapper {
+  host: RegExp;
+  path: RegExp;
+  inside: (url: URL) => string | null | undefined;
+  holdsReader?: boolean;
+}
+
+const parameter =
+  (...names: string[]) =>
+  ({ searchParams }: URL): string | undefined =>
+    names.flatMap((name) => searchParams.get(name) ?? []).find(isWeb);
+
+const isWeb = (text: string): boolean => /^https?:/i.test(text);
+
+/** Services that put their own URL before another, to scan it, count it, or warn of it. Those that hide it (Mimecast, t.co) can't be read. */
+const wrappers: readonly Wrapper[] = [
+  {
+    host: /^(?:[\w-]+\.)*safelinks\.protection\.(?:(?:partner\.)?outlook\.(?:com|cn|de)|office365\.us)$/,
+    path: /^\//,
+    inside: parameter('url'),
+    holdsReader: true,
+  },
+  { host: /^statics\.teams\./, path: /\/safelinks\//, inside: parameter('url'), holdsReader: true },
+  { host: /^urldefense\.proofpoint\.com$/, path: /^\/v1\/url$/, inside: parameter('u'), holdsReader: true },
+  { host: /^urldefense\.proofpoint\.com$/, path: /^\/v2\/url$/, inside: proofpoint2, holdsReader: true },
+  {
+    host: /^urldefense\.(?:com|us|proofpoint\.com)$/,
+    path: /^\/v3\/__/,
+    inside: proofpoint3,
+    holdsReader: true,
+  },
+  { host: /^protect2?\.fireeye\.com$/, path: /\/url$/, inside: parameter('u'), holdsReader: true },
+  {
+    host: /^secure-web\.cisco\.com$/,
+    path: /^\//,
+    inside: ({ pathname }) => unescaped(pathname.split('/').at(-1)),
+    holdsReader: true,
+  },
+  { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, inside: parameter('a'), holdsReader: true },
+  { host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, inside: parameter('url', 'q') },
+  {
+    host: /^lm?\.(?:facebook|instagram|messenger|workplace|threads)\.(?:com|net)$/,
+    path: /^\//,
+    inside: parameter('u'),
+  },
+  { host: /^l\.wl\.co$/, path: /^\/l$/, inside: parameter('u') },
+  {
+    host: /^(?:\w+\.)?linkedin\.com$/,
+    path: /^\/(?:redir\/redirect|safety\/go)\/?$/,
+    inside: parameter('url'),
+  },
+  { host: /^slack-redir\.net$/, path: /^\/link$/, inside: parameter('url') },
+  { host: /^(?:\w+\.)?youtube\.com$/, path: /^\/redirect$/, inside: parameter('q') },
+  { host: /^t\.umblr\.com$/, path: /^\/redirect$/, inside: parameter('z') },
+  { host: /^(?:\w+\.)?duckduckgo\.com$/, path: /^\/l\/$/, inside: parameter('uddg') },
+  { host: /^(?:\w+\.)?vk\.(?:com|ru)$/, path: /^\/away(?:\.php)?$/, inside: parameter('to') },
+  { host: /^steamcommunity\.com$/, path: /^\/linkfilter\/?$/, inside: parameter('url', 'u') },
+  { host: /^out\.reddit\.com$/, path: /^\//, inside: parameter('url') },
+  { host: /^exit\.sc$/, path: /^\//, inside: parameter('url') },
+  { host: /^medium\.com$/, path: /^\/r\/?$/, inside: parameter('url') },
+  { host: /^disq\.us$/, path: /^\/url$/, inside: parameter('url') },
+];
+
+/** Mail that was passed on is wrapped again by each service on its way. */
+const mostLevels = 4;
+
+/** The URL inside one that a service has wrapped, to be offered and never taken unasked. `null`: it is not wrapped, or holds no web address. */
+export function unwrappedUrl(text: string): UnwrappedUrl | null {
+  const first = unwrappedOnce(text);
+  if (first === null) return null;
+  let { url, holdsReader } = first;
+  for (let level = 1; level < mostLevels; level += 1) {
+    const next = unwrappedOnce(url);
+    if (next === null) break;
+    url = next.url;
+    holdsReader ||= next.holdsReader;
+  }
+  return { url, host: first.host, holdsReader };
+}
+
+function unwrappedOnce(text: string): UnwrappedUrl | null {
+  const read = readAddress(text);
+  const url = read.ok ? parseUrl(read.url) : null;
+  const wrapper =
+    url && wrappers.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
+  if (!wrapper) return null;
+  const inside = wrapper.inside(url) ?? '';
+  const address = readAddress(inside);
+  return isWeb(inside) && address.ok
+    ? { url: address.url, host: url.host, holdsReader: wrapper.holdsReader === true }
+    : null;
+}
+
+function unescaped(text: string | undefined): string | null {
+  try {
+    return decodeURIComponent(text ?? '');
+  } catch {
+    // Half of an escape: what was cut off is not known.
+    return null;
+  }
+}
+
+/** Version 2 writes an escape as `-3A`, and a slash as `_`. */
+function proofpoint2({ searchParams }: URL): string | null {
+  return unescaped((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
+}
+
+const runLengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Version 3 has the URL in its path, with `*` for a character that it takes out, and `**` with a letter for two or more; they follow in
+ * base64url.
+ */
+function proofpoint3({ pathname, search, hash }: URL): string | null {
+  const rest = (pathname + search + hash).slice('/v3/__'.length);
+  const end = rest.indexOf('__;');
+  if (end < 0) return null;
+  const taken = fromBase64Url(rest.slice(end + 3).split('!', 1)[0] ?? '');
+  if (taken === null) return null;
+  let at = 0;
+  return (
+    rest
+      .slice(0, end)
+      .replace(/\*(?:\*([\w-]))?/g, (_mark, length?: string) => {
+        const from = at;
+        at += length === undefined ? 1 : runLengths.indexOf(length) + 2;
+        return taken.slice(from, at).join('');
+      })
+      // Programs on the way take two slashes for one.
+      .replace(/^(https?:\/)(?!\/)/i, '$1/')
+  );
+}
+
+function fromBase64Url(text: string): string[] | null {
+  try {
+    const bytes = fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Array.from(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // Cut off, or changed on the way.
+    return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readBaseUrl } from '../../../../src/core/account/base-url.ts';
+import { tidyKey } from '../../../../src/core/account/tidy-key.ts';
+import { shortLinkTest } from '../../../../src/core/link/short-link.ts';
+import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
+import { canonicalOffer } from '../../../../src/core/url/canonical.ts';
+import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
+import { checkLongUrl, readableUrl, sameUrlKey } from '../../../../src/core/url/long-url.ts';
+import { mendedUrl } from '../../../../src/core/url/mended-url.ts';
+import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
+import { shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
+import { withoutEscapes } from '../../../../src/core/url/without-escapes.ts';
+import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
+import { growsFaster } from '../growth.ts';
+
+const readings: Record<string, (text: string) => unknown> = {
+  readBaseUrl,
+  tidyKey,
+  shortLinkTest,
+  addressesIn,
+  pastedAddress,
+  mendedUrl,
+  checkLongUrl,
+  sameUrlKey,
+  readableUrl,
+  shownUrl,
+  cleanUrl,
+  withoutEscapes,
+  unwrappedUrl,
+  canonicalOffer: (text) => canonicalOffer('https://a.example/', text),
+  urlWarnings: (text) => urlWarnings(text, false, true),
+};
+
+/** What stands before, what is repeated, and what stands after. */
+const texts: readonly (readonly [before: string, repeated: string, after: string])[] = [
+  ['https://a.example/', 'eyJ', ''],
+  ['https://a.example/?x=', 'eyJaaaaa.', ''],
+  ['https://a.example/', 'a', '!'],
+  ['https://a.example/', '/', 'a'],
+  ['https://a.example/', ';a=', ''],
+  ['https://a.example/?', 'a=b&', ''],
+  ['https://a.example/?', '&amp;', ''],
+  ['https://a.example/?x=', 'a@a.', ''],
+  ['https://a.example/?x=', '@', ''],
+  ['https://a.example/#', '?', ''],
+  ['https://a.example/', '%e3', ''],
+  ['https://a.example/', '(', ''],
+  ['https://a.example/', '[', ''],
+  ['https://a.example/', '])', ''],
+  ['_https://a.example/', '_', 'a'],
+  ['~~__==https://a.example/', '_~~==', 'a'],
+  ['https://a.example/', '\n', '&a=b'],
+  ['https://a.example/', '\n&a=', ''],
+  ['https://', 'a.', '/'],
+  ['https://', 'ä', '.example/'],
+  ['https://', 'ä.', 'example/'],
+  ['https://', 'äöü漢', '/'],
+  ['https://xn--', 'a', '.example/'],
+  ['https://', 'xn--a.', 'example/'],
+  ['https://', 'a:', '@a.example/'],
+  ['https://', 'a。', ''],
+  ['', '<https://a', ''],
+  ['', '<https://a\n', ''],
+  ['', 'https://', ''],
+  ['', 'https:\\/', ''],
+  ['', 'a-', ''],
+  ['', 'a_', ''],
+  ['', 'a\u0301', ''],
+  ['', 'a.b/', ' '],
+  ['', ' ', 'a'],
+  ['a', ' ', 'a'],
+  ['', '\u200b', ''],
+  ['', '"', 'a'],
+  ['', '.', 'a'],
+  ['', ',;', 'a'],
+  ['', '👍', 'a'],
+  ['', 'www.', ''],
+  ['https://urldefense.com/v3/__https://a.example/', '*', '__;Iw!!'],
+  ['https://urldefense.com/v3/__', 'https://a.example/__;', ''],
+  ['https://www.google.com/url?q=', 'https%3A%2F%2Fa.example%2F', ''],
+  ['https://www.google.com/url?', 'q=https://a.example/&', ''],
+];
+
+describe.each(Object.entries(readings))('%s', (_name, read) => {
+  it.each(texts)(
+    'reads %j, %j again and again, %j in a time that grows as its text does',
+    { timeout: 60_000 },
+    (before, repeated, after) =>
+      expect(
+        growsFaster(read, (length) => before + repeated.repeat(length / repeated.length) + after, 2 ** 14),
+      ).toBe(false),
+  );
+
+  it.each([60_000, 1_000_000])('reads %i characters', { timeout: 60_000 }, (length) => {
+    for (const [before, repeated, after] of texts)
+      expect(() => read(before + repeated.repeat(length / repeated.length) + after)).not.toThrow();
+  });
+});

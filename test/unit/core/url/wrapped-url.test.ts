@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
+import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
+
+const inner = 'https://shop.example/a?b=1&c=%20d#e';
+const escaped = encodeURIComponent(inner);
+const of2 = (url: string) => encodeURIComponent(url).replaceAll('%', '-').replaceAll('-2F', '_');
+
+const google = (url: string) => `https://www.google.com/url?q=${encodeURIComponent(url)}`;
+const safe = (url: string) =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(url)}`;
+
+describe('a URL that a service has wrapped', () => {
+  it.each([
+    [
+      `https://eur01.safelinks.protection.outlook.com/?url=${escaped}&data=05%7C02%7Cann%40mail.example%7C0a1b&reserved=0`,
+      inner,
+    ],
+    [`https://nam12.safelinks.protection.outlook.com/ap/w-59584e83/?url=${escaped}&data=05`, inner],
+    [
+      `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${escaped}&locale=de`,
+      inner,
+    ],
+    [`https://urldefense.proofpoint.com/v1/url?u=${escaped}&k=a1b2&r=c3d4`, inner],
+    [
+      `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&d=DwMFaQ&c=a1b2&r=c3d4&m=e5f6&s=g7h8&e=`,
+      inner,
+    ],
+    ['https://urldefense.com/v3/__https://shop.example/a?b=1__;!!AbC1!d2E3$', 'https://shop.example/a?b=1'],
+    ['https://urldefense.com/v3/__https:/shop.example/a__;!!AbC1!d2E3$', 'https://shop.example/a'],
+    ['https://urldefense.com/v3/__https://shop.example/a*b__;Iw!!AbC1!d2E3$', 'https://shop.example/a#b'],
+    ['https://urldefense.com/v3/__https://shop.example/*x__;w6Q!!AbC1!d2E3$', 'https://shop.example/\u00e4x'],
+    [
+      'https://urldefense.us/v3/__https://shop.example/a**Ab*__;IyMj!!AbC1!d2E3$',
+      'https://shop.example/a##b#',
+    ],
+    [`https://secure-web.cisco.com/1a2B3c-D4/${escaped}`, inner],
+    [`https://linkprotect.cudasvc.com/url?a=${escaped}&c=E,1,a1b2&typo=1`, inner],
+  ])('%s, and holds its reader’s address', (wrapped, url) => {
+    expect(unwrappedUrl(wrapped)).toEqual({ url, host: new URL(wrapped).host, holdsReader: true });
+    expect(urlWarnings(wrapped, false, true).map(({ kind }) => kind)).toContain('mail-address');
+  });
+
+  it.each([
+    `https://www.google.com/url?q=${escaped}&sa=D&usg=a1b2`,
+    `https://www.google.co.uk/url?sa=t&url=${escaped}&ved=a1`,
+    `https://google.de/url?url=${escaped}`,
+    `https://l.facebook.com/l.php?u=${escaped}&h=AT0`,
+    `https://lm.facebook.com/l.php?u=${escaped}`,
+    `https://l.instagram.com/?u=${escaped}&e=AT0`,
+    `https://www.linkedin.com/redir/redirect?url=${escaped}&urlhash=a1`,
+    `https://www.linkedin.com/safety/go?url=${escaped}`,
+    `https://slack-redir.net/link?url=${escaped}`,
+    `https://www.youtube.com/redirect?event=video&q=${escaped}`,
+    `https://t.umblr.com/redirect?z=${escaped}&t=a1`,
+    `https://duckduckgo.com/l/?uddg=${escaped}&rut=a1`,
+    `https://vk.com/away.php?to=${escaped}`,
+    `https://steamcommunity.com/linkfilter/?url=${escaped}`,
+  ])('%s, and holds nobody’s address', (wrapped) =>
+    expect(unwrappedUrl(wrapped)).toEqual({ url: inner, host: new URL(wrapped).host, holdsReader: false }),
+  );
+
+  it.each([
+    ['an ordinary URL', inner],
+    ['a search', `https://www.google.com/search?q=${escaped}`],
+    ['a search for a word', 'https://www.google.com/url?q=word'],
+    ['another site with such a path', `https://google.example.com/url?q=${escaped}`],
+    ['a host that ends alike', `https://evilsafelinks.protection.outlook.com.example/?url=${escaped}`],
+    ['a script', `https://l.facebook.com/l.php?u=${encodeURIComponent('javascript:alert(1)')}`],
+    ['a file', `https://www.google.com/url?q=${encodeURIComponent('file:///etc/passwd')}`],
+    ['a password', `https://www.google.com/url?q=${encodeURIComponent('https://ann:secret@a.example/')}`],
+    ['an escape cut off', 'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example_-E'],
+    ['an end cut off', 'https://urldefense.com/v3/__https://shop.example/a'],
+    ['what isn’t base64', 'https://urldefense.com/v3/__https://shop.example/a*b__;%!!x!y$'],
+    ['nothing', ''],
+  ])('is not %s', (_what, text) => expect(unwrappedUrl(text)).toBeNull());
+
+  it('is unwrapped to its end where it was wrapped again, but not for ever', () => {
+    expect(unwrappedUrl(google(safe(google(inner))))).toEqual({
+      url: inner,
+      host: 'www.google.com',
+      holdsReader: true,
+    });
+    const five = google(google(google(google(google(inner)))));
+    expect(unwrappedUrl(five)).toEqual({ url: google(inner), host: 'www.google.com', holdsReader: false });
+  });
+});
+
+it('a wrapped URL that holds its reader’s address is never shortened unseen', () => {
+  const wrapped = `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&r=c3d4`;
+  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({
+    kind: 'mail-address',
+    names: [],
+  });
+  expect(urlWarnings(inner, false, true)).toEqual([]);
+});

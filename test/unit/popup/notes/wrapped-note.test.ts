@@ -1,0 +1,30 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/draft.ts';
+import { WrappedNote } from '../../../../src/popup/notes/WrappedNote.tsx';
+
+const noteOf = (url: string) =>
+  renderToString(
+    h(WrappedNote, {
+      draft: withPastedUrl(emptyDraft, url, defaultSettings),
+      onDraft: () => undefined,
+      settings: defaultSettings,
+    }),
+  );
+
+const inside = encodeURIComponent('https://shop.example/a?b=1');
+
+it('offers the URL inside, and says where the wrapped one holds its reader’s address', () => {
+  const safe = noteOf(
+    `https://eur01.safelinks.protection.outlook.com/?url=${inside}&data=05%7Cann%40mail.example`,
+  );
+  expect(safe).toContain('shop.example/a?b=1');
+  expect(safe).toContain('without your mail address');
+  const google = noteOf(`https://www.google.com/url?q=${inside}`);
+  expect(google).toContain('shop.example/a?b=1');
+  expect(google).toContain('The URL that www.google.com leads to:');
+});
+
+it('offers nothing where nothing is wrapped', () => expect(noteOf('https://shop.example/a?b=1')).toBe(''));
