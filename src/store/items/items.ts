@@ -9,11 +9,26 @@ import {
   lockTimes,
   undoTimes,
   codeLengths,
+  type CopyAs,
   type Settings,
 } from '../../core/account/settings.ts';
+import { isTemplate } from '../../core/copy/copy-template.ts';
 import type { Item } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
-import { among, flag, goodOf, nullable, number, object, or, pairOf, text, withDefaults } from './schema.ts';
+import {
+  among,
+  flag,
+  goodOf,
+  nullable,
+  number,
+  object,
+  or,
+  pairOf,
+  text,
+  withDefaults,
+  wrong,
+  type Schema,
+} from './schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the outbox are in IndexedDB (store/database.ts); open intents are copied to the storage
@@ -29,6 +44,18 @@ const campaign = object({
   content: text,
 });
 
+const anyCopyAs = withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs);
+
+/** Whatever wrote a template that leads elsewhere, the plain link is copied. */
+const copyAs: Schema<CopyAs> = (stored) => {
+  const read = anyCopyAs(stored);
+  if (read === wrong || isTemplate(read.template)) return read;
+  return {
+    format: read.format === 'template' ? 'plain' : read.format,
+    template: defaultSettings.copyAs.template,
+  };
+};
+
 const settings: Item<Settings> = {
   key: 'settings',
   version: 1,
@@ -37,7 +64,7 @@ const settings: Item<Settings> = {
     {
       onClick: among('shorten', 'ask'),
       copy: flag,
-      copyAs: withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs),
+      copyAs,
       codeFrom: among('curtail', 'service'),
       codeLength: among(...codeLengths),
       doors: withDefaults(

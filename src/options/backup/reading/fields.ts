@@ -5,6 +5,7 @@ import {
   undoTimes,
   type Settings,
 } from '../../../core/account/settings.ts';
+import { isTemplate } from '../../../core/copy/copy-template.ts';
 import {
   corrections,
   margins,
@@ -44,7 +45,10 @@ type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
 export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   onClick: among('shorten', 'ask'),
   copy: flag,
-  copyAs: object({ format: among(...copyFormats), template: shortText }),
+  copyAs: object({
+    format: among(...copyFormats),
+    template: fitting((value): value is string => typeof value === 'string' && isTemplate(value)),
+  }),
   codeFrom: among('curtail', 'service'),
   codeLength: among(...codeLengths),
   undoSeconds: among(...undoTimes),

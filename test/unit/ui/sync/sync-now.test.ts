@@ -246,3 +246,14 @@ it('stays off where the sync storage can’t be read', async () => {
   await turnSync(true);
   expect((await readItem(synced)).isOn).toBe(true);
 });
+
+it('a copy template that leads elsewhere does not come with the settings, and a good one does', async () => {
+  await turnOn();
+  arrive('copyAs', { format: 'template', template: 'https://evil.example/?u={short_url}' }, Date.now() + 1);
+  await syncPreferences();
+  expect((await settings()).copyAs.format).toBe('plain');
+  const good = { format: 'template', template: '{title}\n{short_url}' };
+  arrive('copyAs', good, Date.now() + 2);
+  await syncPreferences();
+  expect((await settings()).copyAs).toEqual(good);
+});
