@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { shownHostOf } from '../../core/url/long-url.ts';
 import { word } from '../../platform/words.ts';
+import { RefusedAccess } from '../../ui/access/RefusedAccess.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
 import { usualKeeping, useNewKey } from '../privacy/use-new-key.ts';
@@ -22,13 +24,22 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [newKey.problems]);
-  const take = (event: Event) => {
-    event.preventDefault();
+  const take = (withoutAccess: readonly string[] = []) => {
     const keeping = hasKeys ? newKey.keeping() : usualKeeping;
-    if (keeping !== null) onTake(review, keeping);
+    if (keeping !== null) onTake(review, keeping, withoutAccess);
   };
   return (
-    <form class="take-import" ref={form} onSubmit={take}>
+    <form
+      class="take-import"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      {review.refused.length > 0 && (
+        <RefusedAccess hosts={review.refused.map(shownHostOf)} onWithout={() => take(review.refused)} />
+      )}
       {hasKeys && <NewKeyFields newKey={newKey} />}
       <div class="row">
         {!isEmpty && (

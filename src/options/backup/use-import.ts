@@ -1,10 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import { hostPattern } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { requestHosts } from '../../platform/permissions.ts';
+import { askAccess } from '../../ui/access/ask-access.ts';
 import { readItem } from '../../store/items/item.ts';
 import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
@@ -31,6 +30,8 @@ export interface Review {
   opened: OpenedBackup;
   /** The user has agreed to another plan, which no longer fits. */
   isAgain: boolean;
+  /** The addresses to whose hosts the user has refused access. Nothing was changed, and nothing was sent. */
+  refused: readonly string[];
 }
 
 export type UseImport = ReturnType<typeof useImport>;
@@ -59,16 +60,22 @@ export function useImport(data: OptionsData) {
   const choose = (file: File): Promise<boolean> => follow(review(file, data));
   const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
     follow(reviewSealed(file, passphrase, data));
-  // The browser's question must be the click's first call: an await before it loses the gesture.
-  const take = (review: Review, keeping: Keeping): void => {
+  /**
+   * The browser's question must be the click's first call: an await before it loses the gesture. `withoutAccess`: the addresses to which the
+   * user sends keys without the browser's access. Any other is asked for.
+   */
+  const take = (review: Review, keeping: Keeping, withoutAccess: readonly string[] = []): void => {
     const { plan } = review;
-    const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
-    const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
+    const answered = askAccess(
+      plan.keyed.map(({ baseUrl }) => baseUrl).filter((baseUrl) => !withoutAccess.includes(baseUrl)),
+    );
     show({ at: 'working', plan });
-    // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
-      .catch(() => false)
-      .then(() => carryOutIfValid(review, keeping))
+      .then((refused) =>
+        refused.length > 0
+          ? ({ at: 'reviewed', ...review, isAgain: false, refused } as const)
+          : carryOutIfValid(review, keeping),
+      )
       .catch(broken)
       .then(show);
   };
@@ -105,7 +112,7 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  return { at: 'reviewed', plan: await planOf(opened, data), opened, isAgain: false };
+  return { at: 'reviewed', plan: await planOf(opened, data), opened, isAgain: false, refused: [] };
 }
 
 const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promise<ImportPlan> =>
@@ -117,7 +124,7 @@ async function carryOutIfValid({ plan, opened }: Review, keeping: Keeping): Prom
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
-    return { at: 'reviewed', plan: now, opened, isAgain: true };
+    return { at: 'reviewed', plan: now, opened, isAgain: true, refused: [] };
   const taken = await carryOut(plan, opened.keys, keeping);
   return taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error };
 }
