@@ -257,3 +257,19 @@ it('a copy template that leads elsewhere does not come with the settings, and a 
   await syncPreferences();
   expect((await settings()).copyAs).toEqual(good);
 });
+
+it('what protects the user comes from no other browser, and goes to none', async () => {
+  for (const [name, value] of [
+    ['warn', false],
+    ['lockMinutes', 0],
+  ] as const)
+    arrive(name, value, Date.now() + 1000);
+  await turnOn();
+  await syncPreferences();
+  expect(await settings()).toMatchObject({ warn: true, lockMinutes: 15 });
+  kept.synced.clear();
+  await handlers.changeSettings({ warn: false, lockMinutes: 0, copy: false });
+  await syncPreferences();
+  expect(sent('copy')?.value).toBe(false);
+  expect([sent('warn'), sent('lockMinutes')]).toEqual([undefined, undefined]);
+});
