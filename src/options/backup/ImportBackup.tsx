@@ -77,7 +77,9 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'working' && <p role="status">{word('importing')}</p>}
-          {importing.at === 'reviewed' && <TakeImport review={importing} onTake={take} onLeave={leave} />}
+          {importing.at === 'reviewed' && (
+            <TakeImport key={importing.id} review={importing} onTake={take} onLeave={leave} />
+          )}
         </div>
       )}
     </>

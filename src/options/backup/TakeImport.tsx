@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shownHostOf } from '../../core/url/long-url.ts';
-import { word } from '../../platform/words.ts';
+import { countWord, word } from '../../platform/words.ts';
 import { RefusedAccess } from '../../ui/access/RefusedAccess.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
 import { usualKeeping, useNewKey } from '../privacy/use-new-key.ts';
-import { isNothing } from './plan-import.ts';
+import { asTicked, isNothing } from './plan-import.ts';
+import { settingLine } from './setting-words.ts';
 import type { Review, UseImport } from './use-import.ts';
 
 export interface TakeImportProps {
@@ -19,14 +20,16 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
   // Here, so that what was typed for one file is not there for the next.
   const newKey = useNewKey();
   const form = useRef<HTMLFormElement>(null);
-  const isEmpty = isNothing(review.plan);
+  const [ticked, setTicked] = useState(review.ticked);
+  const weaker = review.plan.changed.filter(({ isWeaker }) => isWeaker);
+  const isEmpty = isNothing(asTicked(review.plan, ticked));
   const hasKeys = review.plan.keyed.length > 0;
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [newKey.problems]);
   const take = (withoutAccess: readonly string[] = []) => {
     const keeping = hasKeys ? newKey.keeping() : usualKeeping;
-    if (keeping !== null) onTake(review, keeping, withoutAccess);
+    if (keeping !== null) onTake({ ...review, ticked }, keeping, withoutAccess);
   };
   return (
     <form
@@ -39,6 +42,25 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
     >
       {review.refused.length > 0 && (
         <RefusedAccess hosts={review.refused.map(shownHostOf)} onWithout={() => take(review.refused)} />
+      )}
+      {weaker.length > 0 && (
+        <fieldset class="import-weaker">
+          <legend>{countWord('importWeaker', weaker.length)}</legend>
+          {weaker.map((change) => (
+            <label key={change.name}>
+              <input
+                type="checkbox"
+                class="switch"
+                checked={ticked.includes(change.name)}
+                onChange={({ currentTarget }) => {
+                  const others = ticked.filter((name) => name !== change.name);
+                  setTicked(currentTarget.checked ? [...others, change.name] : others);
+                }}
+              />
+              <span dir="auto">{settingLine(change)}</span>
+            </label>
+          ))}
+        </fieldset>
       )}
       {hasKeys && <NewKeyFields newKey={newKey} />}
       <div class="row">

@@ -11,7 +11,7 @@ import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
 import type { Keeping } from '../privacy/use-new-key.ts';
 import { hereOf } from './here.ts';
-import { planImport, type ImportPlan } from './plan-import.ts';
+import { asTicked, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
 import { connectEach, openKeys, type NotConnected, type OpenedBackup, type OpenedKeys } from './take-keys.ts';
@@ -26,12 +26,16 @@ export type Importing =
   | { at: 'failed'; failure: Failure };
 
 export interface Review {
+  /** Of the file: what was typed and ticked for one is not there for the next. */
+  id: string;
   plan: ImportPlan;
   opened: OpenedBackup;
   /** The user has agreed to another plan, which no longer fits. */
   isAgain: boolean;
   /** The addresses to whose hosts the user has refused access. Nothing was changed, and nothing was sent. */
   refused: readonly string[];
+  /** The names of settings that the user lets protect less than before. */
+  ticked: readonly string[];
 }
 
 export type UseImport = ReturnType<typeof useImport>;
@@ -112,21 +116,32 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  return { at: 'reviewed', plan: await planOf(opened, data), opened, isAgain: false, refused: [] };
+  return {
+    at: 'reviewed',
+    id: crypto.randomUUID(),
+    plan: await planOf(opened, data),
+    opened,
+    isAgain: false,
+    refused: [],
+    ticked: [],
+  };
 }
 
 const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promise<ImportPlan> =>
   planImport(backup, await hereOf(data, backup.accounts, keys));
 
 /** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
-async function carryOutIfValid({ plan, opened }: Review, keeping: Keeping): Promise<Importing> {
+async function carryOutIfValid({ id, plan, opened, ticked }: Review, keeping: Keeping): Promise<Importing> {
   const data = await readOptionsData();
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
-    return { at: 'reviewed', plan: now, opened, isAgain: true, refused: [] };
-  const taken = await carryOut(plan, opened.keys, keeping);
-  return taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error };
+    return { at: 'reviewed', id, plan: now, opened, isAgain: true, refused: [], ticked: [] };
+  const chosen = asTicked(plan, ticked);
+  const taken = await carryOut(chosen, opened.keys, keeping);
+  return taken.ok
+    ? { at: 'done', plan: chosen, failed: taken.value }
+    : { at: 'failed', failure: taken.error };
 }
 
 async function carryOut(

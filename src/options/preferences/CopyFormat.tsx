@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { formatLink } from '../../core/copy/copy-format.ts';
 import { templateProblem, type TemplateProblem } from '../../core/copy/copy-template.ts';
 import { copyFormats, type CopyAs, type CopyFormat } from '../../core/account/settings.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { formatWords } from '../../words/format-words.ts';
 import { changeSettings } from '../change-settings.ts';
+import { copyExample, exampleLink } from './copy-example.ts';
 
 /** How a link is put on the clipboard, with what that looks like. */
 export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
@@ -82,11 +82,5 @@ const problemWords: Record<TemplateProblem, Word> = {
 };
 
 function Example(as: CopyAs) {
-  const link = {
-    shortUrl: 'https://go.example.com/spring',
-    longUrl: 'https://shop.example.com/sale',
-    title: word('exampleTitle'),
-  };
-  if (as.format === 'rich') return <u>{link.title}</u>;
-  return <>{formatLink(link, as).text}</>;
+  return as.format === 'rich' ? <u>{exampleLink().title}</u> : <>{copyExample(as)}</>;
 }

@@ -63,7 +63,9 @@ it('a template is as long as somebody types', () => {
 });
 
 it.each([
-  ...Array.from('\0\u0007\b\t\v\f\r\u001b\u007f\u0085\u009b\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\ufeff\ufff9'),
+  ...Array.from(
+    '\0\u0007\b\t\v\f\r\u001b\u007f\u0085\u009b\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\ufeff\ufff9',
+  ),
   '\u{e0041}',
   '\ud800',
 ])('the control character %j is in no template', (character) => {

@@ -148,3 +148,39 @@ it('a setting that another page changed since does not stay unsaid', async () =>
   await vi.waitFor(() => expect(page.importing.at).toBe('done'));
   expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: ['theirs'] });
 });
+
+const chooseWeaker = async () => {
+  const weaker = { ...settings, warn: false, lockMinutes: 0 as const };
+  const text = makeBackup({ settings: weaker, qrStyle: plainStyle, accounts: [] }, 0);
+  await page.choose(new File([text], 'backup.json'));
+  return vi.waitFor(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.import-weaker input')];
+    if (boxes.length !== 2) throw new Error(`There are ${boxes.length} boxes.`);
+    return boxes;
+  });
+};
+const submit = () => document.querySelector<HTMLButtonElement>('.take-import [type="submit"]')?.click();
+const done = () => vi.waitFor(() => expect(page.importing.at).toBe('done'));
+
+it('weaker protection stands apart, is not ticked, and stays out', async () => {
+  expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
+  submit();
+  await done();
+  expect(await readItem(items.settings)).toEqual(settings);
+});
+
+it('weaker protection comes where the user ticks it, and only that', async () => {
+  const [, warn] = await chooseWeaker();
+  expect(warn?.parentElement?.textContent).toMatch(/on.*→.*off/s);
+  warn?.click();
+  // The page is drawn again before anybody clicks again.
+  await new Promise((resolve) => setTimeout(resolve));
+  submit();
+  await done();
+  expect(await readItem(items.settings)).toEqual({ ...settings, warn: false });
+});
+
+it('what was ticked for one file is not ticked for the next', async () => {
+  for (const box of await chooseWeaker()) box.click();
+  expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
+});
