@@ -2,7 +2,6 @@ import { formatLink } from '../../core/copy/copy-format.ts';
 import { ageOf } from '../../core/age.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { markSeen } from '../../outbox/commands.ts';
 import { isSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
 import { runOperation } from '../../outbox/run.ts';
@@ -13,10 +12,11 @@ import { word } from '../../platform/words.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
+import { copiedWords } from '../../words/copied-words.ts';
 import { accountOn } from './account-on.ts';
 import { clearButton, clearButtonLater, showIntent, showWorking } from './button.ts';
 import { openPopupFor } from './open-popup-for.ts';
-import { tell, type Copied } from './tell.ts';
+import { tell, type CopiedLink } from './tell.ts';
 
 /** What to shorten from outside the popup's form, and where the user asked for it. */
 export interface Source {
@@ -65,7 +65,7 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
     (!isSilent || begun.state.status === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const ended = isSettled(begun) ? begun : await outcomeOf(begun);
   const copied = isSilent && isLatest() ? await copyOutcome(ended) : null;
-  if (copied) await showCopied(ended);
+  if (copied) await showCopied(ended, copied);
   else await showIntent(ended);
   // The popup asks for the passphrase.
   const isInPopup = isOpened || (isHeldByLock(ended) && (await openPopupFor(ended.id, ended.accountId)));
@@ -96,7 +96,7 @@ const isHeldByLock = ({ state }: CreateOperation): boolean =>
 const oldListMs = 3_600_000;
 
 /** `null`: nothing was copied. */
-async function copyOutcome(operation: CreateOperation): Promise<Copied | null> {
+async function copyOutcome(operation: CreateOperation): Promise<CopiedLink | null> {
   const { accountId, state, title } = operation;
   if (state.status !== 'done') return null;
   const { copyAs } = await readItem(items.settings);
@@ -104,15 +104,11 @@ async function copyOutcome(operation: CreateOperation): Promise<Copied | null> {
   if (!(await copyInBackground(text))) return null;
   const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
   const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
-  return { listedAt: isOld ? fetchedAt : null };
+  return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? fetchedAt : null };
 }
 
-async function showCopied(operation: CreateOperation): Promise<void> {
+async function showCopied(operation: CreateOperation, { text, shortUrl }: CopiedLink): Promise<void> {
   if (!operation.isSeen) await markSeen(operation.id);
-  const { state } = operation;
-  await showIntent(
-    operation,
-    state.status === 'done' ? word('copiedCode', shownUrl(state.link.shortUrl)) : undefined,
-  );
+  await showIntent(operation, word('copiedCode', copiedWords(text, shortUrl)));
   clearButtonLater();
 }

@@ -1,3 +1,4 @@
+import type { Copied } from '../../core/copy/copy-format.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
@@ -9,13 +10,16 @@ import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
+import { copiedWords } from '../../words/copied-words.ts';
 import { longAge } from '../../words/time-words.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
-/** What was copied. `listedAt`: its link is from a list of that time, which is long ago; `null`: the link is known to be there. */
-export interface Copied {
+/** What was copied: `text`, and the link's short URL. `listedAt`: it is from a list of that time, which is long ago; `null`: it is known to be there. */
+export interface CopiedLink {
+  text: Copied;
+  shortUrl: string;
   listedAt: number | null;
 }
 
@@ -26,7 +30,7 @@ export const linkNotificationPrefix = 'link ';
 export async function tell(
   intent: CreateOperation,
   tabId: number | null,
-  copied: Copied | null = null,
+  copied: CopiedLink | null = null,
 ): Promise<void> {
   const accounts = await readAccounts();
   const account = accounts.find(({ id }) => id === intent.accountId);
@@ -42,7 +46,7 @@ export async function tell(
   ]);
 }
 
-function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null): string {
+function sentenceOf(intent: CreateOperation, host: string, copied: CopiedLink | null): string {
   const { state } = intent;
   const sentence = intentSentence(intent, host);
   switch (state.status) {
@@ -66,11 +70,12 @@ function sentenceOf(intent: CreateOperation, host: string, copied: Copied | null
 }
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
-function linkSentence(shortUrl: string, copied: Copied | null): string {
+function linkSentence(shortUrl: string, copied: CopiedLink | null): string {
   if (copied === null) return word('toldMade', shortUrl);
+  const words = copiedWords(copied.text, copied.shortUrl, readableUrl);
   return copied.listedAt === null
-    ? word('toldCopied', shortUrl)
-    : word('toldCopiedOld', shortUrl, longAge(copied.listedAt, Date.now()));
+    ? word('toldCopied', words)
+    : word('toldCopiedOld', words, longAge(copied.listedAt, Date.now()));
 }
 
 /** In minutes, since no limit lasts more than an hour. */

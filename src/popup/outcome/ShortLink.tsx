@@ -7,6 +7,7 @@ import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { copiedWords } from '../../words/copied-words.ts';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -47,11 +48,15 @@ export function ShortLink({
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const isSample = holdsSampleLink(link.shortUrl);
+  /** What was put on the clipboard, in words. */
+  const [copied, setCopied] = useState<string | null>(null);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // Cleared first, so that the same words are announced again.
     if (copy === 'copied') setCopy('copying');
-    const isCopied = await copyLink(link, as);
+    const put = await copyLink(link, as);
+    const isCopied = put !== null;
+    setCopied(put && copiedWords(put, link.shortUrl));
     // The sample's strip has said why. The text is selected only if it can be copied by hand.
     setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
     if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
@@ -84,10 +89,16 @@ export function ShortLink({
             says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
             isNew={shown.isNew}
             name={shownUrl(link.shortUrl)}
+            copied={copied}
             format={copyAs.format}
             onFormat={changeFormat}
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
+          {copied !== null && copied !== shownUrl(link.shortUrl) && (
+            <p class="muted clip" dir="auto" title={copied}>
+              {word('copiedCode', copied)}
+            </p>
+          )}
           <Subtitle shown={shown} zoneMinutes={zoneMinutes} />
           {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>

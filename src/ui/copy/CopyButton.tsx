@@ -4,8 +4,8 @@ import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export interface CopyButtonProps {
-  /** Resolves to true when the browser has confirmed the copy. Only then the button shows a check mark. */
-  copy: () => Promise<boolean>;
+  /** Resolves to what was put there, in words, when the browser has confirmed it: only then the button shows a check mark. `null`: nothing. */
+  copy: () => Promise<string | null>;
   url: string;
   /** The name of what is copied. */
   name: string;
@@ -13,12 +13,12 @@ export interface CopyButtonProps {
 }
 
 /** Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
-const copied = new Set<string>();
+const copied = new Map<string, string>();
 
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
-  const isCopied = copied.has(url);
-  const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
+  const put = copied.get(url);
+  const label = put === undefined ? word('copyCode', name) : word('copiedCode', put);
   return (
     <Button
       kind="icon-button"
@@ -26,14 +26,14 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       tabIndex={tabIndex}
       data-part="copy"
       onClick={() =>
-        void copy().then((isDone) => {
-          if (isDone) copied.add(url);
-          else copied.delete(url);
+        void copy().then((words) => {
+          if (words === null) copied.delete(url);
+          else copied.set(url, words);
           redraw({});
         })
       }
     >
-      <Icon name={isCopied ? 'check' : 'copy'} />
+      <Icon name={put === undefined ? 'copy' : 'check'} />
     </Button>
   );
 }

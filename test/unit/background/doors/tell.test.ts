@@ -108,3 +108,15 @@ it('the clipboard keeps the link of the last click, also when an earlier one get
   expect(server.truth.links).toHaveLength(2);
   expect(clipboard).toMatch(/^late http/);
 });
+
+const plain = (text: unknown) => String(text).replaceAll(/[\u2068\u2069]/g, '');
+
+it('button and notification say what was copied, and not the short link alone', async () => {
+  await handlers.changeSettings({ copyAs: { format: 'template', template: 'See {title}:\n{short_url}' } });
+  const told = vi.spyOn(fakeBrowser.notifications, 'create');
+  const [first] = await shorten();
+  expect(first).toMatch(/^See A \[page\]:\nhttp/);
+  const named = `Copied ${first.replace('\n', ' ↵ ')}`;
+  expect(plain(kept.button.title)).toContain(named);
+  expect(plain((told.mock.calls[0]?.[1] as { message?: string } | undefined)?.message)).toBe(named);
+});
