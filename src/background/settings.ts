@@ -6,7 +6,7 @@ import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { writeItem } from '../store/items/write-item.ts';
 import { writeQrStyle } from '../store/items/write-qr-style.ts';
-import { readManaged } from '../platform/managed.ts';
+import { managedNow } from '../store/managed/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { installMenus } from './doors/menus.ts';
 import { applyPageMark } from './doors/page-mark.ts';
@@ -16,20 +16,18 @@ const inTurn = oneAtATime();
 /** Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. */
 export const changeSettings = (change: SettingsChange): Promise<void> =>
   inTurn(async () => {
-    const managed = await managedSettings();
+    const managed = (await managedNow()).settings;
     await besideAccount(async () =>
-      writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed ?? {})),
+      writeItem(items.settings, changed(changed(await readItem(items.settings), change), managed)),
     );
     if (change.doors) await installMenus();
     if (change.doors?.pageMark !== undefined) await applyPageMark();
   });
 
-const managedSettings = async () => (await readManaged())['settings'] as SettingsChange | undefined;
-
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManaged(): Promise<void> {
-  const managed = await managedSettings();
-  if (managed) await changeSettings(managed);
+  const { settings } = await managedNow();
+  if (Object.keys(settings).length > 0) await changeSettings(settings);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */

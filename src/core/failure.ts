@@ -40,6 +40,10 @@ export type Failure =
   | { kind: 'key-unreadable' }
   /** The key needs its passphrase, or has to be pasted again. */
   | { kind: 'locked' }
+  /** An administrator allows another service only. */
+  | { kind: 'managed-address' }
+  /** An administrator does not allow to keep a key in this way. */
+  | { kind: 'managed-mode' }
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }

@@ -8,7 +8,7 @@ import { synced, type Synced } from '../store/sync/synced.ts';
 import { items, type OtherAccount } from '../store/items/items.ts';
 import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
 import { type Outbox, readWithOutbox } from '../outbox/read.ts';
-import { managedNow, type Managed } from './managed/managed.ts';
+import { managedNow, type Managed } from '../store/managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
 export interface OptionsData {

@@ -9,6 +9,7 @@ import { dropPlace, openIn, sealIn } from '../../store/keys/vault.ts';
 import { openWith, sealWith } from '../../store/keys/passphrase-cipher.ts';
 import { changeAccount } from './account-turn.ts';
 import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
+import { isModeAllowed } from './policy.ts';
 import { writeAccount } from './show-account.ts';
 
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
@@ -45,8 +46,10 @@ async function withKey<Value>(
   return plain.ok ? ok(await use(account, plain.value)) : plain;
 }
 
-export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> =>
-  changeAccount(() =>
+export async function keepKeyAs({ accountId, mode, derived }: Input<'keepKeyAs'>): Promise<Result<null>> {
+  const allowed = await isModeAllowed(mode === 'passphrase' && !derived ? 'session' : mode);
+  if (!allowed.ok) return allowed;
+  return changeAccount(() =>
     withKey(accountId, async (account, plain) => {
       const key = await sealAs(account, mode, plain, derived);
       const kept = { ...account, key, keyPrint: await fingerprintOfKey(accountId, plain) };
@@ -55,6 +58,7 @@ export const keepKeyAs = ({ accountId, mode, derived }: Input<'keepKeyAs'>): Pro
       return null;
     }),
   );
+}
 
 /** Removes what another way to keep the key has left. Called once the account is stored with its key. */
 export async function dropFormer({ id, key: { mode } }: Account): Promise<void> {

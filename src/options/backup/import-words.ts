@@ -3,7 +3,8 @@ import { shownHostOf } from '../../core/url/long-url.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import type { Refusal, Skipped } from './backup.ts';
+import type { Skipped } from '../../store/reading/read-each.ts';
+import type { Refusal } from './backup.ts';
 import type { NotConnected } from './take-keys.ts';
 
 const reasons: Record<Skipped['why'], Word> = {

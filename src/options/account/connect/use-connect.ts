@@ -11,7 +11,7 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { derivedFrom } from '../../../ui/lock/derive.ts';
 import { dropHost, hasHost } from '../../../platform/permissions.ts';
 import { askAccess } from '../../../ui/access/ask-access.ts';
-import type { Managed } from '../../managed/managed.ts';
+import type { Managed } from '../../../store/managed/managed.ts';
 import { useManaged } from '../../managed/use-managed.ts';
 import type { Keeping } from '../../privacy/use-new-key.ts';
 import { connectAnywhere, type Typed } from './connect-anywhere.ts';

@@ -6,7 +6,7 @@ import type { Account } from '../../../../../src/core/account/account.ts';
 import type { Command, Input } from '../../../../../src/core/protocol.ts';
 import { ConnectForm } from '../../../../../src/options/account/connect/ConnectForm.tsx';
 import { useConnect, type Connecting } from '../../../../../src/options/account/connect/use-connect.ts';
-import { nothingManaged } from '../../../../../src/options/managed/managed.ts';
+import { nothingManaged } from '../../../../../src/store/managed/managed.ts';
 import { ManagedContext } from '../../../../../src/options/managed/use-managed.ts';
 import { readItem } from '../../../../../src/store/items/item.ts';
 import { items } from '../../../../../src/store/items/items.ts';
