@@ -71,10 +71,12 @@ const values: { [Name in keyof Told]: (value: Told[Name]) => string } = {
   cleaning: ({ isOn, except }) =>
     [
       onOff(isOn),
-      ...(except.length > 0 ? [`${word(isOn ? 'cleanNotAt' : 'cleanAt')} ${formatList(except)}`] : []),
+      ...(except.length > 0
+        ? [`${word(isOn ? 'cleanNotAt' : 'cleanAt')} ${formatList(except.map(inLine))}`]
+        : []),
     ].join('\n'),
   campaigns: (value) => value.map(campaignWords).join('\n') || word('settingNone'),
-  campaign: (value) => value || word('settingNone'),
+  campaign: (value) => inLine(value) || word('settingNone'),
   qrStyle: ({ color, logo, margin, correction, pixels }) =>
     formatList([
       `${word('qrColor')} ${color}`,
@@ -96,14 +98,17 @@ function valueWords(name: string, value: unknown, [before, after]: [unknown, unk
 function copyWords(as: CopyAs, before: CopyAs, after: CopyAs): string {
   const format = word(formatWords[as.format]);
   if (as.format !== 'template' && before.template === after.template) return format;
-  const example = copyExample(inFormat(as, 'template'));
+  const example = copyExample(inFormat(as, 'template')).replaceAll('\n', ' ↵ ');
   return as.format === 'template'
     ? word('settingTemplate', format, example)
     : word('settingOtherTemplate', format, example);
 }
 
 const campaignWords = (campaign: Campaign): string =>
-  [campaign.name, ...campaignParameters(campaign)].join(' ');
+  [inLine(campaign.name), ...campaignParameters(campaign)].join(' ');
+
+/** No name from a file can look like another line of the review. */
+const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const logoWords = (logo: QrLogo): string =>
   logo.kind === 'own'

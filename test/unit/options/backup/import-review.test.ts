@@ -79,6 +79,7 @@ it.each<[string, unknown, unknown, string]>([
   ],
   ['campaigns', [], [spring], 'none → Spring utm_source=news%20letter utm_medium=mail'],
   ['campaign', '', 'Spring', 'none → Spring'],
+  ['campaign', '', 'x\n\u2028Copy new links: on\u0085', 'none → x Copy new links: on'],
   ['doors.menus', true, false, 'on → off'],
   [
     'qrStyle',
@@ -91,13 +92,13 @@ it.each<[string, unknown, unknown, string]>([
     'copyAs',
     copyAs,
     { format: 'template', template: '{title}\n{short_url}, {long_url}' },
-    'Custom template, “Spring sale\nhttps://go.example.com/spring, https://shop.example.com/sale”',
+    'Custom template, “Spring sale ↵ https://go.example.com/spring, https://shop.example.com/sale”',
   ],
   [
     'copyAs',
     copyAs,
     { ...copyAs, template: 'rm -rf ~\n{short_url}' },
-    'Short link, with the custom template “rm -rf ~\nhttps://go.example.com/spring” not in use',
+    'Short link, with the custom template “rm -rf ~ ↵ https://go.example.com/spring” not in use',
   ],
 ])('says the values of %s, %j and %j, in words', (name, before, after, words) =>
   expect(shown([change(name, before, after)])).toContain(words),
