@@ -17,7 +17,7 @@ export function templateProblem(template: string): TemplateProblem | null {
   const words = template.split(/[ \n\u3000]+/).filter((word) => word.includes(field));
   if (words.some((word) => hasAddress(word) || leadsElsewhere.test(word))) return 'elsewhere';
   if (words.some(isJoined)) return 'joined';
-  return isAddress(template) || isLinkElsewhere(template) ? 'elsewhere' : null;
+  return isAddress(template) || isWaiting(template) || isLinkElsewhere(template) ? 'elsewhere' : null;
 }
 
 export const isTemplate = (template: string): boolean => templateProblem(template) === null;
@@ -46,16 +46,24 @@ const glued = /^(?:[\p{L}\p{N}\p{M}@%\\{_=&$-]|[.:~]+[^\s\p{P}])/u;
 const hasAddress = (text: string): boolean => anAddress.test(plainly(text));
 
 const anAddress =
-  /[a-z][a-z\d+.-]*:(?=\S)|[/\\]{2}(?=\S)|[\p{L}\p{N}]\.(?:\p{L}{2}|xn--)|(?<![\d.])\d+(?:\.\d+){3}/iu;
+  /[a-z][\d+.-]*:(?=\S)|[/\\]{2}(?=\S)|[\p{L}\p{N}]\.(?:\p{L}{2}|xn--)|(?<![\d.])\d+(?:\.\d+){3}/iu;
 
 /** Whether the whole text is an address in the bar of a browser, which takes spaces and line breaks for parts of it. */
 function isAddress(template: string): boolean {
   const [first = ''] = template.trim().split(/\s/);
+  const plain = plainly(first).replaceAll('。', '.');
+  const [, ...afterDot] = plain.split('.');
   return (
     !first.includes(field) &&
-    /^(?:(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\S*\.\S*[?#:@])(?=\S)|\S*\.\S*[/\\])/i.test(plainly(first))
+    (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})(?=\S)/i.test(plain) || /[/\\]|[?#:@](?=\S)/.test(afterDot.join('.')))
   );
 }
+
+/** Whether an address that waits for more stands before the short URL: a program that joins lines gives it that. */
+const isWaiting = (template: string): boolean =>
+  template
+    .split(/\s+/)
+    .some((word, at, all) => /[=?&#+%@]$/.test(word) && all[at + 1]?.startsWith(field) && hasAddress(word));
 
 /** Whether a link of HTML, Markdown, or a wiki goes elsewhere, whatever its text shows. */
 const isLinkElsewhere = (template: string): boolean =>
@@ -68,9 +76,10 @@ const leadsElsewhere = new RegExp(
     String.raw`[\s"'/](?:href|src\w*|action|formaction|data|poster|cite|background)\s*=(?!\s*["']?\{short_url\})`,
     String.raw`\[(?:url|img|link|email)\s*=(?!["']?\{short_url\})`,
     String.raw`"[^"]*\{short_url\}[^"]*":(?=\{title\}|\{long_url\}|[^\s"'[{\d])`,
-    // What runs by itself needs no address.
+    // What runs by itself needs no address. A sheet takes a line for a formula.
+    String.raw`(?:^|\n)[^\S\n]*[=@] *[a-z._]+\(`,
     String.raw`<\s*(?:script|style|iframe|object|embed|base|meta|link|form|svg|math)(?![a-z])`,
-    String.raw`<[^>]*[\s"'/]on[a-z]+\s*=`,
+    String.raw`<[^<>]*[\s"'/]on[a-z]+\s*=`,
   ].join('|'),
   'i',
 );
@@ -80,15 +89,14 @@ function plainly(text: string): string {
   let plain = text
     .replaceAll(/\{(?:short_url|title|long_url)\}/g, '\ufffc')
     .replaceAll(/[\u200c\u200d]/g, '');
-  for (let before = ''; before !== plain;) {
-    before = plain;
+  // More often than programs undo them one after another.
+  for (let pass = 0; pass < 5; pass += 1)
     plain = plain
       .normalize('NFKC')
       .replaceAll(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replaceAll(/&#x0*([\da-f]{1,4});?/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       .replaceAll(/&#0*(\d{1,5});?/g, (_, code: string) => String.fromCharCode(Number(code)))
       .replaceAll(/&(colon|sol|bsol|period|commat);/gi, (_, name: string) => named[name.toLowerCase()] ?? '');
-  }
   return plain;
 }
 

@@ -45,6 +45,9 @@ it.each([
   'می‌خوانم {short_url}',
   'Node.js: {title} {short_url}',
   'and/or {short_url}',
+  '- {title}: {short_url}',
+  'Blog: https://our.example/ {short_url}',
+  'これは。テスト {short_url}',
 ])('%j is a template', (template) => expect(templateProblem(template)).toBe(null));
 
 it.each([
@@ -176,5 +179,22 @@ it.each([
   '<meta http-equiv=refresh content="0;url=//evil.example"> {short_url}',
   '<form action="//evil.example"> {short_url} </form>',
   '<div style="background:url(//evil.example)"> {short_url} </div>',
+  'See https://evil.example/?u= {short_url}',
+  'See https://evil.example/?a=1&u=\n{short_url}',
+  'Mail: mailto:x?body= {short_url}',
+  'evil。example/ {short_url}',
+  '=HYPERLINK("https://evil.example", "{short_url}")',
+  '{title}\n = hyperlink(A1, "{short_url}")',
+  '@SUM(1) {short_url}',
   '<p>Go to https://evil.example, not to {short_url}</p>',
 ])('%j leads elsewhere', (template) => expect(templateProblem(template)).toMatch(/elsewhere|joined/));
+
+it.each(['<', '"', '[', 'a', 'a.', '%25', '&#38;', ' a=', '](', '<a on', '\n=a', 'href='])(
+  'a template full of %j is judged at once, since every read of the settings does it',
+  (part) => {
+    const template = `${part.repeat(longestTemplate).slice(0, longestTemplate - 12)} {short_url}`;
+    const begun = performance.now();
+    for (let time = 0; time < 10; time += 1) templateProblem(template);
+    expect((performance.now() - begun) / 10).toBeLessThan(100);
+  },
+);
