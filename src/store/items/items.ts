@@ -3,32 +3,17 @@ import type { Link } from '../../core/link/link.ts';
 import { rewritings } from '../../core/url/rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
 import {
-  copyFormats,
   defaultSettings,
   doors,
   lockTimes,
   undoTimes,
   codeLengths,
-  type CopyAs,
   type Settings,
 } from '../../core/account/settings.ts';
-import { isTemplate } from '../../core/copy/copy-template.ts';
+import { copyAs } from './copy-as.ts';
 import type { Item } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
-import {
-  among,
-  flag,
-  goodOf,
-  nullable,
-  number,
-  object,
-  or,
-  pairOf,
-  text,
-  withDefaults,
-  wrong,
-  type Schema,
-} from './schema.ts';
+import { among, flag, goodOf, nullable, number, object, or, pairOf, text, withDefaults } from './schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the outbox are in IndexedDB (store/database.ts); open intents are copied to the storage
@@ -43,18 +28,6 @@ const campaign = object({
   term: text,
   content: text,
 });
-
-const anyCopyAs = withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs);
-
-/** Whatever wrote a template that leads elsewhere, the plain link is copied. */
-const copyAs: Schema<CopyAs> = (stored) => {
-  const read = anyCopyAs(stored);
-  if (read === wrong || isTemplate(read.template)) return read;
-  return {
-    format: read.format === 'template' ? 'plain' : read.format,
-    template: defaultSettings.copyAs.template,
-  };
-};
 
 const settings: Item<Settings> = {
   key: 'settings',
