@@ -9,8 +9,8 @@ import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { writeItem } from '../store/items/write-item.ts';
 import { writeQrStyle } from '../store/items/write-qr-style.ts';
+import { managedNow } from '../store/managed/managed.ts';
 import { dropPermission } from '../platform/permissions.ts';
-import { readManaged } from '../platform/managed.ts';
 import { besideAccount } from './account/account-turn.ts';
 import { areProven } from './account/keys.ts';
 import { followHiding } from './doors/hide-links.ts';
@@ -30,11 +30,11 @@ export const changeSettings = (
 
 const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
-    const managed = await managedSettings();
+    const managed = (await managedNow()).settings;
     const isSet = await besideAccount(async () => {
       const now = await readItem(items.settings);
       if (!(await isAllowed(now))) return false;
-      await writeItem(items.settings, changed(changed(now, change), managed ?? {}));
+      await writeItem(items.settings, changed(changed(now, change), managed));
       return true;
     });
     if (!isSet) return fail({ kind: 'passphrase-needed' });
@@ -51,12 +51,10 @@ export async function stopScreenLock(proofs: readonly Secret[]): Promise<Result<
   return ok(null);
 }
 
-const managedSettings = async () => (await readManaged())['settings'] as SettingsChange | undefined;
-
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManaged(): Promise<void> {
-  const managed = await managedSettings();
-  if (managed) await set(managed, async () => true);
+  const { settings } = await managedNow();
+  if (Object.keys(settings).length > 0) await set(settings, async () => true);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */

@@ -42,6 +42,10 @@ export type Failure =
   | { kind: 'locked' }
   /** It would leave the protection of a passphrase, which was not given, or wrong. */
   | { kind: 'passphrase-needed' }
+  /** An administrator allows another service only. */
+  | { kind: 'managed-address' }
+  /** An administrator does not allow to keep a key in this way. */
+  | { kind: 'managed-mode' }
   | { kind: 'bad-address' }
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }

@@ -19,8 +19,8 @@ export interface Connection {
   /** The account to replace. `null`: the new one is added to the connected ones. */
   accountId?: string | null;
   /**
-   * How the key is kept. If absent: as the account's previous key was, or sealed by the browser. Whether an administrator allows it is
-   * checked by the page that offers it: only our own pages send commands.
+   * How the key is kept. If absent: as the account's previous key was, or sealed by the browser. What an administrator does not allow is
+   * refused.
    */
   mode?: KeyMode;
   /** Seals the key, if a passphrase is needed. */

@@ -5,7 +5,7 @@ import { useStored } from '../ui/use-stored.ts';
 import { Forgotten } from './account/Forgotten.tsx';
 import { NotForgotten } from './account/NotForgotten.tsx';
 import { useDisconnections, useForget } from './account/use-forget.ts';
-import { isManaged } from './managed/managed.ts';
+import { isManaged } from '../store/managed/managed.ts';
 import { ManagedContext } from './managed/use-managed.ts';
 import { Navigation } from './navigation/Navigation.tsx';
 import { allSections, type SectionName } from './navigation/sections.ts';

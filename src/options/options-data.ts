@@ -9,7 +9,7 @@ import { items, type OtherAccount } from '../store/items/items.ts';
 import { readHiddenIds } from '../store/keys/hidden-links.ts';
 import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
 import { type Outbox, readWithOutbox } from '../outbox/read.ts';
-import { managedNow, type Managed } from './managed/managed.ts';
+import { managedNow, type Managed } from '../store/managed/managed.ts';
 import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
 
 export interface OptionsData {

@@ -32,6 +32,8 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
   locked: 'unlock',
   'passphrase-needed': 'edit',
   'alias-taken': 'edit',
+  'managed-address': 'edit',
+  'managed-mode': 'edit',
   'bad-address': 'edit',
   'insecure-address': 'edit',
   'bad-url': 'edit',

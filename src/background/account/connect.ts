@@ -17,6 +17,7 @@ import { linksOfAccount } from '../list/account-links.ts';
 import { finishForgetting, timesForgotten } from './forget-account.ts';
 import { withProgress } from '../list/list-progress.ts';
 import { openKey } from './keys.ts';
+import { isAddressAllowed, isModeAllowed } from './policy.ts';
 import { replaceAccount } from './replace-account.ts';
 import { changeLog, serviceOf } from './service.ts';
 import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
@@ -41,6 +42,8 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   const known = await accountFor(connection);
   const signal = known ? AbortSignal.any([unnamed, accountSignal(known.id)]) : unnamed;
   if (known === undefined) return fail({ kind: 'not-connected' });
+  const allowed = await allowedBy(connection, known);
+  if (!allowed.ok) return allowed;
   const found = await keyFor(connection, known);
   if (!found.ok) return found;
   const key = found.value;
@@ -54,6 +57,17 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
   return ok({ links, clicks });
+}
+
+/** Asked before anything leaves. Another key of an account with a passphrase stays in memory where no passphrase comes with it. */
+async function allowedBy(
+  { baseUrl, mode, key, derived }: Connection,
+  known: Account | null,
+): Promise<Result<null>> {
+  const address = await isAddressAllowed(baseUrl);
+  if (!address.ok) return address;
+  const wanted = mode ?? known?.key.mode ?? 'device';
+  return isModeAllowed(wanted === 'passphrase' && key && !derived ? 'session' : wanted);
 }
 
 /** A kept key is sent only to the address that it was kept for. */

@@ -15,6 +15,7 @@ import { dropPlace, openIn, sealIn } from '../../store/keys/vault.ts';
 import { openWith, sealWith } from '../../store/keys/passphrase-cipher.ts';
 import { changeAccount } from './account-turn.ts';
 import { closeKeyOf, lockIfUnused, openKeys, type PlainKey } from './lock.ts';
+import { isModeAllowed } from './policy.ts';
 import { writeAccount } from './show-account.ts';
 
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
@@ -85,8 +86,10 @@ export async function addRounds({ accountId, secret, derived }: Input<'addRounds
   return isMore ? keepKeyAs({ accountId, mode: 'passphrase', secret, derived }) : ok(null);
 }
 
-export const keepKeyAs = ({ mode, derived, ...of }: Input<'keepKeyAs'>): Promise<Result<null>> =>
-  changeAccount(() =>
+export async function keepKeyAs({ mode, derived, ...of }: Input<'keepKeyAs'>): Promise<Result<null>> {
+  const allowed = await isModeAllowed(mode === 'passphrase' && !derived ? 'session' : mode);
+  if (!allowed.ok) return allowed;
+  return changeAccount(() =>
     withKey(of, async (account, plain) => {
       const key = await sealAs(account, mode, plain, derived);
       const kept = { ...account, key, keyPrint: await fingerprintOfKey(account.id, plain) };
@@ -95,6 +98,7 @@ export const keepKeyAs = ({ mode, derived, ...of }: Input<'keepKeyAs'>): Promise
       return null;
     }),
   );
+}
 
 /** Removes what another way to keep the key has left. Called once the account is stored with its key. */
 export async function dropFormer({ id, key: { mode } }: Account): Promise<void> {

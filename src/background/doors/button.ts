@@ -30,10 +30,10 @@ export const showWorking = (): Promise<void> => show('…', word('buttonWorking'
 
 export const showFailure = (): Promise<void> => show('!', word('buttonFailed'));
 
-/** A check mark says that the link is on the clipboard, and nothing else does. */
-export const showCopied = (accountId: string, shortUrl: string): Promise<void> =>
+/** A check mark says that the link is on the clipboard, and nothing else does. `words`: what was copied. */
+export const showCopied = (accountId: string, words: string): Promise<void> =>
   showOf(accountId, async (isHidden) =>
-    show('✓', isHidden ? word('hiddenButton') : word('copiedCode', shownUrl(shortUrl))),
+    show('✓', isHidden ? word('hiddenButton') : word('copiedCode', words)),
   );
 
 export const showIntent = (intent: CreateOperation): Promise<void> =>

@@ -14,11 +14,12 @@ import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
+import { copiedWords } from '../../words/copied-words.ts';
 import { unattended } from '../unattended.ts';
 import { accountOn } from './account-on.ts';
 import { clearButton, clearButtonLater, showCopied, showIntent, showWorking } from './button.ts';
 import { openPopupFor } from './open-popup-for.ts';
-import { tell, type Copied } from './tell.ts';
+import { tell, type CopiedLink } from './tell.ts';
 
 /** What to shorten from outside the popup's form, and where the user asked for it. */
 export interface Source {
@@ -67,7 +68,7 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
     (!isSilent || begun.state.status === 'failed') && (await openPopupFor(begun.id, begun.accountId));
   const ended = isSettled(begun) ? begun : await outcomeOf(begun);
   const copied = isSilent ? await copyOutcome(ended, isLatest) : null;
-  if (copied) await noteCopied(ended);
+  if (copied) await noteCopied(ended, copied);
   else await showIntent(ended);
   // The popup asks for the passphrase.
   const isInPopup = isOpened || (isHeldByLock(ended) && (await openPopupFor(ended.id, ended.accountId)));
@@ -110,7 +111,7 @@ const isHeldByLock = ({ state }: CreateOperation): boolean =>
 const oldListMs = 3_600_000;
 
 /** `null`: nothing was copied. */
-async function copyOutcome(operation: CreateOperation, isLatest: () => boolean): Promise<Copied | null> {
+async function copyOutcome(operation: CreateOperation, isLatest: () => boolean): Promise<CopiedLink | null> {
   const { accountId, state, title } = operation;
   if (state.status !== 'done') return null;
   const { copyAs } = await readItem(items.settings);
@@ -118,11 +119,14 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
   if (!isLatest() || !(await copyInBackground(text))) return null;
   const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
   const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
-  return { listedAt: isOld ? fetchedAt : null };
+  return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? fetchedAt : null };
 }
 
-async function noteCopied({ id, accountId, isSeen, state }: CreateOperation): Promise<void> {
+async function noteCopied(
+  { id, accountId, isSeen }: CreateOperation,
+  { text, shortUrl }: CopiedLink,
+): Promise<void> {
   if (!isSeen) await markSeen(id);
-  if (state.status === 'done') await showCopied(accountId, state.link.shortUrl);
+  await showCopied(accountId, copiedWords(text, shortUrl));
   clearButtonLater();
 }

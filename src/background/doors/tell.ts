@@ -1,3 +1,4 @@
+import type { Copied } from '../../core/copy/copy-format.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
@@ -17,14 +18,17 @@ import { readHidden } from '../../store/keys/hidden-links.ts';
 import { readStart } from '../../store/list/links.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 import { intentSentence } from '../../words/intent-sentence.ts';
+import { copiedWords } from '../../words/copied-words.ts';
 import { longAge } from '../../words/time-words.ts';
 import { attempt } from '../unattended.ts';
 import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
-/** What was copied. `listedAt`: its link is from a list of that time, which is long ago; `null`: the link is known to be there. */
-export interface Copied {
+/** What was copied: `text`, and the link's short URL. `listedAt`: it is from a list of that time, which is long ago; `null`: it is known to be there. */
+export interface CopiedLink {
+  text: Copied;
+  shortUrl: string;
   listedAt: number | null;
 }
 
@@ -35,7 +39,7 @@ export const linkNotificationPrefix = 'link ';
 export async function tell(
   intent: CreateOperation,
   tabId: number | null,
-  copied: Copied | null = null,
+  copied: CopiedLink | null = null,
 ): Promise<void> {
   const teller = await tellerOf(intent.accountId);
   if (!teller) return;
@@ -91,7 +95,7 @@ interface NotCopied {
 function sentenceOf(
   intent: CreateOperation,
   host: string,
-  copied: Copied | NotCopied,
+  copied: CopiedLink | NotCopied,
   otherHost: string | null,
 ): string {
   const { state } = intent;
@@ -100,12 +104,9 @@ function sentenceOf(
     case 'done':
       if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
       if (otherHost !== null)
-        return word(
-          copied ? 'toldCopiedElsewhere' : 'toldMadeElsewhere',
-          readableUrl(state.link.shortUrl),
-          otherHost,
-          host,
-        );
+        return 'isWanted' in copied
+          ? word('toldMadeElsewhere', readableUrl(state.link.shortUrl), otherHost, host)
+          : word('toldCopiedElsewhere', wordsOf(copied), otherHost, host);
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':
       if (state.next === 'reconcile') return word('toldChecking', sentence);
@@ -141,12 +142,15 @@ async function otherHostIn({ id, baseUrl }: Account, { state }: CreateOperation)
 const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
-function linkSentence(shortUrl: string, copied: Copied | NotCopied): string {
+function linkSentence(shortUrl: string, copied: CopiedLink | NotCopied): string {
   if ('isWanted' in copied) return word(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
+  const words = wordsOf(copied);
   return copied.listedAt === null
-    ? word('toldCopied', shortUrl)
-    : word('toldCopiedOld', shortUrl, longAge(copied.listedAt, Date.now()));
+    ? word('toldCopied', words)
+    : word('toldCopiedOld', words, longAge(copied.listedAt, Date.now()));
 }
+
+const wordsOf = ({ text, shortUrl }: CopiedLink): string => copiedWords(text, shortUrl, readableUrl);
 
 /** In minutes, since no limit lasts more than an hour. */
 const inMinutes = (at: number): string =>

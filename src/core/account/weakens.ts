@@ -9,3 +9,7 @@ export function weakens(now: Settings, change: SettingsChange): boolean {
   const next = changed(now, change);
   return lasting(next.lockMinutes) > lasting(now.lockMinutes) || (now.hideLinks && !next.hideLinks);
 }
+
+/** Whether a setting is part of the protection that a passphrase gives. */
+export const isGuardedByPassphrase = (name: string): boolean =>
+  name === 'lockMinutes' || name === 'hideLinks';

@@ -1,5 +1,6 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
 import type { CopyAs } from '../account/settings.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { titleOf } from '../url/long-url.ts';
 
 /** What goes on the clipboard: a text, and its HTML for editors that take it. */
@@ -26,11 +27,15 @@ export function formatLink(link: NamedLink, { format, template }: CopyAs): Copie
   }
 }
 
+/** A link of Markdown or HTML keeps its target whatever its title holds, since a title that would end it early is escaped. */
 function filledIn(template: string, link: NamedLink): string {
+  const isHtml = /<[a-z/]/i.test(template);
+  const value = (text: string) => (isHtml ? escapeMarkup(text) : text);
   const values: Record<string, string> = {
-    '{short_url}': link.shortUrl,
-    '{title}': oneLine(titleOf(link)),
-    '{long_url}': link.longUrl,
+    '{short_url}': value(link.shortUrl),
+    '{title}': value(oneLine(titleOf(link))),
+    '{long_url}': value(link.longUrl),
+    '[{title}]({short_url})': markdownLink(link),
   };
-  return template.replaceAll(/\{\w+\}/g, (field) => values[field] ?? field);
+  return template.replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field);
 }

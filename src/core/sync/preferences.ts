@@ -2,8 +2,8 @@ import { changed } from '../account/changed-settings.ts';
 import type { Settings, SettingsChange } from '../account/settings.ts';
 
 /**
- * The settings that follow the user to other browsers. Left out are doors that need a permission of each browser, how this device locks its
- * key, the sites with exceptions (they were visited), and the campaign chosen last.
+ * The settings that follow the user to other browsers. Left out are doors that need a permission of each browser, what protects the user here
+ * (the lock of this device's key, and the warnings), the sites with exceptions (they were visited), and the campaign chosen last.
  */
 export const preferences = [
   'onClick',
@@ -13,7 +13,6 @@ export const preferences = [
   'codeLength',
   'undoSeconds',
   'cleaning',
-  'warn',
   'canonical',
   'pageTitle',
   'duplicates',

@@ -2,6 +2,7 @@ import { withoutTurns } from '../../core/url/shown/bidi.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { formatCount, word } from '../../platform/words.ts';
+import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
@@ -47,7 +48,11 @@ export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
     </td>
     <td role="cell">
       <div class="tools">
-        <CopyButton copy={() => copyText(page.url)} url={page.url} name={page.username} />
+        <CopyButton
+          copy={async () => ((await copyText(page.url)) ? shownUrl(page.url) : null)}
+          url={page.url}
+          name={page.username}
+        />
         <Button
           kind="quiet"
           aria-label={word('qrCodeOf', page.username)}

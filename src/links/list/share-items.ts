@@ -3,13 +3,22 @@ import { asCsv, asCsvFile, asJson, type ChangeOf } from '../../core/list/export.
 import type { Link } from '../../core/link/link.ts';
 import { dayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { countWord, formatNumber, word } from '../../platform/words.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { saveText } from '../../ui/save-file.ts';
 
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
-  copyItem(links, onSaid, word('asPlain'), () => copyText(asPlain(links))).onChoose();
+  plainItem(links, onSaid).onChoose();
+
+const plainItem = (links: readonly Link[], onSaid: (text: string) => void): MenuItem =>
+  copyItem(
+    links,
+    onSaid,
+    word('asPlain'),
+    () => copyText(asPlain(links)),
+    countWord('copiedLinks', links.length),
+  );
 
 /** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
 const copyItem = (
@@ -17,12 +26,10 @@ const copyItem = (
   onSaid: (text: string) => void,
   name: string,
   copy: () => Promise<boolean>,
+  said: string,
 ): MenuItem => ({
   name,
-  onChoose: () =>
-    void copy().then((isCopied) =>
-      onSaid(isCopied ? countWord('copiedLinks', links.length) : copyRefusal(asPlain(links))),
-    ),
+  onChoose: () => void copy().then((isCopied) => onSaid(isCopied ? said : copyRefusal(asPlain(links)))),
 });
 
 export const copyItems = (
@@ -30,9 +37,16 @@ export const copyItems = (
   changeOf: ChangeOf,
   onSaid: (text: string) => void,
 ): MenuItem[] => {
-  const item = (name: string, copy: () => Promise<boolean>) => copyItem(links, onSaid, name, copy);
+  const item = (name: string, copy: () => Promise<boolean>) =>
+    copyItem(
+      links,
+      onSaid,
+      name,
+      copy,
+      countWord('copiedLinksAs', links.length, formatNumber(links.length), name),
+    );
   return [
-    item(word('asPlain'), () => copyText(asPlain(links))),
+    plainItem(links, onSaid),
     item(word('asMarkdown'), () => copyText(asMarkdown(links))),
     item(word('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
     item(word('asRich'), () => copyRich(asHtml(links), asPlain(links))),

@@ -10,12 +10,12 @@ import { ImportReview } from './ImportReview.tsx';
 import { OpenBackup } from './OpenBackup.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { TakeImport } from './TakeImport.tsx';
-import type { Importing, UseImport } from './use-import.ts';
+import type { Importing, Review, UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
   const outcome = useRef<HTMLDivElement>(null);
-  const isAnswered = importing.at === 'done' || isOutdated(importing);
+  const isAnswered = importing.at === 'done' || (importing.at === 'reviewed' && isBack(importing));
   // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
     if (isAnswered) outcome.current?.focus();
@@ -77,12 +77,17 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'working' && <p role="status">{word('importing')}</p>}
-          {importing.at === 'reviewed' && <TakeImport review={importing} onTake={take} onLeave={leave} />}
+          {importing.at === 'reviewed' && (
+            <TakeImport key={importing.id} review={importing} onTake={take} onLeave={leave} />
+          )}
         </div>
       )}
     </>
   );
 }
+
+/** The user had agreed, and is asked once more. */
+const isBack = ({ isAgain, refused }: Review): boolean => isAgain || refused.length > 0;
 
 const isOutdated = (importing: Importing): boolean => importing.at === 'reviewed' && importing.isAgain;
 

@@ -1,6 +1,7 @@
 import { countWord, word } from '../../platform/words.ts';
-import { accountLine, failedLine, siteLines, settingName, skippedLine } from './import-words.ts';
+import { accountLine, failedLine, siteLines, skippedLine } from './import-words.ts';
 import { isNothing, type ImportPlan } from './plan-import.ts';
+import { settingLine } from './setting-words.ts';
 import type { NotConnected } from './take-keys.ts';
 
 export interface ImportReviewProps {
@@ -13,8 +14,10 @@ export interface ImportReviewProps {
 
 /** Line by line what an import changes, and what it leaves out and why. */
 export function ImportReview({ plan, failed, isUsual }: ImportReviewProps) {
-  const { changed, accounts, keyed, present, skipped } = plan;
+  const { accounts, keyed, present, skipped } = plan;
   const isDone = failed !== null;
+  // Weaker protection is asked for below the review.
+  const changed = plan.changed.filter(({ isWeaker }) => isDone || !isWeaker);
   const keyless = accounts.filter((account) => !keyed.includes(account));
   const connected = keyed.filter((account) => failed?.every((one) => one.account !== account) ?? true);
   return (
@@ -24,7 +27,7 @@ export function ImportReview({ plan, failed, isUsual }: ImportReviewProps) {
         heading={
           isDone ? countWord('importChanged', changed.length) : countWord('importChanges', changed.length)
         }
-        lines={changed.map(settingName)}
+        lines={changed.map(settingLine)}
       />
       <Lines
         heading={countWord(isDone ? 'importConnected' : 'importConnects', connected.length)}

@@ -3,39 +3,9 @@ import { serviceHost } from '../../core/account/service-host.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { isolated, word, type Word } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import type { Refusal, Skipped } from './backup.ts';
+import type { Skipped } from '../../store/reading/read-each.ts';
+import type { Refusal } from './backup.ts';
 import type { NotConnected } from './take-keys.ts';
-
-/** What each setting is called in the settings. */
-const settingWords: Record<string, Word> = {
-  onClick: 'onClick',
-  copy: 'prefCopy',
-  copyAs: 'copyFormat',
-  codeFrom: 'prefOwnCode',
-  codeLength: 'codeLength',
-  undoSeconds: 'undoTime',
-  lockMinutes: 'lockAfter',
-  hideLinks: 'hideLinks',
-  milestones: 'milestones',
-  quiet: 'quietHours',
-  cleaning: 'prefClean',
-  warn: 'prefWarn',
-  canonical: 'prefPreferred',
-  pageTitle: 'prefTitle',
-  duplicates: 'prefDuplicates',
-  campaigns: 'campaigns',
-  campaign: 'importChosenCampaign',
-  qrStyle: 'qrStudio',
-  'doors.menus': 'doorMenus',
-  'doors.shortcuts': 'doorShortcuts',
-  'doors.addressBar': 'doorAddressBar',
-  'doors.sidePanel': 'doorSidePanel',
-  'doors.toast': 'doorToast',
-  'doors.notifications': 'doorNotifications',
-  'doors.pageMark': 'doorPageMark',
-};
-
-export const settingName = (name: string): string => word(settingWords[name] ?? 'settings');
 
 const reasons: Record<Skipped['why'], Word> = {
   unknown: 'importWhyUnknown',

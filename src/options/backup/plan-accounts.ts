@@ -1,5 +1,6 @@
 import type { ImportedAccount } from '../../store/imported/imported.ts';
-import type { Backup, Skipped } from './backup.ts';
+import type { Skipped } from '../../store/reading/read-each.ts';
+import type { Backup } from './backup.ts';
 import type { Here } from './here.ts';
 
 /** What an import does with the accounts of the file. */

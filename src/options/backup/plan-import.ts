@@ -1,20 +1,30 @@
 import type { Account } from '../../core/account/account.ts';
 import { withPassphrase } from '../../core/account/sealed-key.ts';
-import { weakens } from '../../core/account/weakens.ts';
+import { isGuardedByPassphrase, weakens } from '../../core/account/weakens.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { Backup } from './backup.ts';
 import type { Here } from './here.ts';
+import { weakerIn } from './weaker.ts';
 import { planAccounts, type AccountsPlan } from './plan-accounts.ts';
 
 /** What an import will do, and what it won't. */
 export interface ImportPlan extends AccountsPlan {
   change: SettingsChange;
-  /** The names of settings that will change, such as `undoSeconds` or `doors.menus`. */
-  changed: string[];
+  /** Each setting that will change. */
+  changed: SettingChange[];
   qrStyle: QrStyle | null;
   /** Accounts whose passphrase is asked for first, since the change weakens what it protects. */
   guarded: Account[];
+}
+
+export interface SettingChange {
+  /** Such as `undoSeconds` or `doors.menus`. */
+  name: string;
+  before: unknown;
+  after: unknown;
+  /** It protects less than before, so the user is asked for it alone. */
+  isWeaker: boolean;
 }
 
 /** A file can't open a door that needs the browser's permission, since the user must be asked in a click. */
@@ -51,7 +61,11 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     ...accounts,
     change: whole,
     guarded: weakens(here.settings, whole) ? withPassphrase(here.accounts) : [],
-    changed: [...Object.keys(change), ...namesOfDoors(changedDoors), ...(qrStyle ? ['qrStyle'] : [])],
+    changed: [
+      ...changesIn(change, here.settings, weakerIn(change, here.settings)),
+      ...changesIn(changedDoors, here.settings.doors).map((one) => ({ ...one, name: `doors.${one.name}` })),
+      ...(qrStyle ? changesIn({ qrStyle }, here) : []),
+    ],
     qrStyle,
     skipped: [
       ...backup.skipped,
@@ -70,6 +84,34 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
 /** Everything is here already, or can't be imported. */
 export const isNothing = ({ changed, accounts, keyed }: ImportPlan): boolean =>
   changed.length + accounts.length + keyed.length === 0;
+
+/** The plan without weaker protection but that which the user has ticked. */
+export function asTicked(plan: ImportPlan, ticked: readonly string[]): ImportPlan {
+  const left = plan.changed.filter(({ name, isWeaker }) => isWeaker && !ticked.includes(name));
+  const changed = plan.changed.filter((one) => !left.includes(one));
+  const isGuarded = changed.some(({ name, isWeaker }) => isWeaker && isGuardedByPassphrase(name));
+  return {
+    ...plan,
+    change: without(
+      plan.change,
+      left.map(({ name }) => name),
+    ),
+    changed,
+    guarded: isGuarded ? plan.guarded : [],
+  };
+}
+
+const changesIn = <Part extends object>(
+  part: Part,
+  before: { [Name in keyof Part]?: unknown },
+  weaker: readonly string[] = [],
+): SettingChange[] =>
+  (Object.keys(part) as (keyof Part & string)[]).map((name) => ({
+    name,
+    before: before[name],
+    after: part[name],
+    isWeaker: weaker.includes(name),
+  }));
 
 const namesOfDoors = (doors: object): string[] => Object.keys(doors).map((name) => `doors.${name}`);
 

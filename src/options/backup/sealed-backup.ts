@@ -5,7 +5,8 @@ import { number, object, text, wrong } from '../../store/items/schema.ts';
 import { openBy, sealBy } from '../../store/keys/cipher.ts';
 import { cipherKey, openWith } from '../../store/keys/passphrase-cipher.ts';
 import { derive } from '../../ui/lock/derive.ts';
-import { entriesOf, type Refusal } from './backup.ts';
+import { entriesOf } from '../../store/reading/read-each.ts';
+import type { Refusal } from './backup.ts';
 
 /**
  * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the

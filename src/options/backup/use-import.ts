@@ -1,11 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
-import { hostPattern } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Secret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { requestHosts } from '../../platform/permissions.ts';
+import { askAccess } from '../../ui/access/ask-access.ts';
 import { readItem } from '../../store/items/item.ts';
 import { imported } from '../../store/imported/imported.ts';
 import { keepImported } from '../../store/imported/keep-imported.ts';
@@ -13,7 +12,7 @@ import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
 import type { Keeping } from '../privacy/use-new-key.ts';
 import { hereOf } from './here.ts';
-import { planImport, type ImportPlan } from './plan-import.ts';
+import { asTicked, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
 import { connectEach, openKeys, type NotConnected, type OpenedBackup, type OpenedKeys } from './take-keys.ts';
@@ -28,10 +27,16 @@ export type Importing =
   | { at: 'failed'; failure: Failure };
 
 export interface Review {
+  /** Of the file: what was typed and ticked for one is not there for the next. */
+  id: string;
   plan: ImportPlan;
   opened: OpenedBackup;
   /** The user has agreed to another plan, which no longer fits. */
   isAgain: boolean;
+  /** The addresses to whose hosts the user has refused access. Nothing was changed, and nothing was sent. */
+  refused: readonly string[];
+  /** The names of settings that the user lets protect less than before. */
+  ticked: readonly string[];
 }
 
 export type UseImport = ReturnType<typeof useImport>;
@@ -60,16 +65,27 @@ export function useImport(data: OptionsData) {
   const choose = (file: File): Promise<boolean> => follow(review(file, data));
   const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
     follow(reviewSealed(file, passphrase, data));
-  // The browser's question must be the click's first call: an await before it loses the gesture.
-  const take = (review: Review, keeping: Keeping, proofs: readonly Secret[]): void => {
+  /**
+   * The browser's question must be the click's first call: an await before it loses the gesture. `withoutAccess`: the addresses to which the
+   * user sends keys without the browser's access. Any other is asked for.
+   */
+  const take = (
+    review: Review,
+    keeping: Keeping,
+    proofs: readonly Secret[],
+    withoutAccess: readonly string[] = [],
+  ): void => {
     const { plan } = review;
-    const patterns = [...new Set(plan.keyed.map(({ baseUrl }) => hostPattern(baseUrl)))];
-    const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
+    const answered = askAccess(
+      plan.keyed.map(({ baseUrl }) => baseUrl).filter((baseUrl) => !withoutAccess.includes(baseUrl)),
+    );
     show({ at: 'working', plan });
-    // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
     void answered
-      .catch(() => false)
-      .then(() => carryOutIfValid(review, keeping, proofs))
+      .then((refused) =>
+        refused.length > 0
+          ? ({ at: 'reviewed', ...review, isAgain: false, refused } as const)
+          : carryOutIfValid(review, keeping, proofs),
+      )
       .catch(broken)
       .then(show);
   };
@@ -106,7 +122,15 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  return { at: 'reviewed', plan: await planOf(opened, data), opened, isAgain: false };
+  return {
+    at: 'reviewed',
+    id: crypto.randomUUID(),
+    plan: await planOf(opened, data),
+    opened,
+    isAgain: false,
+    refused: [],
+    ticked: [],
+  };
 }
 
 const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promise<ImportPlan> =>
@@ -114,7 +138,7 @@ const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promis
 
 /** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
 async function carryOutIfValid(
-  { plan, opened }: Review,
+  { id, plan, opened, ticked }: Review,
   keeping: Keeping,
   proofs: readonly Secret[],
 ): Promise<Importing> {
@@ -122,9 +146,12 @@ async function carryOutIfValid(
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
-    return { at: 'reviewed', plan: now, opened, isAgain: true };
-  const taken = await carryOut(plan, opened.keys, keeping, proofs);
-  return taken.ok ? { at: 'done', plan, failed: taken.value } : { at: 'failed', failure: taken.error };
+    return { at: 'reviewed', id, plan: now, opened, isAgain: true, refused: [], ticked: [] };
+  const chosen = asTicked(plan, ticked);
+  const taken = await carryOut(chosen, opened.keys, keeping, proofs);
+  return taken.ok
+    ? { at: 'done', plan: chosen, failed: taken.value }
+    : { at: 'failed', failure: taken.error };
 }
 
 async function carryOut(

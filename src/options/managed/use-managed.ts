@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { nothingManaged, type Managed } from './managed.ts';
+import { nothingManaged, type Managed } from '../../store/managed/managed.ts';
 
 /** For every control of the page. */
 export const ManagedContext = createContext(nothingManaged);

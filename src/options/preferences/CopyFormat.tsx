@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
-import { formatLink } from '../../core/copy/copy-format.ts';
+import { templateProblem, type TemplateProblem } from '../../core/copy/copy-template.ts';
 import { copyFormats, type CopyAs, type CopyFormat } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
+import { word, type Word } from '../../platform/words.ts';
 import { formatWords } from '../../words/format-words.ts';
 import { changeSettings } from '../change-settings.ts';
+import { copyExample, exampleLink } from './copy-example.ts';
 
 /** How a link is put on the clipboard, with what that looks like. */
 export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
@@ -43,30 +44,43 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
   );
 }
 
-/** Stored when the field is left, and not at each letter: some browsers limit the number of writes per minute. */
+/**
+ * Stored when the field is left, and not at each letter: some browsers limit the number of writes per minute. What is no template is not
+ * stored, and stays in the field with the reason.
+ */
 function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
   const [text, setText] = useState(kept);
+  const problem = templateProblem(text);
   return (
-    <div class="field">
-      <input
-        aria-label={word('formatTemplate')}
-        aria-describedby="copy-example"
-        value={text}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onChange={() => onChange(text)}
-      />
-    </div>
+    <>
+      <div class={problem ? 'field tall invalid' : 'field tall'}>
+        <textarea
+          rows={Math.min(text.split('\n').length + 1, 6)}
+          aria-label={word('formatTemplate')}
+          aria-describedby={problem ? 'template-problem' : 'copy-example'}
+          aria-invalid={problem ? true : undefined}
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onChange={() => problem ?? onChange(text)}
+        />
+      </div>
+      <p class="problem" id="template-problem" role="status">
+        {problem && word(problemWords[problem])}
+      </p>
+    </>
   );
 }
 
+const problemWords: Record<TemplateProblem, Word> = {
+  'no-link': 'templateNoLink',
+  'too-long': 'templateTooLong',
+  control: 'templateControl',
+  joined: 'templateJoined',
+  elsewhere: 'templateElsewhere',
+};
+
 function Example(as: CopyAs) {
-  const link = {
-    shortUrl: 'https://go.example.com/spring',
-    longUrl: 'https://shop.example.com/sale',
-    title: word('exampleTitle'),
-  };
-  if (as.format === 'rich') return <u>{link.title}</u>;
-  return <>{formatLink(link, as).text}</>;
+  return as.format === 'rich' ? <u>{exampleLink().title}</u> : <>{copyExample(as)}</>;
 }

@@ -1,5 +1,4 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { changeOf } from '../../core/sync/preferences.ts';
 import { word, type Word } from '../../platform/words.ts';
 import { changeSettings } from '../change-settings.ts';
 import { Lockable } from '../managed/Lockable.tsx';
@@ -19,7 +18,7 @@ export const Flag = ({ name, text, hint, settings }: FlagProps) => (
       text={word(text)}
       hint={word(hint)}
       isOn={settings[name]}
-      onChange={(isOn) => changeSettings(changeOf(name, isOn))}
+      onChange={(isOn) => changeSettings({ [name]: isOn })}
     />
   </Lockable>
 );

@@ -1,6 +1,6 @@
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { word } from '../../platform/words.ts';
-import { hasKeyModes } from '../managed/managed.ts';
+import { hasKeyModes } from '../../store/managed/managed.ts';
 import { useManaged } from '../managed/use-managed.ts';
 import { Choice } from '../preferences/Choice.tsx';
 import { modeHints, modeWords } from './mode-words.ts';

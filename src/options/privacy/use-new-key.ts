@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
-import { hasKeyModes } from '../managed/managed.ts';
+import { hasKeyModes } from '../../store/managed/managed.ts';
 import { useManaged } from '../managed/use-managed.ts';
 import { noPassphrase, problemsOf, type NewPassphrase } from './passphrase.ts';
 

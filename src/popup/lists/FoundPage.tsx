@@ -22,7 +22,7 @@ export function FoundPage({ page, query, onSaid }: FoundPageProps) {
   const copy = async () => {
     const isCopied = await copyText(url);
     onSaid(isCopied ? word('copiedCode', readableUrl(url)) : copyRefusal(url));
-    return isCopied;
+    return isCopied ? readableUrl(url) : null;
   };
   return (
     <li data-row={`bio-page ${id}`}>

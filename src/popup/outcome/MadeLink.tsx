@@ -3,6 +3,7 @@ import type { CreatedLink } from '../../core/link/link.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { word } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { copiedWords } from '../../words/copied-words.ts';
 import { copyAsChosen } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -32,7 +33,12 @@ export const MadeLink = ({ link, existed = false, anchor, actions }: MadeLinkPro
       <SafeLink ref={anchor ?? null} href={link.shortUrl}>
         {shownUrl(link.shortUrl)}
       </SafeLink>
-      <CopyButton copy={() => copyAsChosen(link)} url={link.shortUrl} name={link.shortCode} />
+      <CopyButton copy={() => copy(link)} url={link.shortUrl} name={link.shortCode} />
     </div>
   </Notice>
 );
+
+async function copy(link: MadeLinkProps['link']): Promise<string | null> {
+  const copied = await copyAsChosen(link);
+  return copied && copiedWords(copied, link.shortUrl);
+}

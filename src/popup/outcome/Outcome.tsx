@@ -17,10 +17,12 @@ interface OutcomeProps extends CopiedAsProps {
   isNew: boolean;
   /** The link's name for screen readers. */
   name: string;
+  /** What was put on the clipboard, in words. */
+  copied: string | null;
 }
 
 /** Says what happened to the link and its copy. */
-export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
+export function Outcome({ copy, says, isNew, name, copied, ...format }: OutcomeProps) {
   const isCopied = copy === 'copied' || copy === 'copying';
   const text = {
     none: word(says),
@@ -32,7 +34,7 @@ export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
   useEffect(() => {
     const isMade = isNew && says === 'created' && before.current === 'none';
     before.current = copy;
-    if (copy === 'copied') announce(word(isMade ? 'createdCopied' : 'copiedCode', name));
+    if (copy === 'copied') announce(word(isMade ? 'createdCopied' : 'copiedCode', copied ?? name));
     else if (copy === 'refused') announce(text);
     else if (copy === 'none' && isNew) announce(isMade ? word('createdCode', name) : text);
   }, [copy]);
@@ -44,7 +46,7 @@ export function Outcome({ copy, says, isNew, name, ...copied }: OutcomeProps) {
         {text}
       </span>
       {isCopied && (
-        <Lazy load={loadCopiedAs} props={copied} before={<span aria-hidden="true">{word('copied')}</span>} />
+        <Lazy load={loadCopiedAs} props={format} before={<span aria-hidden="true">{word('copied')}</span>} />
       )}
     </div>
   );

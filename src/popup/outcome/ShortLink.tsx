@@ -9,6 +9,7 @@ import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
 import { countWord, word } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { copiedWords } from '../../words/copied-words.ts';
 import { copyLink } from '../../ui/copy/copy-link.ts';
 import { Facts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -54,11 +55,15 @@ export function ShortLink({
   const isSample = holdsSampleLink(link.shortUrl);
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : slashOf(longUrl, link.longUrl);
+  /** What was put on the clipboard, in words. */
+  const [copied, setCopied] = useState<string | null>(null);
   const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // Cleared first, so that the same words are announced again.
     if (copy === 'copied') setCopy('copying');
-    const isCopied = await copyLink(link, as);
+    const put = await copyLink(link, as);
+    const isCopied = put !== null;
+    setCopied(put && copiedWords(put, link.shortUrl));
     // The sample's strip has said why. The text is selected only if it can be copied by hand.
     setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
     if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
@@ -91,10 +96,16 @@ export function ShortLink({
             says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
             isNew={shown.isNew}
             name={shownUrl(link.shortUrl)}
+            copied={copied}
             format={copyAs.format}
             onFormat={changeFormat}
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
+          {copied !== null && copied !== shownUrl(link.shortUrl) && (
+            <p class="muted clip" dir="auto" title={copied}>
+              {word('copiedCode', copied)}
+            </p>
+          )}
           <Subtitle shown={shown} zone={zone} />
           {slash !== null && (
             <p class="muted">{word(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>

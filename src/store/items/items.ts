@@ -4,7 +4,6 @@ import { isZoneName } from '../../core/link/service-zone.ts';
 import { rewritings } from '../../core/url/rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
 import {
-  copyFormats,
   defaultSettings,
   doors,
   lockTimes,
@@ -12,6 +11,7 @@ import {
   codeLengths,
   type Settings,
 } from '../../core/account/settings.ts';
+import { copyAs } from './copy-as.ts';
 import type { Item } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
 import {
@@ -51,7 +51,7 @@ const settings: Item<Settings> = {
     {
       onClick: among('shorten', 'ask'),
       copy: flag,
-      copyAs: withDefaults({ format: among(...copyFormats), template: text }, defaultSettings.copyAs),
+      copyAs,
       codeFrom: among('curtail', 'service'),
       codeLength: among(...codeLengths),
       doors: withDefaults(

@@ -5,8 +5,8 @@ import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export interface CopyButtonProps {
-  /** Resolves to true when the browser has confirmed the copy. Only then the button shows a check mark. */
-  copy: () => Promise<boolean>;
+  /** Resolves to what was put there, in words, when the browser has confirmed it: only then the button shows a check mark. `null`: nothing. */
+  copy: () => Promise<string | null>;
   url: string;
   /** The name of what is copied. */
   name: string;
@@ -14,14 +14,14 @@ export interface CopyButtonProps {
 }
 
 /** What this page has put on the clipboard last. Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
-let copied: string | null = null;
+let copied: { url: string; words: string } | null = null;
 onClipboardWritten(() => (copied = null));
 
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
   useEffect(() => onClipboardWritten(() => redraw({})), []);
-  const isCopied = copied === url;
-  const label = isCopied ? word('copiedCode', url) : word('copyCode', name);
+  const put = copied?.url === url ? copied.words : undefined;
+  const label = put === undefined ? word('copyCode', name) : word('copiedCode', put);
   return (
     <Button
       kind="icon-button"
@@ -29,13 +29,13 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
       tabIndex={tabIndex}
       data-part="copy"
       onClick={() =>
-        void copy().then((isDone) => {
-          if (isDone) copied = url;
+        void copy().then((words) => {
+          if (words !== null) copied = { url, words };
           redraw({});
         })
       }
     >
-      <Icon name={isCopied ? 'check' : 'copy'} />
+      <Icon name={put === undefined ? 'copy' : 'check'} />
     </Button>
   );
 }

@@ -1,13 +1,14 @@
+import type { Copied } from '../../core/copy/copy-format.ts';
 import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { CopyAs } from '../../core/account/settings.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
-/** Copies a link. Returns true only after the browser has confirmed it. Code for formats other than the plain URL is loaded on demand. */
-export async function copyLink(link: NamedLink, as: CopyAs): Promise<boolean> {
+/** Copies a link. Returns what was put there, after the browser has confirmed it; `null`: nothing was. Code for formats other than the plain URL is loaded on demand. */
+export async function copyLink(link: NamedLink, as: CopyAs): Promise<Copied | null> {
   if (!document.hasFocus()) await focus();
-  if (as.format === 'plain') return copyText(link.shortUrl);
+  if (as.format === 'plain') return (await copyText(link.shortUrl)) ? { text: link.shortUrl } : null;
   const { copyFormatted } = await import('./copy-formatted.ts');
   return copyFormatted(link, as);
 }
@@ -22,5 +23,5 @@ const focus = (): Promise<unknown> =>
   });
 
 /** Copies a link in the format of the settings. */
-export const copyAsChosen = async (link: NamedLink): Promise<boolean> =>
+export const copyAsChosen = async (link: NamedLink): Promise<Copied | null> =>
   copyLink(link, (await readItem(items.settings)).copyAs);

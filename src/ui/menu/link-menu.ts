@@ -1,8 +1,8 @@
 import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
+import { copiedWords } from '../../words/copied-words.ts';
 import { copyAsChosen } from '../copy/copy-link.ts';
 import { copyRefusal } from '../copy/copy-refusal.ts';
 import { deleteLink } from '../deletions/delete-link.ts';
@@ -30,9 +30,10 @@ export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuAct
   },
 ];
 
-/** Copies a link and reports the outcome in words. Resolves to whether it was copied. */
-export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<boolean> {
-  const isCopied = await copyAsChosen(link);
-  onSaid(isCopied ? word('copiedCode', shownUrl(link.shortUrl)) : copyRefusal(link.shortUrl));
-  return isCopied;
+/** Copies a link and reports the outcome in a sentence. Resolves to what was copied, in words. */
+export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<string | null> {
+  const copied = await copyAsChosen(link);
+  const words = copied && copiedWords(copied, link.shortUrl);
+  onSaid(words === null ? copyRefusal(link.shortUrl) : word('copiedCode', words));
+  return words;
 }

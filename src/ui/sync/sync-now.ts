@@ -10,7 +10,7 @@ import {
   valueOf,
   type Preference,
 } from '../../core/sync/preferences.ts';
-import { readManaged } from '../../platform/managed.ts';
+import { managedNow } from '../../store/managed/managed.ts';
 import { send } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
 import { readSyncStorage } from '../../platform/sync-storage.ts';
@@ -42,7 +42,8 @@ export async function syncPreferences(): Promise<void> {
   // The defaults in place of what can't be read are nobody's choice. It begins anew once there are settings again.
   if (read.problem !== null) return void (await keepAfter(before, { ...before, base: {}, applying: {} }));
   const settings = read.value;
-  const [stored, managed] = await Promise.all([readSyncStorage(), managedNames()]);
+  // What an administrator has set is neither sent nor changed.
+  const [stored, { locked: managed }] = await Promise.all([readSyncStorage(), managedNow()]);
   const remote = remoteIn(stored, settings);
   const isGuarded = withPassphrase(await readAccounts()).length > 0;
   /** The worker would refuse it: another browser can't prove that the user knows the passphrase of this one. */
@@ -76,13 +77,6 @@ export async function syncPreferences(): Promise<void> {
 
 const valuesOf = (settings: Settings, names: readonly Preference[]): Map<Preference, unknown> =>
   new Map(names.map((name) => [name, valueOf(settings, name)]));
-
-/** What an administrator has set is neither sent nor changed. */
-async function managedNames(): Promise<Set<string>> {
-  const { settings = {} } = await readManaged();
-  const { doors = {}, ...others } = settings as Partial<Settings>;
-  return new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]);
-}
 
 /** What an administrator has set is older than any choice: once it is lifted, that of the other browsers wins. */
 function withManaged(base: DatedValues, settings: Settings, managed: ReadonlySet<string>): DatedValues {

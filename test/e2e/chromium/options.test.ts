@@ -4,6 +4,8 @@ import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
+import { startListener } from '../../faults/listener.ts';
 import { undoAll } from '../undo-time.ts';
 import { alertText, field, shortenButton, type, World } from '../world.ts';
 
@@ -137,25 +139,35 @@ describe('a service that blocks DELETE', () => {
 });
 
 describe('without the host permission', () => {
-  it('the settings open after install, and a service that answers CORS is connected all the same', async () => {
+  it('the settings open after install, and after a No the key leaves only after another yes, by CORS', async () => {
     const other = await World.start({}, 'dist/chromium', []);
     try {
       const settings = other.extension.url('src/options/index.html');
       await other.extension.browser.waitForTarget((opened) => opened.url() === settings);
       const { api_key } = await createAccount(other.service.db, { name: 'A', plan: 'pro' });
-      // In a headless browser the permission question never settles, so the worker gets the command that would follow a
-      // refusal.
       const options = await other.extension.open('src/options/index.html');
-      const connected = await options.evaluate(
-        (address, key) =>
-          chrome.runtime.sendMessage({
-            command: 'connect',
-            input: { baseUrl: address, key, plan: 'pro', authHeader: 'bearer' },
-          }),
-        other.apiAddress,
-        api_key,
+      // In a headless browser the question never settles, so the answer of a user is put in its place.
+      await options.evaluate(() =>
+        Object.assign(chrome.permissions, { request: () => Promise.resolve(false) }),
       );
-      expect(connected).toMatchObject({ ok: true });
+      const asked: string[] = [];
+      const watched = await startListener((request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        response.writeHead(404).end();
+      });
+      const refuseAt = async (address: string) => {
+        await type(options, 'API address', address);
+        await type(options, 'API key', api_key);
+        await options.locator(connectButton).click();
+        await waitForText(options, '.notice', (text) => text.includes('You refused access to 127.0.0.1'));
+      };
+      await refuseAt(watched.url);
+      expect(await layoutProblems(options, pageWidths)).toEqual([]);
+      expect(asked).toEqual([]);
+      await watched.stop();
+      await refuseAt(other.apiAddress);
+      await options.locator(named('button', 'Try without it')).click();
+      await options.locator(named('button', 'Done')).click();
       expect(await waitForText(options, '[aria-labelledby="account"]')).toContain(
         'The service gives Curtail access itself',
       );

@@ -4,6 +4,8 @@ import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts'
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { layoutProblems, pageWidths } from '../layout.ts';
 import { alertText, type, World } from '../world.ts';
 
 /** Here Firefox asks the user in its own panel. In other tests a preference grants permissions without asking. */
@@ -26,8 +28,26 @@ async function connect(answer: 'Allow' | 'Deny') {
   return { key: api_key, settings: await connected };
 }
 
-it('a refused host is said, and a service that answers CORS is connected all the same', async () => {
+it('a refused host gets no request, and the key only after another yes, by CORS', async () => {
+  const asked: string[] = [];
+  const watched = await startListener((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(404).end();
+  });
+  onTestFinished(() => watched.stop());
+  const opening = world.extension.connect(watched.url, 'key-of-nobody');
+  expect(await world.extension.answerQuestion('Deny')).toContain('127.0.0.1');
+  const refused = await opening;
+  await waitForText(refused, '.notice', (text) => text.includes('You refused access to 127.0.0.1'));
+  expect(await layoutProblems(refused, pageWidths)).toEqual([]);
+  expect(await accessibilityProblems(refused)).toEqual([]);
+  expect(asked).toEqual([]);
+  await refused.close();
+
   const { settings } = await connect('Deny');
+  const without = await waitForText(settings, '.notice', (text) => text.includes('Try without it?'));
+  expect(without).toContain('The key is sent to 127.0.0.1');
+  await settings.locator(named('button', 'Try without it')).click();
   await settings.locator(named('button', 'Done')).click();
   await waitForText(settings, account, (text) => text.includes('The service gives Curtail access itself'));
 });

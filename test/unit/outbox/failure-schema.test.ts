@@ -28,6 +28,8 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'not-connected': { kind: 'not-connected' },
   'pending-too-long': { kind: 'pending-too-long', since: 5 },
   'key-unreadable': { kind: 'key-unreadable' },
+  'managed-address': { kind: 'managed-address' },
+  'managed-mode': { kind: 'managed-mode' },
   locked: { kind: 'locked' },
   'passphrase-needed': { kind: 'passphrase-needed' },
   'bad-address': { kind: 'bad-address' },

@@ -4,6 +4,7 @@ import { openSignIn } from '../../../platform/tabs.ts';
 import { formatList, word } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { RefusedAccess } from '../../../ui/access/RefusedAccess.tsx';
 import { describe } from '../../../words/failure-words.ts';
 import type { Typed } from './connect-anywhere.ts';
 import type { Failed } from './use-connect.ts';
@@ -20,11 +21,13 @@ const again = {
 
 interface ConnectFailureProps {
   attempt: Failed;
-  onConnect: (changed?: Partial<Typed>) => void;
+  onConnect: (changed?: Partial<Typed>, withoutAccess?: string) => void;
 }
 
 /** Why an attempt to connect failed, where the API was found or looked for, and the way on. */
-export function ConnectFailure({ attempt: { failure, host }, onConnect }: ConnectFailureProps) {
+export function ConnectFailure({ attempt: { failure, host, refused }, onConnect }: ConnectFailureProps) {
+  if (refused)
+    return <RefusedAccess hosts={[host]} onWithout={() => onConnect(refused.changed, refused.baseUrl)} />;
   const { sentence, said, remedy } = describe(failure, host);
   const text = again[remedy];
   const actions = (

@@ -35,9 +35,9 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
-  const connect = (changed: Partial<Typed> = {}) => {
+  const connect = (changed: Partial<Typed> = {}, withoutAccess?: string) => {
     const keeping = newKey.keeping(isSealing);
-    if (keeping !== null) onConnect(changed, keeping);
+    if (keeping !== null) onConnect(changed, keeping, withoutAccess);
   };
   const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={connect} />;
   const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../core/failure.ts';
 
 const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
+  'managed-address': 'address',
   'bad-address': 'address',
   'insecure-address': 'address',
   'no-api': 'address',

@@ -9,8 +9,9 @@ import { send } from '../../../platform/messages.ts';
 import { word } from '../../../platform/words.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { derivedFrom } from '../../../ui/lock/derive.ts';
-import { dropHost, hasHost, requestHost } from '../../../platform/permissions.ts';
-import type { Managed } from '../../managed/managed.ts';
+import { dropHost, hasHost } from '../../../platform/permissions.ts';
+import { askAccess } from '../../../ui/access/ask-access.ts';
+import type { Managed } from '../../../store/managed/managed.ts';
 import { useManaged } from '../../managed/use-managed.ts';
 import type { Keeping } from '../../privacy/use-new-key.ts';
 import { connectAnywhere, type Typed } from './connect-anywhere.ts';
@@ -20,8 +21,15 @@ export type Fields = Omit<Typed, 'isSame'>;
 export type Attempt =
   | { at: 'idle' }
   | { at: 'connecting'; isFirst: boolean }
-  | { at: 'failed'; failure: Failure; host: string }
+  | { at: 'failed'; failure: Failure; host: string; refused?: Refused }
   | Connected;
+
+/** Nothing was sent, since the user has refused access to the host of this address. */
+export interface Refused {
+  baseUrl: string;
+  /** What else was to be tried. */
+  changed: Partial<Typed>;
+}
 
 export type Failed = Extract<Attempt, { at: 'failed' }>;
 
@@ -73,33 +81,40 @@ export function useConnect(
     setAttempt({ at: 'idle' });
   };
 
-  // The browser's question must be the click's first call: an await before it loses the gesture.
-  const onConnect = (changed: Partial<Typed>, { mode, passphrase }: Keeping) => {
+  /**
+   * The browser's question must be the click's first call: an await before it loses the gesture. `withoutAccess`: the address to which the
+   * user sends the key without the browser's access. Any other is asked for.
+   */
+  const onConnect = (
+    changed: Partial<Typed>,
+    { mode, passphrase }: Keeping,
+    withoutAccess: string | null = null,
+  ) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
     const pasted = readBaseUrl(others.address);
     if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
     const { baseUrl } = pasted.value;
     const pattern = hostPattern(baseUrl);
     const wasThere = hasHost(pattern);
-    const answered = requestHost(pattern);
+    const answered = withoutAccess === baseUrl ? Promise.resolve([]) : askAccess([baseUrl]);
     setAttempt({ at: 'connecting', isFirst: account === null });
     announce(word('connecting'));
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
     // A key in the pasted address must not stay visible there.
     change({ address: shownUrl(baseUrl), key });
-    // A refusal is not the end: the service may let us in by CORS, and the attempt finds that out.
-    return void answered
-      .catch(() => false)
-      .then(async () => {
-        const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
-        return connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
-      })
-      .then(async (failure) => {
-        // Access that was granted for this attempt is given up, before another attempt can ask again.
-        if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
-          await dropHost(pattern);
-        if (failure) setAttempt({ at: 'failed', failure, host: serviceHost(baseUrl) });
-      });
+    return void answered.then(async (refusedAt) => {
+      const host = serviceHost(baseUrl);
+      if (refusedAt.length > 0) {
+        const failure = { kind: 'no-permission', origin: pattern } as const;
+        return setAttempt({ at: 'failed', failure, host, refused: { baseUrl, changed } });
+      }
+      const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
+      const failure = await connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
+      // Access that was granted for this attempt is given up, before another attempt can ask again.
+      if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
+        await dropHost(pattern);
+      if (failure) setAttempt({ at: 'failed', failure, host });
+    });
   };
 
   const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {

@@ -4,9 +4,9 @@ import { longestLabel } from '../../../core/account/account-name.ts';
 import { readSite } from '../../../core/account/site-rules.ts';
 import { isSample } from '../../../core/account/sample.ts';
 import { among, object, objectWith, text, wrong, type Schema } from '../../../store/items/schema.ts';
-import type { Backup, Skipped } from '../backup.ts';
-import { shortText } from './fields.ts';
-import { readEach } from './read-each.ts';
+import type { Backup } from '../backup.ts';
+import { shortText } from '../../../store/reading/fields.ts';
+import { readEach, type Skipped } from '../../../store/reading/read-each.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
 const baseUrl: Schema<string> = (value) => {

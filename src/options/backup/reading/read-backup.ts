@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { wrong } from '../../../store/items/schema.ts';
-import { backupMark, backupVersion, entriesOf, mostBytes, type Backup, type Refusal } from '../backup.ts';
-import { qrStyleField } from './fields.ts';
+import { backupMark, backupVersion, mostBytes, type Backup, type Refusal } from '../backup.ts';
+import { qrStyleField } from '../../../store/reading/fields.ts';
+import { entriesOf } from '../../../store/reading/read-each.ts';
 import { readAccounts } from './read-accounts.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings } from '../../../store/reading/read-settings.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 

@@ -85,21 +85,32 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   await page.evaluate(() => chrome.runtime.sendMessage({ command: 'forgetAccount', input: null }));
   await page.close();
 
-  const hostile = backup.replace(
-    '"settings": {',
-    '"__proto__": {"polluted": 1}, "settings": {"__proto__": {"polluted": 1}, "theme": "dark",',
-  );
+  const hostile = backup
+    .replace(
+      '"settings": {',
+      '"__proto__": {"polluted": 1}, "settings": {"__proto__": {"polluted": 1}, "theme": "dark",',
+    )
+    .replace('"warn": true', '"warn": false')
+    .replace('"lockMinutes": 15', '"lockMinutes": 0')
+    .replace(/"template": ".*"/, '"template": "https://evil.example/?u={short_url}"');
   const fresh = await settings();
   await choose(fresh, hostile);
   const review = await waitForText(fresh, '.import-review', (text) => text.includes('account'));
   expect(review).toContain('1 setting will change');
-  expect(review).toContain('Remove tracking parameters');
-  expect(review).toContain('3 entries can’t be imported');
+  expect(review.replaceAll(/[\u2068\u2069]/g, '')).toContain('Remove tracking parameters: off → on');
+  expect(review).toMatch(/settings\.copyAs/);
+  const weaker = await fresh.$$eval('.import-weaker label', (labels) =>
+    labels.map(({ textContent, control }) => [textContent, (control as HTMLInputElement).checked]),
+  );
+  expect(weaker).toHaveLength(2);
+  expect(weaker.map(([, isTicked]) => isTicked)).toEqual([false, false]);
+  expect(await accessibilityProblems(fresh)).toEqual([]);
+  expect(review).toContain('4 entries can’t be imported');
   expect(review).toMatch(/settings\.theme.*: unknown/);
   expect(await layoutProblems(fresh, pageWidths)).toEqual([]);
   await fresh.locator(named('button', 'Import')).click();
   await waitForText(fresh, '.notice.success', (text) => text.includes('Imported'));
-  await expect.poll(stored).toMatchObject({ cleaning: { isOn: true } });
+  await expect.poll(stored).toMatchObject({ cleaning: { isOn: true }, warn: true, lockMinutes: 15 });
   expect(await fresh.evaluate(() => 'polluted' in {})).toBe(false);
 
   await fresh.locator(named('button', 'Add key')).click();

@@ -83,12 +83,21 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   );
   expect(await stored()).toMatchObject({ copy: false, undoSeconds: 30, doors: { menus: false } });
 
+  const keepOnDevice = () =>
+    settings.evaluate(async () => {
+      const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
+      const input = { accountId: account.data.id, mode: 'device' };
+      return chrome.runtime.sendMessage<object, unknown>({ command: 'keepKeyAs', input });
+    });
+  expect(await keepOnDevice()).toEqual({ ok: false, error: { kind: 'managed-mode' } });
+  expect(await keyMode()).toBe('passphrase');
   // As a key is kept that was connected before there was a policy.
-  await settings.evaluate(async () => {
-    const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
-    const input = { accountId: account.data.id, mode: 'device' };
-    await chrome.runtime.sendMessage({ command: 'keepKeyAs', input });
+  await extension.inBackground(() => {
+    const { storage } = 'browser' in globalThis ? (globalThis.browser as typeof chrome) : chrome;
+    Object.assign(storage.managed, { get: () => Promise.resolve({}) });
   });
+  expect(await keepOnDevice()).toMatchObject({ ok: true });
+  await extension.stopBackground();
   await waitForText(settings, '.notices', (text) => text.includes(forbidden));
   await waitForText(settings, '#privacy', (text) => text.includes(forbidden));
   expect(await settings.$$(named('radio', 'Encrypted on this device'))).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
+import { layoutProblems } from '../../layout.ts';
 import { setUndoTime } from '../../undo-time.ts';
 import { alertText, type, World } from '../../world.ts';
 
@@ -153,6 +154,11 @@ it('copies a short link in another format from the menu of formats, and keeps it
   expect(await focused(popup)).toContain('HTML');
   await popup.keyboard.press('3');
   await popup.waitForSelector(named('button', 'Copied as Markdown'));
+  // It says what is there now, which is more than the short link.
+  await waitForText(popup, '.result', (text) =>
+    /Copied \[A launch\]\(http/.test(text.replaceAll(/[\u2068\u2069]/g, '')),
+  );
+  expect(await layoutProblems(popup)).toEqual([]);
   await expect.poll(() => world.clipboard()).toMatch(/^\[A launch\]\(http/);
   const another = await world.popupOn(`${world.service.url}/?another`);
   await another.locator(named('button', 'Shorten and copy')).click();

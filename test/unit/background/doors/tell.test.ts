@@ -128,3 +128,15 @@ it('a link on another host than the service’s own says so, until other links o
   expect(last()).toMatch(/^Copied elsewhere\.example\/\w+$/);
   vi.restoreAllMocks();
 });
+
+const plain = (text: unknown) => String(text).replaceAll(/[\u2068\u2069]/g, '');
+
+it('button and notification say what was copied, and not the short link alone', async () => {
+  await handlers.changeSettings({ copyAs: { format: 'template', template: 'See {title}:\n{short_url}' } });
+  const told = vi.spyOn(fakeBrowser.notifications, 'create');
+  const [first] = await shorten();
+  expect(first).toMatch(/^See A \[page\]:\nhttp/);
+  const named = `Copied ${first.replace('\n', ' ↵ ')}`;
+  expect(plain(kept.button.title)).toContain(named);
+  expect(plain((told.mock.calls[0]?.[1] as { message?: string } | undefined)?.message)).toBe(named);
+});

@@ -51,4 +51,24 @@ describe('a link is copied', () => {
     for (const shortUrl of ['javascript:alert(1)', 'javascript:alert(1)//https://go.example/'])
       expect(formatLink({ ...link, shortUrl, title: 'Sale' }, { format, template }).text).toBe(text);
   });
+
+  it.each([
+    [
+      '[{title}]({short_url})',
+      'x](https://evil.example)',
+      /^\[[^\]]*\\\][^[]*\]\(https:\/\/go\.example\/spring\)$/,
+    ],
+    [
+      '<a href="{short_url}">{title}</a>',
+      '</a><a href="//evil.example">',
+      /^<a href="https:\/\/go\.example\/spring">[^<]*<\/a>$/,
+    ],
+    [
+      '<a title="{title}" href="{short_url}">',
+      '" href="//evil.example',
+      /^<a title="[^"]*" href="https:\/\/go\.example\/spring">$/,
+    ],
+  ])('by the template %s whatever its title holds', (given, title, text) =>
+    expect(formatLink({ ...link, title }, { format: 'template', template: given }).text).toMatch(text),
+  );
 });

@@ -31,6 +31,8 @@ const file = new File([makeBackup({ settings, qrStyle: plainStyle, accounts: [ac
 
 let data: OptionsData;
 let page: UseImport;
+/** The user’s answer to the browser’s question. */
+let says: boolean;
 const Page = () => {
   page = useImport(data);
   return h(ImportBackup, page);
@@ -43,7 +45,13 @@ const answer = <Name extends Command>({ command, input }: { command: Name; input
 beforeEach(async () => {
   forgetEverything();
   Object.assign(fakeBrowser.runtime, { sendMessage: answer });
-  Object.assign(fakeBrowser.permissions, { request: () => Promise.resolve(true) });
+  Object.assign(fakeBrowser.permissions, {
+    request: async ({ origins }: { origins: string[] }) => {
+      for (const origin of says ? origins : []) kept.granted.add(origin);
+      return says;
+    },
+  });
+  says = true;
   const { document } = new Window();
   vi.stubGlobal('document', document);
   data = await readOptionsData();
@@ -87,11 +95,12 @@ it('a policy that came after the file was read counts, and is shown before anyth
   expect(await importedNow()).toEqual({ undoSeconds: 6, accounts: [] });
 });
 
-it('a way to keep keys that a policy has forbidden since is asked about first, and no key is stored', async () => {
+/** Chooses a file with the account's key, and opens it. */
+async function openSealed(): Promise<void> {
   const derived = await deriveAnew('a passphrase', 10);
   const { iv, data: bytes } = await sealWith(account, 'their-key', derived);
   const keys = new Map([[account.id, { iv, data: bytes }]]);
-  const backup = makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [account], keys }, 0);
+  const backup = makeBackup({ settings, qrStyle: plainStyle, accounts: [account], keys }, 0);
   await page.choose(new File([await sealBackup(backup, derived)], 'backup.json'));
   const sealed = await vi.waitFor(() => {
     if (page.importing.at !== 'sealed') throw new Error(`It is at ${page.importing.at}.`);
@@ -99,6 +108,29 @@ it('a way to keep keys that a policy has forbidden since is asked about first, a
   });
   expect(await page.open(sealed, 'a passphrase')).toBe(true);
   expect((await reviewed()).plan.keyed.map(({ id }) => id)).toEqual(['theirs']);
+}
+
+it('after a No to the browser no key leaves and nothing is changed, until the user says yes to that', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetched);
+  await openSealed();
+  says = false;
+  await take();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
+  expect(await reviewed()).toMatchObject({ refused: [account.baseUrl] });
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await importedNow()).toEqual({ undoSeconds: 6, accounts: [] });
+  const without = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Try without it',
+  );
+  without?.click();
+  await vi.waitFor(() => expect(page.importing.at).toBe('done'));
+  expect(fetched).toHaveBeenCalled();
+  expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: ['theirs'] });
+});
+
+it('a way to keep keys that a policy has forbidden since is asked about first, and no key is stored', async () => {
+  await openSealed();
   kept.managed.set('keyModes', ['passphrase']);
   await take();
   await vi.waitFor(() => expect(document.body.textContent).toContain('changed since'));
@@ -115,4 +147,40 @@ it('a setting that another page changed since does not stay unsaid', async () =>
   await take();
   await vi.waitFor(() => expect(page.importing.at).toBe('done'));
   expect(await importedNow()).toEqual({ undoSeconds: 60, accounts: ['theirs'] });
+});
+
+const chooseWeaker = async () => {
+  const weaker = { ...settings, warn: false, lockMinutes: 0 as const };
+  const text = makeBackup({ settings: weaker, qrStyle: plainStyle, accounts: [] }, 0);
+  await page.choose(new File([text], 'backup.json'));
+  return vi.waitFor(() => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.import-weaker input')];
+    if (boxes.length !== 2) throw new Error(`There are ${boxes.length} boxes.`);
+    return boxes;
+  });
+};
+const submit = () => document.querySelector<HTMLButtonElement>('.take-import [type="submit"]')?.click();
+const done = () => vi.waitFor(() => expect(page.importing.at).toBe('done'));
+
+it('weaker protection stands apart, is not ticked, and stays out', async () => {
+  expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
+  submit();
+  await done();
+  expect(await readItem(items.settings)).toEqual(settings);
+});
+
+it('weaker protection comes where the user ticks it, and only that', async () => {
+  const [, warn] = await chooseWeaker();
+  expect(warn?.parentElement?.textContent).toMatch(/on.*→.*off/s);
+  warn?.click();
+  // The page is drawn again before anybody clicks again.
+  await new Promise((resolve) => setTimeout(resolve));
+  submit();
+  await done();
+  expect(await readItem(items.settings)).toEqual({ ...settings, warn: false });
+});
+
+it('what was ticked for one file is not ticked for the next', async () => {
+  for (const box of await chooseWeaker()) box.click();
+  expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
 });

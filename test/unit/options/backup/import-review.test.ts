@@ -1,6 +1,8 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import type { ImportPlan } from '../../../../src/options/backup/plan-import.ts';
 import { account } from '../diagnostics/facts.ts';
@@ -42,4 +44,75 @@ it('names the host of each account, whatever the file calls it, and the sites on
     expect(text).toContain('go.acme.example at evil.example');
     expect(text).toMatch(/Always use .* on acme\.example/);
   }
+});
+
+const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string =>
+  renderToString(h(ImportReview, { plan: { ...plan, accounts: [], changed }, failed, isUsual: true }))
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/[\u2068\u2069]/g, '');
+
+const change = (name: string, before: unknown, after: unknown, isWeaker = false) => ({
+  name,
+  before,
+  after,
+  isWeaker,
+});
+
+const { copyAs } = defaultSettings;
+const spring = { name: 'Spring', source: 'news letter', medium: 'mail', campaign: '', term: '', content: '' };
+
+it.each<[string, unknown, unknown, string]>([
+  ['copy', true, false, 'on → off'],
+  ['onClick', 'ask', 'shorten', 'Let me add an alias and a title first → Shorten the page and copy the link'],
+  ['codeFrom', 'curtail', 'service', 'on → off'],
+  ['codeLength', 7, 12, '7 characters → 12 characters'],
+  ['undoSeconds', 6, 60, '6 seconds → 60 seconds'],
+  ['lockMinutes', 15, 0, '15 minutes → When the browser closes'],
+  ['lockMinutes', 15, 240, '15 minutes → 4 hours'],
+  ['milestones', [], [10, 1000], 'none → 10 and 1,000'],
+  ['quiet', { from: 1320, minutes: 0 }, { from: 1320, minutes: 540 }, 'off → 22:00 to 07:00'],
+  [
+    'cleaning',
+    { isOn: false, except: [] },
+    { isOn: true, except: ['a.example'] },
+    'off → on\nNever removed on these sites: a.example',
+  ],
+  ['campaigns', [], [spring], 'none → Spring utm_source=news%20letter utm_medium=mail'],
+  ['campaign', '', 'Spring', 'none → Spring'],
+  ['campaign', '', 'x\n\u2028Copy new links: on\u0085', 'none → x Copy new links: on'],
+  ['doors.menus', true, false, 'on → off'],
+  [
+    'qrStyle',
+    plainStyle,
+    { ...plainStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
+    'Logo none, Margin 4, Error correction 15%, and 1,024 px → Color #ff0000, Logo a picture',
+  ],
+  ['copyAs', copyAs, { ...copyAs, format: 'html' }, 'Short link → HTML'],
+  [
+    'copyAs',
+    copyAs,
+    { format: 'template', template: '{title}\n{short_url}, {long_url}' },
+    'Custom template, “Spring sale ↵ https://go.example.com/spring, https://shop.example.com/sale”',
+  ],
+  [
+    'copyAs',
+    copyAs,
+    { ...copyAs, template: 'rm -rf ~\n{short_url}' },
+    'Short link, with the custom template “rm -rf ~ ↵ https://go.example.com/spring” not in use',
+  ],
+])('says the values of %s, %j and %j, in words', (name, before, after, words) =>
+  expect(shown([change(name, before, after)])).toContain(words),
+);
+
+it('says every setting that a file can change', () => {
+  for (const [name, value] of Object.entries(defaultSettings))
+    if (name !== 'doors')
+      expect(shown([change(name, value, value)])).not.toMatch(/undefined|object|→ +$|Settings/);
+});
+
+it('shows weaker protection once it is done, since until then it is asked for apart', () => {
+  const weaker = [change('warn', true, false, true)];
+  expect(shown(weaker)).not.toContain('on → off');
+  expect(shown(weaker, [])).toContain('on → off');
 });

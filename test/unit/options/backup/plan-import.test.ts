@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsChange,
+} from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
 import { findKeys, type Here } from '../../../../src/options/backup/here.ts';
-import { isNothing, planImport } from '../../../../src/options/backup/plan-import.ts';
+import { asTicked, isNothing, planImport } from '../../../../src/options/backup/plan-import.ts';
 import { fingerprintOfKey } from '../../../../src/store/keys/key-print.ts';
 import { account } from '../diagnostics/facts.ts';
 
@@ -27,7 +31,8 @@ const kept = { id, baseUrl, plan, authHeader, label, sites: [] as string[] };
 it('only what is otherwise is changed', () => {
   const settings = { ...defaultSettings, undoSeconds: 60 as const };
   const planned = planImport({ ...backup, settings, qrStyle: plainStyle }, here);
-  expect(planned).toMatchObject({ change: { undoSeconds: 60 }, changed: ['undoSeconds'], qrStyle: null });
+  expect(planned).toMatchObject({ change: { undoSeconds: 60 }, qrStyle: null });
+  expect(planned.changed).toEqual([{ name: 'undoSeconds', before: 6, after: 60, isWeaker: false }]);
   expect(Object.keys(planned.change)).toEqual(['undoSeconds']);
 });
 
@@ -157,4 +162,54 @@ it('a key is known by its print at its address, and by the label where no print 
     ['away', 'ck_here'],
   ]);
   expect([...(await findKeys(file, keys, [printed, unprinted]))]).toEqual(['same', 'by-label']);
+});
+
+const protecting = {
+  ...defaultSettings,
+  lockMinutes: 15 as const,
+  undoSeconds: 30 as const,
+  codeLength: 10 as const,
+  pageTitle: false,
+  cleaning: { isOn: true, except: ['a.example'] },
+};
+
+it.each<[string, SettingsChange, boolean]>([
+  ['warn', { warn: false }, true],
+  ['lockMinutes', { lockMinutes: 0 }, true],
+  ['lockMinutes', { lockMinutes: 60 }, true],
+  ['lockMinutes', { lockMinutes: 5 }, false],
+  ['undoSeconds', { undoSeconds: 6 }, true],
+  ['undoSeconds', { undoSeconds: 60 }, false],
+  ['codeLength', { codeLength: 7 }, true],
+  ['codeLength', { codeLength: 12 }, false],
+  ['pageTitle', { pageTitle: true }, true],
+  ['cleaning', { cleaning: { isOn: false, except: [] } }, true],
+  ['cleaning', { cleaning: { isOn: true, except: ['a.example', 'b.example'] } }, true],
+  ['cleaning', { cleaning: { isOn: true, except: [] } }, false],
+  ['copy', { copy: false }, false],
+])('whether %s protects less as %j: %s', (name, settings, isWeaker) => {
+  const planned = planImport({ ...backup, settings }, { ...here, settings: protecting });
+  expect(planned.changed).toMatchObject([{ name, isWeaker }]);
+  expect(asTicked(planned, []).change).toEqual(isWeaker ? {} : settings);
+  expect(isNothing(asTicked(planned, []))).toBe(isWeaker);
+  expect(asTicked(planned, [name])).toEqual(planned);
+});
+
+it.each<[Settings, SettingsChange, boolean]>([
+  [{ ...protecting, lockMinutes: 0 }, { lockMinutes: 240 }, false],
+  [{ ...protecting, warn: false }, { warn: true }, false],
+  [{ ...protecting, pageTitle: true }, { pageTitle: false }, false],
+  [
+    { ...protecting, cleaning: { isOn: false, except: ['a.example'] } },
+    { cleaning: { isOn: false, except: [] } },
+    true,
+  ],
+  [
+    { ...protecting, cleaning: { isOn: false, except: ['a.example'] } },
+    { cleaning: { isOn: true, except: [] } },
+    false,
+  ],
+])('%j that becomes %j protects less: %s', (settings, change, isWeaker) => {
+  const planned = planImport({ ...backup, settings: change }, { ...here, settings });
+  expect(planned.changed).toMatchObject([{ isWeaker }]);
 });

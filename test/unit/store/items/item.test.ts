@@ -76,8 +76,18 @@ it.each([
   ],
   [
     'format',
-    { copyAs: { format: 'loud', template: '{title}' } },
-    { ...fallback, copyAs: { format: 'plain', template: '{title}' } },
+    { copyAs: { format: 'loud', template: '{short_url}!' } },
+    { ...fallback, copyAs: { format: 'plain', template: '{short_url}!' } },
+  ],
+  [
+    'template',
+    { copyAs: { format: 'template', template: 'https://evil.example/?u={short_url}' } },
+    { ...fallback, copyAs: { ...fallback.copyAs, format: 'plain' } },
+  ],
+  [
+    'template that is not in use',
+    { copyAs: { format: 'markdown', template: '{title}' } },
+    { ...fallback, copyAs: { ...fallback.copyAs, format: 'markdown' } },
   ],
 ])('one damaged %s loses only itself, and is put aside when it is written over', async (_, data, value) => {
   const damaged = { v: 1, data };

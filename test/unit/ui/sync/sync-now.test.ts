@@ -279,3 +279,30 @@ it('where no key has a passphrase, links are shown as in the other browser', asy
   await syncPreferences();
   expect((await settings()).hideLinks).toBe(false);
 });
+
+it('a copy template that leads elsewhere does not come with the settings, and a good one does', async () => {
+  await turnOn();
+  arrive('copyAs', { format: 'template', template: 'https://evil.example/?u={short_url}' }, Date.now() + 1);
+  await syncPreferences();
+  expect((await settings()).copyAs.format).toBe('plain');
+  const good = { format: 'template', template: '{title}\n{short_url}' };
+  arrive('copyAs', good, Date.now() + 2);
+  await syncPreferences();
+  expect((await settings()).copyAs).toEqual(good);
+});
+
+it('what protects the user comes from no other browser, and goes to none', async () => {
+  for (const [name, value] of [
+    ['warn', false],
+    ['lockMinutes', 0],
+  ] as const)
+    arrive(name, value, Date.now() + 1000);
+  await turnOn();
+  await syncPreferences();
+  expect(await settings()).toMatchObject({ warn: true, lockMinutes: 15 });
+  kept.synced.clear();
+  await handlers.changeSettings({ warn: false, lockMinutes: 0, copy: false });
+  await syncPreferences();
+  expect(sent('copy')?.value).toBe(false);
+  expect([sent('warn'), sent('lockMinutes')]).toEqual([undefined, undefined]);
+});

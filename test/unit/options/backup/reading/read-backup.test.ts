@@ -138,3 +138,19 @@ it('a thousand of anything are read', () => {
     'settings.cleaning.except[1000…]: too-many',
   ]);
 });
+
+it.each([
+  'https://evil.example/?u={short_url}',
+  '[{short_url}](https://evil.example)',
+  'echo {short_url}\r',
+  '{title}',
+])('a copy template of a file that leads elsewhere is left out: %j', (template) => {
+  const text = JSON.stringify({
+    curtail: 'backup',
+    version: 1,
+    settings: { copyAs: { format: 'template', template }, copy: false },
+  });
+  const read = readBackup(text);
+  expect(read.ok && read.value.settings).toEqual({ copy: false });
+  expect(read.ok && read.value.skipped).toEqual([{ path: 'settings.copyAs', why: 'wrong' }]);
+});

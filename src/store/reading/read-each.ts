@@ -1,5 +1,14 @@
-import { wrong, type Schema } from '../../../store/items/schema.ts';
-import type { Skipped } from '../backup.ts';
+import { wrong, type Schema } from '../items/schema.ts';
+
+/** An entry that was left out: its place, and why. */
+export interface Skipped {
+  path: string;
+  why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission' | 'managed';
+}
+
+/** The fields of an object as pairs, so that a field called `__proto__` or `constructor` is a name like any other. */
+export const entriesOf = (value: unknown): [string, unknown][] | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
 
 const mostEntries = 1000;
 

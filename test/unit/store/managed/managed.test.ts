@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { keyModes } from '../../../src/core/account/sealed-key.ts';
-import { copyFormats, defaultSettings, undoTimes } from '../../../src/core/account/settings.ts';
-import { isToCome } from '../../../src/core/time-to-come.ts';
-import { isManaged, managedNow, nothingManaged } from '../../../src/options/managed/managed.ts';
-import { readSettings } from '../../../src/options/backup/reading/read-settings.ts';
-import { forgetEverything, kept } from '../fake-browser.ts';
+import { keyModes } from '../../../../src/core/account/sealed-key.ts';
+import { copyFormats, defaultSettings, undoTimes } from '../../../../src/core/account/settings.ts';
+import { isToCome } from '../../../../src/core/time-to-come.ts';
+import { isManaged, managedNow, nothingManaged } from '../../../../src/store/managed/managed.ts';
+import { readSettings } from '../../../../src/store/reading/read-settings.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
 
 beforeEach(forgetEverything);
 
@@ -22,6 +22,7 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
     address: 'https://go.acme.example/api',
     plan: 'agency',
     label: 'Acme',
+    settings: { copy: false, doors: { menus: false } },
     locked: new Set(['copy', 'doors.menus']),
     keyModes,
   });
@@ -68,7 +69,7 @@ it('every setting of the schema is one of ours, with all of its values', () => {
   expect(Object.keys(doors?.properties ?? {}).filter((name) => !(name in defaultSettings.doors))).toEqual([]);
   for (const [name, { enum: values = [] }] of Object.entries(others))
     for (const value of values) {
-      const read = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
+      const read = { settings: {}, skipped: [] };
       readSettings({ [name]: value }, read);
       expect(read.settings).toEqual({ [name]: value });
     }

@@ -1,9 +1,9 @@
+import type { SettingsChange } from '../../core/account/settings.ts';
 import type { Plan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
 import { readManaged } from '../../platform/managed.ts';
-import type { Backup } from '../backup/backup.ts';
-import { readSettings } from '../backup/reading/read-settings.ts';
+import { readSettings, type ReadSettings } from '../reading/read-settings.ts';
 
 /** What an administrator has set. */
 export interface Managed {
@@ -11,9 +11,11 @@ export interface Managed {
   address: string | null;
   plan: Plan | null;
   label: string;
-  /** Settings that can't be changed, as `copy` or `doors.menus`. */
+  /** Settings that can't be changed. */
+  settings: SettingsChange;
+  /** Their names, as `copy` or `doors.menus`. */
   locked: ReadonlySet<string>;
-  /** How keys may be kept, at least one way. Checked in the pages, which alone offer a way and send it to the worker. */
+  /** How keys may be kept, at least one way. */
   keyModes: readonly KeyMode[];
 }
 
@@ -21,6 +23,7 @@ export const nothingManaged: Managed = {
   address: null,
   plan: null,
   label: '',
+  settings: {},
   locked: new Set(),
   keyModes,
 };
@@ -29,13 +32,14 @@ export const nothingManaged: Managed = {
 export async function managedNow(): Promise<Managed> {
   const { address, plan, label, settings, keyModes: modes } = await readManaged();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
-  const read: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
+  const read: ReadSettings = { settings: {}, skipped: [] };
   if (settings !== undefined) readSettings(settings, read);
   const { doors = {}, ...others } = read.settings;
   return {
     address: pasted?.ok ? pasted.value.baseUrl : null,
     plan: plan === 'pro' || plan === 'agency' ? plan : null,
     label: typeof label === 'string' ? label : '',
+    settings: read.settings,
     locked: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
     keyModes: allowedIn(modes),
   };

@@ -1,18 +1,15 @@
 import {
   codeLengths,
   copyFormats,
+  defaultSettings,
   lockTimes,
   undoTimes,
+  type CopyAs,
   type Settings,
-} from '../../../core/account/settings.ts';
-import {
-  corrections,
-  margins,
-  pixelSizes,
-  type Correction,
-  type QrStyle,
-} from '../../../core/qr/qr-style.ts';
-import { among, flag, object, oneOf, wrong, type Schema } from '../../../store/items/schema.ts';
+} from '../../core/account/settings.ts';
+import { isTemplate } from '../../core/copy/copy-template.ts';
+import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
+import { among, flag, object, objectWith, oneOf, wrong, type Schema } from '../items/schema.ts';
 
 /** Nobody types a longer text. */
 const mostLetters = 2000;
@@ -40,11 +37,22 @@ const clicks = between(1, 1e12);
 
 type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
 
+const anyCopyAs = objectWith(
+  { format: among(...copyFormats) },
+  { template: fitting((value): value is string => typeof value === 'string' && isTemplate(value)) },
+);
+
+/** Most formats need no template. */
+const copyAs: Schema<CopyAs> = (value) => {
+  const read = anyCopyAs(value);
+  return read === wrong ? wrong : { ...defaultSettings.copyAs, ...read };
+};
+
 /** The settings with a single value. Unlike stored settings, a wrong value in a file is not replaced by a default. */
 export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   onClick: among('shorten', 'ask'),
   copy: flag,
-  copyAs: object({ format: among(...copyFormats), template: shortText }),
+  copyAs,
   codeFrom: among('curtail', 'service'),
   codeLength: among(...codeLengths),
   undoSeconds: among(...undoTimes),

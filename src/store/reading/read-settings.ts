@@ -1,12 +1,16 @@
-import { doors, type Settings, type SwitchedDoor } from '../../../core/account/settings.ts';
-import type { Campaign } from '../../../core/url/campaign.ts';
-import { flag, wrong } from '../../../store/items/schema.ts';
-import { entriesOf, type Backup, type Skipped } from '../backup.ts';
+import { doors, type Settings, type SettingsChange, type SwitchedDoor } from '../../core/account/settings.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
+import { flag, wrong } from '../items/schema.ts';
 import { campaignField, settingFields, shortText } from './fields.ts';
-import { readEach } from './read-each.ts';
+import { entriesOf, readEach, type Skipped } from './read-each.ts';
+
+export interface ReadSettings {
+  settings: SettingsChange;
+  skipped: Skipped[];
+}
 
 /** Takes each setting, campaign, site and door separately. */
-export function readSettings(value: unknown, { settings, skipped }: Backup): void {
+export function readSettings(value: unknown, { settings, skipped }: ReadSettings): void {
   const fields = entriesOf(value);
   if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
   for (const [name, given] of fields) {
@@ -54,7 +58,9 @@ function readCampaigns(value: unknown, path: string, skipped: Skipped[]): Campai
 function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Settings, 'cleaning'> | null {
   const fields = new Map(entriesOf(value));
   const isOn = flag(fields.get('isOn'));
-  const except = readEach(shortText, fields.get('except'), `${path}.except`, skipped);
+  const except = fields.has('except')
+    ? readEach(shortText, fields.get('except'), `${path}.except`, skipped)
+    : [];
   // The exceptions make sense only with their rule.
   if (isOn === wrong) skipped.push({ path, why: 'wrong' });
   return isOn === wrong || except === null

@@ -1,0 +1,18 @@
+import { apiGuesses } from '../../core/account/api-guesses.ts';
+import type { SealedKey } from '../../core/account/sealed-key.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { managedNow } from '../../store/managed/managed.ts';
+
+/** A key goes to no other service than that of an administrator, whatever page asks. The API may be at any address that is searched there. */
+export async function isAddressAllowed(baseUrl: string): Promise<Result<null>> {
+  const { address } = await managedNow();
+  return address === null || apiGuesses(address).includes(baseUrl)
+    ? ok(null)
+    : fail({ kind: 'managed-address' });
+}
+
+/** A key is kept in no way that an administrator has not allowed. */
+export async function isModeAllowed(mode: SealedKey['mode']): Promise<Result<null>> {
+  const { keyModes } = await managedNow();
+  return keyModes.some((allowed) => allowed === mode) ? ok(null) : fail({ kind: 'managed-mode' });
+}

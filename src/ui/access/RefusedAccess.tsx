@@ -1,0 +1,23 @@
+import { formatList, word } from '../../platform/words.ts';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../notices/Notice.tsx';
+
+export interface RefusedAccessProps {
+  /** As they are shown. */
+  hosts: readonly string[];
+  onWithout: () => void;
+}
+
+/** A refused question of the browser ends what was asked for. Going on without it takes another yes, which says where the key goes. */
+export function RefusedAccess({ hosts, onWithout }: RefusedAccessProps) {
+  const named = formatList([...new Set(hosts)]);
+  return (
+    <Notice
+      tone="warning"
+      heading={word('accessRefused', named)}
+      actions={<Button onClick={onWithout}>{word('tryWithoutAccess')}</Button>}
+    >
+      <p>{word('accessRefusedHint', named)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,155 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../../src/background/handlers.ts';
+import type { Account } from '../../../../../src/core/account/account.ts';
+import type { Command, Input } from '../../../../../src/core/protocol.ts';
+import { ConnectForm } from '../../../../../src/options/account/connect/ConnectForm.tsx';
+import { useConnect, type Connecting } from '../../../../../src/options/account/connect/use-connect.ts';
+import { nothingManaged } from '../../../../../src/store/managed/managed.ts';
+import { ManagedContext } from '../../../../../src/options/managed/use-managed.ts';
+import { readItem } from '../../../../../src/store/items/item.ts';
+import { items } from '../../../../../src/store/items/items.ts';
+import { startFaultServer, type FaultServer } from '../../../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything, kept } from '../../../fake-browser.ts';
+
+let server: FaultServer;
+let other: FaultServer;
+let asked: string[];
+let says: boolean | Error;
+let form: Connecting;
+let view: Window;
+
+/** Answers as the worker does in the browser. */
+const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+  handlers[command](input);
+
+/** As browsers do: what is there already is not asked for again. */
+async function request({ origins }: { origins: string[] }): Promise<boolean> {
+  if (origins.every((origin) => kept.granted.has(origin))) return true;
+  asked.push(...origins);
+  if (says instanceof Error) throw says;
+  if (says) for (const origin of origins) kept.granted.add(origin);
+  return says;
+}
+
+beforeEach(async () => {
+  forgetEverything();
+  [server, other] = await Promise.all([startFaultServer(), startFaultServer({ key: 'other-key' })]);
+  asked = [];
+  says = false;
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  Object.assign(fakeBrowser.permissions, { request });
+  view = new Window();
+  vi.stubGlobal('document', view.document);
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await handlers.forgetAccount(null);
+  await Promise.all([server.close(), other.close()]);
+});
+
+function show(account: Account | null, address: string | null = null): void {
+  const Form = () => {
+    form = useConnect(account);
+    return h(ConnectForm, { account, connecting: form });
+  };
+  const value = { ...nothingManaged, address };
+  render(h(ManagedContext.Provider, { value, children: h(Form, {}) }), document.body as unknown as Element);
+}
+
+const button = (name: string) =>
+  vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!found) throw new Error(`No button “${name}” in: ${document.body.textContent}`);
+    return found;
+  });
+
+async function submit(): Promise<void> {
+  await button('Connect');
+  view.document.querySelector('form')?.dispatchEvent(new view.Event('submit', { cancelable: true }));
+}
+
+const failed = () => vi.waitFor(() => expect(form.attempt.at).toBe('failed'));
+const connected = () => vi.waitFor(() => expect(form.attempt.at).toBe('connected'));
+
+it.each([false, new Error('No question')])(
+  'a No (%s) ends it: nothing leaves, and nothing is kept',
+  async (no) => {
+    says = no;
+    show(null);
+    form.change({ address: server.baseUrl, key: server.key });
+    await submit();
+    await failed();
+    expect(document.body.textContent).toContain('You refused access to 127.0.0.1');
+    expect(document.body.textContent).toContain('The key is sent to 127.0.0.1');
+    expect(asked).toEqual(['http://127.0.0.1/*']);
+    expect(server.log).toEqual([]);
+    expect(await readItem(items.account)).toBe(null);
+  },
+);
+
+it('without access the key leaves only after another yes, which asks the browser nothing', async () => {
+  show(null);
+  form.change({ address: server.baseUrl, key: server.key });
+  await submit();
+  (await button('Try without it')).click();
+  await connected();
+  expect(asked).toHaveLength(1);
+  expect(server.log.length).toBeGreaterThan(0);
+  expect(await readItem(items.account)).toMatchObject({ access: 'cors' });
+});
+
+it('that yes is for one address: typing another takes it back', async () => {
+  show(null);
+  form.change({ address: server.baseUrl, key: server.key });
+  await submit();
+  await button('Try without it');
+  const address = view.document.getElementById('address');
+  address?.setAttribute('value', 'https://other.example/api');
+  address?.dispatchEvent(new view.Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Try without it'));
+  expect([form.attempt.at, server.log, other.log]).toEqual(['idle', [], []]);
+});
+
+it('a yes that was given for one address counts for no other that the form has got meanwhile', async () => {
+  show(null);
+  form.change({ address: server.baseUrl, key: server.key });
+  await submit();
+  await failed();
+  form.onConnect({ address: other.baseUrl }, { passphrase: '' }, server.baseUrl);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await failed();
+  expect([server.log, other.log]).toEqual([[], []]);
+});
+
+it.each([
+  ['another key for it', () => ({ key: 'another-key' })],
+  ['its kept key', () => ({ key: '' })],
+  ['another address', () => ({ address: other.baseUrl, key: 'other-key' })],
+])('nothing of a connected account leaves after a No: %s', async (_, change) => {
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+  const before = await readItem(items.account);
+  const sent = server.log.length;
+  show(before);
+  form.change(change());
+  await submit();
+  await failed();
+  await button('Try without it');
+  expect([server.log.length, other.log.length]).toEqual([sent, 0]);
+  expect(await readItem(items.account)).toEqual(before);
+});
+
+it('a policy’s service is asked for like any other', async () => {
+  show(null, server.baseUrl);
+  form.change({ key: server.key });
+  await submit();
+  await failed();
+  expect(server.log).toEqual([]);
+  says = true;
+  await submit();
+  await connected();
+  expect(await readItem(items.account)).toMatchObject({ access: 'permission' });
+});
