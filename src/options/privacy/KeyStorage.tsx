@@ -30,7 +30,7 @@ export interface KeyStorageProps {
 
 /** How the key of an account is kept. The user can change that at any time, and only a new passphrase has to be typed for it. */
 export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
-  const { id, key, baseUrl } = account;
+  const { id, key, baseUrl, plan } = account;
   const allowed = useManaged().keyModes;
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -72,8 +72,14 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         </div>
       ) : (
-        <ModeChoices group={`key-${id}`} current={isAsked ? 'passphrase' : key.mode} onChoose={choose} />
+        <ModeChoices
+          group={`key-${id}`}
+          current={isAsked ? 'passphrase' : key.mode}
+          plan={plan}
+          onChoose={choose}
+        />
       )}
+      {!isLocked && key.mode === 'device' && <p class="muted">{word('keyDeviceLeaves')}</p>}
       {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
       {!isLocked && !isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
         <Button onClick={() => setAsked(true)}>{word('passphraseChange')}</Button>
