@@ -17,6 +17,10 @@ export function readKeysFrom(profile: string): string[] {
   return [...new Set(keys.flatMap((key) => sealed.flatMap((text) => opened(text, key))))];
 }
 
+/** Whether a text stands anywhere in it, as it is. */
+export const hasText = (profile: string, text: string): boolean =>
+  contentsOf(profile).some((content) => lettersOf(content).includes(text));
+
 interface SealedText {
   iv: Buffer;
   data: Buffer;
@@ -64,14 +68,12 @@ function unpacked(packed: Buffer): Buffer {
   return Buffer.from(result);
 }
 
+/** Some texts are stored with two bytes for each letter. */
+const lettersOf = (content: Buffer): string => content.toString('latin1').replaceAll('\0', '');
+
 /** Every pair of base64 texts that are as long as what seals a key, and as the sealed key. */
 function sealedTextsIn(content: Buffer): SealedText[] {
-  // Some texts are stored with two bytes for each letter.
-  const words =
-    content
-      .toString('latin1')
-      .replaceAll('\0', '')
-      .match(/[A-Za-z\d+/]{16,}={0,2}/g) ?? [];
+  const words = lettersOf(content).match(/[A-Za-z\d+/]{16,}={0,2}/g) ?? [];
   const ivs = words.filter(({ length }) => length === 16);
   const texts = words.filter(({ length }) => length >= 40 && length < 400 && length % 4 === 0);
   return texts.flatMap((text) =>

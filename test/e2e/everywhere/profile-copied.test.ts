@@ -9,7 +9,7 @@ import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts'
 import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
 import { deriveAnew } from '../../../src/ui/lock/derive.ts';
-import { readKeysFrom } from '../file-reader.ts';
+import { hasText, readKeysFrom } from '../file-reader.ts';
 import { runsIn, World } from '../world.ts';
 
 /** Somebody who has a copy of the browser's profile, and nothing else: what docs/security.md says of a file reader. */
@@ -22,11 +22,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 interface Left {
   /** The key of the account. */
   key: string;
-  /** What the reader of the profile found. */
+  /** What the reader of the profile found of it. */
   found: string[];
+  /** Whether it found what was shortened. */
+  hasUrl: boolean;
 }
 
-/** Connects an account, keeps its key in each of these ways in turn, and ends the browser. */
+const longUrl = 'https://docs.example/what-was-shortened';
+
+/** Connects an account, keeps its key in each of these ways in turn, shortens a page, and ends the browser. */
 async function keyKept(...modes: KeyMode[]): Promise<Left> {
   const profile = mkdtempSync(join(folder, 'profile-'));
   const launch = { headless: true, profile, allow: ['http://127.0.0.1/*'] };
@@ -52,11 +56,13 @@ async function keyKept(...modes: KeyMode[]): Promise<Left> {
       at === 0 ? send('connect', { ...connection, ...kept }) : send('keepKeyAs', { accountId, ...kept });
     expect(await sent).toBe(true);
   }
+  const newLink = { id: crypto.randomUUID(), longUrl, alias: '', title: '', entryPoint: 'popup' };
+  expect(await send('createLink', newLink)).toBe(true);
   await world.extension.close();
   const found = readKeysFrom(profile);
   // The browser is gone already.
   await world.stop().catch(() => undefined);
-  return { key, found };
+  return { key, found, hasUrl: hasText(profile, longUrl) };
 }
 
 it('a key that the browser encrypts is read out of a copied profile', async () => {
@@ -65,14 +71,20 @@ it('a key that the browser encrypts is read out of a copied profile', async () =
 });
 
 it.each(['passphrase', 'session'] as const)(
-  'a key that was kept by “%s” from the first is in no copy of the profile',
+  'a key that was kept by “%s” from the first is not read out of a copied profile, and what was shortened is',
   async (mode) => {
-    const { found } = await keyKept(mode);
+    const { found, hasUrl } = await keyKept(mode);
     expect(found).toEqual([]);
+    // What is shortened is not encrypted, however the key is kept.
+    expect(hasUrl).toBe(true);
   },
 );
 
-it('a passphrase that is chosen later comes too late for the copy that the browser has not overwritten', async () => {
-  const { key, found } = await keyKept('device', 'passphrase');
-  expect(found).toEqual([key]);
-});
+// Chromium only adds to its files until it compacts them. Firefox overwrites the place with whatever comes next.
+it.runIf(runsIn === 'chromium')(
+  'a passphrase that is chosen later comes too late for the copy that the browser has not overwritten',
+  async () => {
+    const { key, found } = await keyKept('device', 'passphrase');
+    expect(found).toEqual([key]);
+  },
+);
