@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { createAccount } from '../../../service/storage/accounts/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
 import { deriveAnew } from '../../../src/ui/lock/derive.ts';
 import { hasText, readKeysFrom } from '../file-reader.ts';
+import { openLinks } from '../link-rows.ts';
 import { runsIn, World } from '../world.ts';
 
 /** Somebody who has a copy of the browser's profile, and nothing else: what docs/security.md says of a file reader. */
@@ -26,9 +27,11 @@ interface Left {
   found: string[];
   /** Whether it found what was shortened. */
   hasUrl: boolean;
+  profile: string;
 }
 
 const longUrl = 'https://docs.example/what-was-shortened';
+const searched = 'what-was-searched';
 
 /** Connects an account, keeps its key in each of these ways in turn, shortens a page, and ends the browser. */
 async function keyKept(...modes: KeyMode[]): Promise<Left> {
@@ -58,16 +61,20 @@ async function keyKept(...modes: KeyMode[]): Promise<Left> {
   }
   const newLink = { id: crypto.randomUUID(), longUrl, alias: '', title: '', entryPoint: 'popup' };
   expect(await send('createLink', newLink)).toBe(true);
+  await openLinks(world.extension, `#links&search=${searched}`);
   await world.extension.close();
   const found = readKeysFrom(profile);
   // The browser is gone already.
   await world.stop().catch(() => undefined);
-  return { key, found, hasUrl: hasText(profile, longUrl) };
+  return { key, found, hasUrl: hasText(profile, longUrl), profile };
 }
 
 it('a key that the browser encrypts is read out of a copied profile', async () => {
-  const { key, found } = await keyKept('device');
+  const { key, found, profile } = await keyKept('device');
   expect(found).toEqual([key]);
+  // An automated Firefox keeps no history.
+  if (runsIn === 'chromium')
+    expect(readFileSync(join(profile, 'Default', 'History')).includes(`search=${searched}`)).toBe(true);
 });
 
 it.each(['passphrase', 'session'] as const)(
