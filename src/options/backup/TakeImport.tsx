@@ -15,7 +15,7 @@ export interface TakeImportProps {
 /** Below a review: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
 export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
   // Here, so that what was typed for one file is not there for the next.
-  const newKey = useNewKey('device', 'pro');
+  const newKey = useNewKey();
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = isNothing(review.plan);
   const hasKeys = review.plan.keyed.length > 0;

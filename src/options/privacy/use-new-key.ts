@@ -21,7 +21,7 @@ export const usualKeeping: Keeping = { passphrase: '' };
  * if an administrator doesn't allow that one, or if the usual one isn't recommended for the plan: what is changed later leaves the key on the
  * disk as it was kept before.
  */
-export function useNewKey(former: SealedKey['mode'] | null, plan: Plan) {
+export function useNewKey(former: SealedKey['mode'] | null = 'device', plan: Plan = 'pro') {
   const before = former ?? 'device';
   const managed = useManaged();
   const [chosen, setMode] = useState<KeyMode | null>(null);
