@@ -1,11 +1,11 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Plan } from '../../../../src/core/account/account.ts';
-import type { KeyMode, SealedKey } from '../../../../src/core/account/sealed-key.ts';
+import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { nothingManaged } from '../../../../src/options/managed/managed.ts';
 import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
 import { KeyStorage } from '../../../../src/options/privacy/KeyStorage.tsx';
+import type { Account } from '../../../../src/core/account/account.ts';
 import { account } from '../diagnostics/facts.ts';
 
 beforeEach(() => void vi.stubGlobal('document', { activeElement: null }));
@@ -16,8 +16,8 @@ const names = { device: 'Nothing to type', passphrase: 'You type it to unlock', 
 
 interface Facts {
   isLocked?: boolean;
-  plan?: Plan;
-  key?: SealedKey;
+  plan?: Account['plan'];
+  key?: Account['key'];
 }
 
 const sealed = { iv: '', data: '' };

@@ -2,9 +2,8 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import type { Plan } from '../../../../src/core/account/account.ts';
-import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
-import { nothingManaged } from '../../../../src/options/managed/managed.ts';
-import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
+import { keyModes, type KeyMode } from '../../../../src/core/account/sealed-key.ts';
+import { ManagedContext, useManaged } from '../../../../src/options/managed/use-managed.ts';
 import { NewKeyFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
 import { useNewKey, type NewKey } from '../../../../src/options/privacy/use-new-key.ts';
 
@@ -15,23 +14,23 @@ interface Asked {
 }
 
 /** What a form asks about a new key: the ways that it offers, the one that is chosen, and what it shows. */
-function asked({ former = null, plan, keyModes = nothingManaged.keyModes }: Asked) {
+function asked({ former = null, plan, keyModes: allowed = keyModes }: Asked) {
   const seen: NewKey[] = [];
   const Form = () => {
     const newKey = useNewKey(former, plan);
     seen.push(newKey);
     return h(NewKeyFields, { newKey });
   };
-  const html = renderToString(
-    h(ManagedContext.Provider, { value: { ...nothingManaged, keyModes }, children: h(Form, {}) }),
-  );
+  const Policy = () =>
+    h(ManagedContext.Provider, { value: { ...useManaged(), keyModes: allowed }, children: h(Form, {}) });
+  const html = renderToString(h(Policy, {}));
   const [first] = seen;
   return { offered: first?.offered ?? [], mode: first?.mode, html };
 }
 
 it('a new key of an agency is not kept by the browser’s encryption unless the user chooses that', () => {
   const { offered, mode, html } = asked({ plan: 'agency' });
-  expect(offered).toEqual(nothingManaged.keyModes);
+  expect(offered).toEqual(keyModes);
   expect(mode).toBe('passphrase');
   expect(html).toContain('New passphrase');
 });
