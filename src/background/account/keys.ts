@@ -103,7 +103,7 @@ export async function keepKeyAs({ mode, derived, ...of }: Input<'keepKeyAs'>): P
 /** Removes what another way to keep the key has left. Called once the account is stored with its key. */
 export async function dropFormer({ id, key: { mode } }: Account): Promise<void> {
   if (mode === 'device') await closeKeyOf(id);
-  // Deleted data can remain in the storage's files. Without the key that sealed it, nobody can read it.
+  // Deleted data can remain in the storage's files: the sealed key, and what sealed it. Both are deleted, so that neither stays for good.
   else if ((await readAccounts()).every(({ key }) => key.mode !== 'device')) await dropPlace('device');
 }
 

@@ -31,7 +31,7 @@ export interface KeyStorageProps {
 
 /** How the key of an account is kept. The user can change that at any time; a key with a passphrase asks for it first. */
 export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
-  const { id, key, baseUrl } = account;
+  const { id, key, baseUrl, plan } = account;
   const allowed = useManaged().keyModes;
   const [isAsked, setAsked] = useState(false);
   /** The way that was chosen, while the passphrase is asked for that the key has now. */
@@ -83,8 +83,9 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         </div>
       ) : (
-        <ModeChoices group={`key-${id}`} current={chosen} onChoose={choose} />
+        <ModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose} />
       )}
+      {!isLocked && key.mode === 'device' && <p class="muted">{word('keyDeviceLeaves')}</p>}
       {proof.form}
       {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
       {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (

@@ -9,15 +9,15 @@ export interface NewKeyFieldsProps {
   isSealing?: boolean;
 }
 
-/** How a new key is kept, where an administrator doesn't allow the usual way, and the passphrase that this needs. */
+/** How a new key is kept, where that is asked, and the passphrase that this needs. */
 export const NewKeyFields = ({ newKey, isSealing = true }: NewKeyFieldsProps) => {
-  const { offered, mode, setMode, passphrase, problems, setPassphrase } = newKey;
+  const { offered, mode, setMode, passphrase, problems, setPassphrase, plan } = newKey;
   return (
     <>
       {offered.length > 0 && (
         <fieldset class="group">
           <legend>{word('keyStorage')}</legend>
-          <ModeChoices group="new-key" current={mode} onChoose={setMode} />
+          <ModeChoices group="new-key" current={mode} plan={plan} onChoose={setMode} />
         </fieldset>
       )}
       {isSealing && mode === 'passphrase' && (

@@ -1,3 +1,4 @@
+import type { Plan } from '../../core/account/account.ts';
 import type { KeyMode } from '../../core/account/sealed-key.ts';
 import type { Word } from '../../platform/words.ts';
 
@@ -13,3 +14,6 @@ export const modeHints: Record<KeyMode, Word> = {
   passphrase: 'keyPassphraseHint',
   session: 'keySessionHint',
 };
+
+/** An agency's key reaches the links of many people: it is worth a passphrase. */
+export const recommendedMode = (plan: Plan): KeyMode => (plan === 'agency' ? 'passphrase' : 'device');

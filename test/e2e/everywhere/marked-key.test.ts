@@ -42,7 +42,7 @@ const reply = (page: Page, command: string, input: unknown): Promise<string> =>
     input,
   });
 
-/** All that a script in a page of Curtail could read: the page, what it has heard, and everything that is stored. */
+/** What stands in a page of Curtail: the page, what it has heard, and everything that is stored. It could open the key: own-page.test.ts. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { local, session, sync } = chrome.storage;
@@ -75,7 +75,7 @@ function around(text: string, mark: string): string {
   return at < 0 ? '' : text.slice(Math.max(0, at - 200), at + 200);
 }
 
-it('the key is in one header of each request, and nowhere else that anybody could look', async () => {
+it('the key is in one header of each request, and in no page, event, reply, log, or file', async () => {
   const { api_key: key } = await createAccount(world.service.db, { name: 'Marked', plan: 'agency' });
   // Without the prefix that all keys share.
   const mark = key.slice(-24);

@@ -31,7 +31,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const pasted = readBaseUrl(fields.address);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
-  const newKey = useNewKey(account?.key.mode);
+  const newKey = useNewKey(account?.key.mode ?? null, fields.plan);
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);

@@ -33,6 +33,10 @@ it('is tidy in the first run, and where connecting fails', async () => {
   await press(page, 'Show');
   await page.locator('summary').click();
   await tidy(page, 'a long address and key');
+  await page.locator(named('radio', 'Agency')).click();
+  await page.waitForSelector(named('radio', 'Encrypted with a passphrase'));
+  await tidy(page, 'the key of an agency');
+  await page.locator(named('radio', 'Pro')).click();
   await world.server.misbehave({ fault: 'status-400-json', times: 9 });
   await fill(page, 'API address', world.server.baseUrl);
   await press(page, 'Connect');
