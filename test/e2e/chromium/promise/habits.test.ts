@@ -121,19 +121,19 @@ describe('a service that gives a URL the link that it has had for years', () => 
   });
 });
 
-describe('a service that answers with the link of another page', () => {
-  const givesOther: Habit = (call, truth) => {
-    const [first] = truth.links;
-    return call.operation === 'create' && first
-      ? success({
-          short_url: shortUrl(first.code),
-          short_code: first.code,
-          long_url: first.longUrl,
-          created_at: first.createdAt,
-        })
-      : null;
-  };
+const givesOther: Habit = (call, truth) => {
+  const [first] = truth.links;
+  return call.operation === 'create' && first
+    ? success({
+        short_url: shortUrl(first.code),
+        short_code: first.code,
+        long_url: first.longUrl,
+        created_at: first.createdAt,
+      })
+    : null;
+};
 
+describe('a service that answers with the link of another page', () => {
   it('has the user asked, who may take it or have another one made', async () => {
     const service = await world.connect([oldLink(1, 'autumn', other)]);
     service.adopt(givesOther);
