@@ -49,9 +49,9 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
   const gone = new AbortController();
   globalThis.curtailToast = { remove };
   host.setAttribute('popover', 'manual');
-  raise();
   // What the page opens later lies above: a dialog, a popover, an element in full screen.
   const opened = new MutationObserver(() => home() !== note.parentNode && raise());
+  raise();
   opened.observe(root, { attributeFilter: ['open'], childList: true, subtree: true });
   const above = { capture: true, signal: gone.signal };
   document.addEventListener('fullscreenchange', raise, above);

@@ -12,14 +12,16 @@ const endShown = 60;
  */
 export function copiedWords({ text }: Copied, shortUrl: string, shown = shownUrl): string {
   if (text === shortUrl) return shown(shortUrl);
-  const line = withoutTurns(
+  const shownText = withoutTurns(
     text
-      .replaceAll(/\s*\n\s*/g, ' ↵ ')
-      .replaceAll(/\s+/g, ' ')
+      .split('\n')
+      .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+      .filter((line, place, { length }) => line !== '' || place === length - 1)
+      .join(' ↵ ')
       .trim(),
   );
-  const characters = Array.from(line);
-  if (characters.length <= mostShown) return isolated(line);
+  const characters = Array.from(shownText);
+  if (characters.length <= mostShown) return isolated(shownText);
   const begin = characters.slice(0, mostShown - endShown).join('');
   return isolated(`${begin}…${characters.slice(-endShown).join('')}`);
 }

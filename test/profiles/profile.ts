@@ -58,8 +58,8 @@ function sealedKeyAt(siteUrl: string): string {
  * next delete.
  */
 export function accountNowOf(account: object): object {
-  const { deleteByGet: _, ...rest } = account as { deleteByGet: unknown };
-  return { ...rest, deletesBy: null, foldsCase: false };
+  const { deleteByGet: _, zoneMinutes, ...rest } = account as { deleteByGet: unknown; zoneMinutes: unknown };
+  return { ...rest, zone: zoneMinutes, deletesBy: null, foldsCase: false };
 }
 
 /** The links in the profile's list, as its service has them. */

@@ -11,5 +11,7 @@ export const cellValue = (cell: string): string => {
 /** The code in a cell: alone, behind a slash or a host, or at the end of a short URL. */
 export const codeIn = (cell: string): string => {
   const text = cellValue(cell);
-  return text.includes('/') ? (/([^/?#]*)\/*(?:[?#].*)?$/s.exec(text)?.[1] ?? '') : text;
+  if (!text.includes('/')) return text;
+  const [path = ''] = text.split(/[?#]/, 1);
+  return path.split('/').findLast((part) => part !== '') ?? '';
 };

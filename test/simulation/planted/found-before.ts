@@ -125,7 +125,7 @@ export const foundBefore: Planted[] = [
   {
     what: 'one damaged campaign empties their list',
     mutations: [
-      change('store/items/items.ts', 'goodOf, nullable', 'goodOf, list, nullable'),
+      change('store/items/items.ts', 'goodOf,\n  nullable', 'goodOf,\n  list,\n  nullable'),
       change('store/items/items.ts', 'goodOf(campaign)', 'list(campaign)'),
       change(
         'store/items/write-item.ts',

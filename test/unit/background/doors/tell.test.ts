@@ -117,6 +117,7 @@ const elsewhere = async (page: string) => {
 
 it('a link on another host than the service’s own says so, until other links of the account are there', async () => {
   const told = vi.spyOn(fakeBrowser.notifications, 'create');
+  await handlers.changeSettings({ copyAs: { format: 'plain', template: '' } });
   const last = () => (told.mock.lastCall?.[1] as { message?: string } | undefined)?.message;
   await shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/own', title: '' });
   expect(last()).toMatch(/^Copied 127\.0\.0\.1:\d+\/\w+$/);

@@ -31,6 +31,9 @@ async function drawn(text = 'Copied', at = 'done') {
   const window = new Window();
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('SVGSVGElement', window.SVGSVGElement);
+  vi.stubGlobal('MutationObserver', window.MutationObserver);
+  // Happy DOM has no top layer. What lies above what is tried in the browsers.
+  Object.assign(window.HTMLElement.prototype, { showPopover: () => undefined, animate: () => undefined });
   vi.stubGlobal('chrome', { i18n: { getMessage: (name: string) => name } });
   const attach = vi.spyOn(window.Element.prototype, 'attachShadow');
   vi.resetModules();
