@@ -12,7 +12,7 @@ import { isRefusedOfCopy } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
 import { linkForPage, pageLock, type PageLink } from './link-for-page.ts';
 import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
-import { deletedCodes, isMadeAgain, openCreateOf } from './page-operations.ts';
+import { deletedCodes, isMadeAgain, isSentDeleteOf, openCreateOf } from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
@@ -162,7 +162,10 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     if (others.some((other) => isMadeAgain(operation, other)))
       return applyEvent(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
-    const isToCheck = async () => (await isGoneFromKeptList(operation)) || isOfOldList(operation);
+    const isToCheck = async () =>
+      others.some((other) => isSentDeleteOf(other, operation)) ||
+      (await isGoneFromKeptList(operation)) ||
+      isOfOldList(operation);
     if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
       return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   }

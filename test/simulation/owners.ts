@@ -54,6 +54,11 @@ export class Owners {
     this.connected = accounts.map(({ id }) => id);
   }
 
+  /** Whether the account is also connected under another id: the user has connected it twice at once, with two keys. */
+  isConnectedBeside(id: string | null | undefined, account: string): boolean {
+    return this.connected.some((one) => one !== id && this.known.get(one)?.account === account);
+  }
+
   /** When the account was last connected without a break since; `Infinity` if it isn't connected. */
   since(account: string): number {
     const known = this.connected.map((id) => this.known.get(id));

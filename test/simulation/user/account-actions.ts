@@ -108,7 +108,12 @@ async function ask(
   const isLast = plan.hasSeveral || user.given === given;
   if (!answer.ok || !isLast) return;
   for (const other of gone)
-    if (other !== name && gave.get(other) === user.gave.get(other)) simulation.forget(other);
+    if (
+      other !== name &&
+      gave.get(other) === user.gave.get(other) &&
+      !owners.isConnectedBeside(accountId, other)
+    )
+      simulation.forget(other);
 }
 
 const namesOf = ({ services }: Simulation): Set<string> =>

@@ -224,3 +224,24 @@ it('that was refused after its page was closed is told, with the reason', async 
   expect((await readOperation(id))?.state.status).toBe('failed');
   expect([...kept.notifications]).toEqual([id]);
 });
+
+const other = {
+  code: 'other',
+  longUrl: 'https://other.example/',
+  title: '',
+  clicks: 0,
+  createdAt: '2026-01-01 00:00:00',
+};
+
+it('a link that is asked twice to be deleted is looked for before the second request, since its id may be another one’s', async () => {
+  const first = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-reset' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+  await handlers.deleteLink({ id: first, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(first))?.state.status).toBe('due');
+  server.truth.links = [{ ...other, id: 1 }];
+  const second = crypto.randomUUID();
+  await handlers.deleteLink({ id: second, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(second))?.state.status).toBe('done');
+  expect(server.truth.links).toMatchObject([{ code: 'other' }]);
+});
