@@ -2,7 +2,7 @@ import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
 import { changed } from '../core/account/changed-settings.ts';
 import type { Settings, SettingsChange } from '../core/account/settings.ts';
-import { weakens } from '../core/account/weakens.ts';
+import { weakens } from '../core/account/weaker.ts';
 import type { Secret } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/items/item.ts';

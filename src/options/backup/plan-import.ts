@@ -1,11 +1,10 @@
 import type { Account } from '../../core/account/account.ts';
 import { withPassphrase } from '../../core/account/sealed-key.ts';
-import { isGuardedByPassphrase, weakens } from '../../core/account/weakens.ts';
+import { isGuardedByPassphrase, weakerIn, weakens } from '../../core/account/weaker.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { Backup } from './backup.ts';
 import type { Here } from './here.ts';
-import { weakerIn } from './weaker.ts';
 import { planAccounts, type AccountsPlan } from './plan-accounts.ts';
 
 /** What an import will do, and what it won't. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { lockTimes, type Settings, type SettingsChange } from '../../core/account/settings.ts';
-import { weakens } from '../../core/account/weakens.ts';
+import { weakens } from '../../core/account/weaker.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../../core/account/settings.ts';
 import { withPassphrase } from '../../core/account/sealed-key.ts';
-import { weakens } from '../../core/account/weakens.ts';
+import { weakens } from '../../core/account/weaker.ts';
 import { merge, type DatedValues } from '../../core/sync/merge.ts';
 import {
   changeOf,

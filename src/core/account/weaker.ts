@@ -1,9 +1,7 @@
-import type { Settings } from '../../core/account/settings.ts';
+import { changed } from './changed-settings.ts';
+import type { Settings, SettingsChange } from './settings.ts';
 
-/**
- * For each setting that protects something, whether it protects less than before. An import changes such a setting only where the user ticks
- * it: a file that somebody else made would take the protection away among other things.
- */
+/** For each setting that protects something, whether it protects less than before. */
 const isLess: { [Name in keyof Settings]?: (after: Settings, before: Settings) => boolean } = {
   warn: (after, before) => before.warn && !after.warn,
   // 0: only when the browser closes.
@@ -27,3 +25,11 @@ export function weakerIn(change: Partial<Settings>, before: Settings): string[] 
   const after = { ...before, ...change };
   return Object.entries(isLess).flatMap(([name, judge]) => (judge(after, before) ? [name] : []));
 }
+
+/** Whether a setting is part of the protection that a passphrase gives. */
+export const isGuardedByPassphrase = (name: string): boolean =>
+  name === 'lockMinutes' || name === 'hideLinks';
+
+/** Whether a change leaves a part of the protection that a passphrase gives. */
+export const weakens = (now: Settings, change: SettingsChange): boolean =>
+  weakerIn(changed(now, change), now).some(isGuardedByPassphrase);
