@@ -77,7 +77,7 @@ export function allowedCharacters(): string {
       const [gap = 0, more = 0] = range.split('.').map((size) => parseInt(size, 36));
       const first = next + gap;
       next = first + more + 1;
-      return String.raw\`\\u{\${first.toString(16)}}-\\u{\${(first + more).toString(16)}}\`;
+      return \`\\\\u{\${first.toString(16)}}-\\\\u{\${(first + more).toString(16)}}\`;
     })
     .join('');
 }
