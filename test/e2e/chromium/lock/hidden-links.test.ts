@@ -18,7 +18,7 @@ const secrets = ['harvest-9', 'Pumpkin festival', 'orchard.example', 'draft-of-m
 
 beforeAll(async () => {
   world = await World.start({}, withPermission('tabs'));
-  derived = await deriveAnew(passphrase, 1000);
+  derived = await deriveAnew(passphrase);
 });
 beforeEach(async () => {
   desk = await Desk.open(world.extension);

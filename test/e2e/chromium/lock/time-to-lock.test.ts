@@ -37,7 +37,12 @@ async function leaveOpen(): Promise<{ id: string; pages: Page[] }> {
   });
   expect(await desk.send('changeSettings', { lockMinutes: 1 })).toMatchObject({ ok: true });
   const pages = [];
-  for (const path of paths) pages.push(await world.extension.open(path));
+  for (const path of paths) {
+    const page = await world.extension.open(path);
+    // It watches for use only once it is drawn.
+    await page.waitForSelector('#app *');
+    pages.push(page);
+  }
   // The time begins here.
   await desk.send('lock', null);
   await desk.send('unlock', [{ accountId: id, secret: derived.bits }]);

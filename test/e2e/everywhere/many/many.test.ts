@@ -75,7 +75,7 @@ describe(door('Shorten many'), () => {
     expect((await cellsOf(page)).map(([, what, , result]) => [what, result])).toEqual([
       ['a.example/spring', 'Created'],
       ['Summer sale\na.example/summer', 'Created'],
-      ['a.example/there', 'Already existed'],
+      ['a.example/there/', 'Already existed'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     const links = await world.links(key);

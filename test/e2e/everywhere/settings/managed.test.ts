@@ -4,6 +4,8 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import { derive } from '../../../../src/ui/lock/derive.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { launchManaged } from '../../policy.ts';
 import { runsIn } from '../../world.ts';
@@ -21,6 +23,11 @@ async function typePassphrase(page: Page): Promise<void> {
 }
 
 const passphrase = 'correct horse battery';
+
+interface KeptAccount {
+  id: string;
+  key: PassphraseKey;
+}
 
 it('what an administrator has set by a policy is there, is said, and is not changed', async () => {
   const service = await startService({ port: 0, database: 'file::memory:' });
@@ -83,12 +90,16 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   );
   expect(await stored()).toMatchObject({ copy: false, undoSeconds: 30, doors: { menus: false } });
 
+  const { id, key } = await settings.evaluate(async () => {
+    const { account } = await chrome.storage.local.get<{ account: { data: KeptAccount } }>('account');
+    return account.data;
+  });
+  const input = { accountId: id, mode: 'device', secret: await derive(passphrase, key) };
   const keepOnDevice = () =>
-    settings.evaluate(async () => {
-      const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
-      const input = { accountId: account.data.id, mode: 'device' };
-      return chrome.runtime.sendMessage<object, unknown>({ command: 'keepKeyAs', input });
-    });
+    settings.evaluate(
+      (given) => chrome.runtime.sendMessage<object, unknown>({ command: 'keepKeyAs', input: given }),
+      input,
+    );
   expect(await keepOnDevice()).toEqual({ ok: false, error: { kind: 'managed-mode' } });
   expect(await keyMode()).toBe('passphrase');
   // As a key is kept that was connected before there was a policy.

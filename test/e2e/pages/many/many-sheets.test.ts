@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { readableUrl } from '../../../../src/core/url/long-url.ts';
+import { readableLongUrl } from '../../../../src/core/url/long-url.ts';
 import { sheets, type Sheet } from '../../../corpus/sheets.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { door } from '../../door.ts';
@@ -92,7 +92,7 @@ describe(door('Shorten many'), () => {
       const encoding = sheet.choose ?? sheet.encoding;
       if (encoding) await page.waitForSelector(named('combobox', 'Encoding'));
       if (encoding) await page.select('.plan select', encoding);
-      const rows = (sheet.rows ?? []).map(([url, alias, title]) => [readableUrl(url), alias, title]);
+      const rows = (sheet.rows ?? []).map(([url, alias, title]) => [readableLongUrl(url), alias, title]);
       await expect.poll(() => rowsIn(page)).toEqual(rows);
     }
     expect(posts()).toBe(0);
