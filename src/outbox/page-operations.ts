@@ -71,9 +71,16 @@ export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operatio
 export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
   linkOf(create)?.shortCode === shortCode && create.seq > seq;
 
-/** Whether another operation has asked the service to delete the same link: it may be gone, and its id given to another one. */
+/**
+ * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
+ * one.
+ */
 export const isSentDeleteOf = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
-  other.kind === 'delete' && other.id !== id && other.linkId === linkId && other.attempts > 0;
+  other.kind === 'delete' &&
+  other.id !== id &&
+  other.linkId === linkId &&
+  other.attempts > 0 &&
+  other.state.status !== 'failed';
 
 /** Short codes of links that are being deleted, or were deleted and are not hidden in the kept list yet. No list shows them. */
 export function deletedCodes(operations: readonly Operation[]): Set<string> {
