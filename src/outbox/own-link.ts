@@ -1,8 +1,11 @@
 import type { ServiceHabits } from '../core/account/account.ts';
-import { compareIds, type Link } from '../core/link/link.ts';
-import { serviceTime } from '../core/link/service-time.ts';
+import { compareIds, type CreatedLink, type Link } from '../core/link/link.ts';
+import { differsInCase } from '../core/link/same-code.ts';
+import { minutesAheadSeen, serviceTime } from '../core/link/service-time.ts';
+import { zoneThatChanged, type ServiceZone } from '../core/link/service-zone.ts';
 import { isSameUrl } from '../core/url/rewriting.ts';
 import type { CreateOperation } from './operation.ts';
+import { hourMs } from './pauses.ts';
 
 /**
  * Whether a link of the list may be the operation's: it has its alias, or it is new and leads to its URL.
@@ -61,13 +64,13 @@ const leadsThere = ({ longUrl }: CreateOperation, link: Link, { rewriting }: Ser
 const isNew = ({ highestId }: CreateOperation, { id }: Link): boolean =>
   highestId === null || compareIds(id, highestId) > 0;
 
-/** Clocks of two machines differ, and the service rounds to seconds. */
-const clockSlackMs = 2000;
+/** Clocks of two machines differ, as do that of an answer's `Date` and that of the service's database, and the service rounds to seconds. */
+const slackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
 function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceHabits): boolean | null {
   const madeAt = zone === null ? null : serviceTime(link.createdAt, zone);
-  return madeAt === null ? null : madeAt < createdAt - clockSlackMs;
+  return madeAt === null ? null : madeAt < createdAt - slackMs;
 }
 
 /** Whether a link whose code the service chose is no older than the click. A new id is not enough, since other devices make links too. */
@@ -82,3 +85,64 @@ export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks:
   operation.aliasBy === 'user' &&
   ((operation.attempts === 1 && isAliasTaken(operation)) ||
     (isOlder(operation, link, quirks) ?? !isNew(operation, link)));
+
+/** What is known of the create: the alias that was sent, and when the user clicked. */
+interface Create {
+  alias: string | null;
+  createdAt: number;
+}
+
+interface Known {
+  /** The zone of the service's times. `null`: not known. */
+  zone: ServiceZone;
+  /** The time zone of this browser. */
+  ownZone: string;
+  /** The kept list had the code of the link when the request left. */
+  listHadCode: boolean;
+  now: number;
+}
+
+/** Without the answer's `Date`, the clock here stands in. It is at most half a quarter hour off, or no zone was learned (service-time.ts). */
+const ownClockSlackMs = 450_000;
+
+/** Read as UTC, a time can be 14 hours ahead of it, or 12 behind. What is older than this is older in any zone. */
+const anyZoneMs = 15 * hourMs;
+
+/**
+ * Whether the link that a service gave for a create was there before. Some services give a URL that they know its old link, and then it was
+ * not created now, and must not be deleted by an “Undo”.
+ *
+ * Under the alias that was sent it is most likely ours: a copy of our POST made it. Only its time says otherwise, and that by more than the
+ * hour for which an alias of an earlier click is reserved.
+ */
+export function existedBefore({ alias, createdAt }: Create, link: CreatedLink, known: Known): boolean {
+  const { zone, ownZone, listHadCode, now } = known;
+  const hasAlias = link.shortCode === alias;
+  if (listHadCode && !hasAlias) return true;
+  const madeAt = serviceTime(link.createdAt, zone);
+  if (madeAt === null) return false;
+  const answeredAt = link.servedAt ?? now;
+  // A click that is still to come was dated by a clock that was ahead. How long ago it was is not known.
+  const sinceClickMs = createdAt <= now ? now - createdAt : hourMs;
+  const isOurs = hasAlias || differsInCase(link.shortCode, alias);
+  const clickedAt = answeredAt - sinceClickMs - (isOurs ? hourMs : 0);
+  if (zone === null) return madeAt < (isOurs ? clickedAt : answeredAt) - anyZoneMs;
+  const isOld = madeAt < clickedAt - (link.servedAt === null ? ownClockSlackMs : slackMs);
+  return isOld && !isOfOtherSeason(link, zone, { ownZone, now });
+}
+
+/**
+ * Whether a link seems old only because the service's clocks were set back since its zone was learned: it is made now, to the second, if the
+ * service is in a zone with summer time.
+ */
+function isOfOtherSeason(
+  link: CreatedLink,
+  zone: ServiceZone,
+  { ownZone, now }: Pick<Known, 'ownZone' | 'now'>,
+): boolean {
+  const minutes = minutesAheadSeen(link, now);
+  if (typeof zone !== 'number' || minutes === null || minutes === zone) return false;
+  const madeAt = serviceTime(link.createdAt, minutes) ?? 0;
+  const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
+  return isNow && zoneThatChanged(zone, { minutes, at: now, own: ownZone }) !== null;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CreatedLink } from '../../../src/core/link/link.ts';
 import { serviceStamp } from '../../../src/core/link/service-time.ts';
 import type { ServiceZone } from '../../../src/core/link/service-zone.ts';
-import { existedBefore } from '../../../src/outbox/existed-before.ts';
+import { existedBefore } from '../../../src/outbox/own-link.ts';
 import { runs } from '../runs.ts';
 
 const second = 1000;
