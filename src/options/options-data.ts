@@ -48,10 +48,11 @@ export async function readOptionsData(): Promise<OptionsData> {
   return {
     account: stored.account.value,
     settings: stored.settings.value,
+    // Without the counts of an account whose links are hidden.
     accounts: [
       ...(stored.account.value ? [{ account: stored.account.value, snapshot: stored.snapshot.value }] : []),
       ...stored.others.value,
-    ],
+    ].map((one) => (hidden.has(one.account.id) ? { ...one, snapshot: null } : one)),
     managed,
     imported: stored.imported.value,
     synced: stored.synced.value,

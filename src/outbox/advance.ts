@@ -12,7 +12,7 @@ import type {
 } from './events.ts';
 import { isSettled, type CreateOperation, type Due, type Operation } from './operation.ts';
 import type { Result } from '../core/result.ts';
-import { isUndoable } from './page-operations.ts';
+import { isDoubtful, isUndoable } from './page-operations.ts';
 import { isPendingTooLong, pauseBeforeList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
@@ -180,5 +180,8 @@ function withLink(
   // Of a create that is on its way, only what has not left can turn out to need no request.
   const isFree = operation.state.status === 'needsDecision' || operation.attempts === 0;
   if (!isFree || isSettled(operation)) return operation;
-  return { ...operation, state: { status: 'done', link, existed, settledAt: now } };
+  return {
+    ...operation,
+    state: { status: 'done', link, existed: existed || isDoubtful(operation), settledAt: now },
+  };
 }

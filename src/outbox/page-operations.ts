@@ -18,6 +18,10 @@ export const hasToWait = ({ state }: CreateOperation): boolean =>
   state.status === 'needsDecision' ||
   (state.status === 'due' && (state.because !== null || state.next === 'reconcile'));
 
+/** The service has named a link of its own choice, which nobody made now: it leads to another page, or is off. */
+export const isDoubtful = ({ state }: CreateOperation): boolean =>
+  state.status === 'needsDecision' && state.isDoubtful === true;
+
 /** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
 const isUnseen = ({ isSeen, batch }: CreateOperation): boolean => !isSeen && batch === undefined;
 

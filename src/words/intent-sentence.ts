@@ -1,6 +1,6 @@
 import type { CreateOperation, CreateState } from '../outbox/operation.ts';
 import type { Failure } from '../core/failure.ts';
-import { readableUrl } from '../core/url/long-url.ts';
+import { readableLongUrl } from '../core/url/long-url.ts';
 import { waitReason } from '../outbox/page-operations.ts';
 import { word } from '../platform/words.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -34,7 +34,7 @@ function undecidedSentence(
   host: string,
 ): string {
   if (first === undefined) return word('unclearNone');
-  return isDoubtful ? word('unclearOther', host, readableUrl(first.longUrl)) : word('unclear');
+  return isDoubtful ? word('unclearOther', host, readableLongUrl(first.longUrl)) : word('unclear');
 }
 
 const isSilence = ({ kind }: Failure): boolean => kind === 'unreachable' || kind === 'timed-out';

@@ -14,5 +14,7 @@ export async function isAddressAllowed(baseUrl: string): Promise<Result<null>> {
 /** A key is kept in no way that an administrator has not allowed. */
 export async function isModeAllowed(mode: SealedKey['mode']): Promise<Result<null>> {
   const { keyModes } = await managedNow();
-  return keyModes.some((allowed) => allowed === mode) ? ok(null) : fail({ kind: 'managed-mode' });
+  // A key in a way that only a later version knows is kept in memory, as without a choice.
+  const kept = mode === 'later' ? 'session' : mode;
+  return keyModes.some((allowed) => allowed === kept) ? ok(null) : fail({ kind: 'managed-mode' });
 }

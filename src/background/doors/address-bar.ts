@@ -34,7 +34,7 @@ interface Reading {
 async function read(text: string): Promise<Reading> {
   const isHidden = await readHidden();
   const found = isHidden || text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
-  const own = isHidden ? null : await namedLink(text);
+  const own = await namedLink(text);
   const address = readAddress(text);
   const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
   const others = found.filter((one) => one !== link).slice(0, mostShown);
@@ -47,7 +47,7 @@ async function read(text: string): Promise<Reading> {
 export async function suggest(text: string): Promise<Suggestions> {
   if (!(await isOpen())) return { first: [{ text: word('addressBarOff') }], others: [] };
   const { first, orElse, others, isHidden } = await read(text);
-  if (isHidden && first.at === 'search') return { first: [{ text: word('addressBarLocked') }], others: [] };
+  if (isHidden && first.at !== 'shorten') return { first: [{ text: word('addressBarLocked') }], others: [] };
   return {
     first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
     others: [

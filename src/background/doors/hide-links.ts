@@ -1,4 +1,4 @@
-import { hideWords } from '../../platform/doors/action.ts';
+import { replaceWords } from '../../platform/doors/action.ts';
 import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { clearSuggestion } from '../../platform/doors/omnibox.ts';
 import { word } from '../../platform/words.ts';
@@ -7,10 +7,14 @@ import { markFrontPages, unmarkPages } from './page-mark.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
 export async function followHiding(): Promise<void> {
-  if ((await readHiddenIds()).size === 0) return markFrontPages();
+  const [usual, locked] = [word('buttonTitle'), word('hiddenButton')];
+  if ((await readHiddenIds()).size === 0) {
+    await replaceWords((said) => said === locked, usual);
+    return markFrontPages();
+  }
   await Promise.all([
     unmarkPages(),
-    hideWords(word('hiddenButton'), word('buttonTitle')),
+    replaceWords((said) => said !== usual, locked),
     clearSuggestion(word('addressBarHint')),
     dropNotifications(),
   ]);

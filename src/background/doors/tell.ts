@@ -4,6 +4,7 @@ import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import { serviceHost } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
+import { isDoubtful } from '../../outbox/page-operations.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
@@ -105,7 +106,12 @@ function sentenceOf(
       if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
       if (otherHost !== null)
         return 'isWanted' in copied
-          ? word('toldMadeElsewhere', readableUrl(state.link.shortUrl), otherHost, host)
+          ? word(
+              copied.isWanted ? 'toldNotCopiedElsewhere' : 'toldMadeElsewhere',
+              readableUrl(state.link.shortUrl),
+              otherHost,
+              host,
+            )
           : word('toldCopiedElsewhere', wordsOf(copied), otherHost, host);
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':
@@ -116,7 +122,7 @@ function sentenceOf(
         return word('toldPendingHour', inMinutes(state.because.retryAt));
       return state.because.kind === 'locked' ? sentence : word('toldPending', sentence);
     case 'needsDecision':
-      return word('toldUnclear');
+      return isDoubtful(intent) ? sentence : word('toldUnclear');
     case 'failed':
       return sentence;
     default:

@@ -110,17 +110,19 @@ async function tell(account: Account, told: readonly Told[], isNamed: boolean): 
   const [kind, code, clicks] = first.news;
   const isHidden = await readHidden(account.id);
   const isOne = others.length === 0 && !isHidden;
-  const names = isHidden ? [] : told.slice(0, mostNames).map(({ name }) => name);
+  const names = told.slice(0, mostNames).map(({ name }) => name);
   await notify(
     `${milestoneKind} ${account.id} ${isOne ? code : ''}`,
     isNamed ? accountName(account) : word('extensionName'),
-    isOne
-      ? word(kind === 'passed' ? 'toldMilestone' : 'toldUnusual', code, formatNumber(clicks), first.name)
-      : countWord(
-          'toldMilestones',
-          told.length,
-          formatNumber(told.length),
-          formatList(told.length > mostNames ? [...names, '…'] : names),
-        ),
+    isHidden
+      ? countWord('toldHiddenMilestones', told.length, formatNumber(told.length))
+      : isOne
+        ? word(kind === 'passed' ? 'toldMilestone' : 'toldUnusual', code, formatNumber(clicks), first.name)
+        : countWord(
+            'toldMilestones',
+            told.length,
+            formatNumber(told.length),
+            formatList(told.length > mostNames ? [...names, '…'] : names),
+          ),
   );
 }

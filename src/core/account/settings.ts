@@ -62,7 +62,7 @@ export interface Settings {
   /** Show nothing that was shortened while a key with a passphrase is locked. */
   hideLinks: boolean;
   cleaning: Cleaning;
-  /** Ask before a URL with a secret or a private host is shortened. */
+  /** Ask before a URL with a secret, a mail address or a private host is shortened. */
   warn: boolean;
   /** Offer the canonical URL that a page names. */
   canonical: boolean;

@@ -3,7 +3,7 @@ import type { Settings, SettingsChange } from '../account/settings.ts';
 
 /**
  * The settings that follow the user to other browsers. Left out are doors that need a permission of each browser, what protects the user here
- * (the lock of this device's key, and the warnings), the sites with exceptions (they were visited), and the campaign chosen last.
+ * (the lock of this device's key, what it hides, and the warnings), the sites with exceptions (they were visited), and the campaign chosen last.
  */
 export const preferences = [
   'onClick',
@@ -16,7 +16,6 @@ export const preferences = [
   'canonical',
   'pageTitle',
   'duplicates',
-  'hideLinks',
   'campaigns',
   'doors.menus',
   'doors.shortcuts',

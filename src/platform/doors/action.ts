@@ -15,9 +15,9 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
   await Promise.all([browser.action.setBadgeText({ text: badge }), browser.action.setTitle({ title })]);
 }
 
-/** Replaces what the button says, unless that is its `usual` title. Its badge stays. */
-export async function hideWords(title: string, usual: string): Promise<void> {
-  if ((await browser.action.getTitle({})) !== usual) await browser.action.setTitle({ title });
+/** Replaces what the button says, if it is to be. Its badge stays. */
+export async function replaceWords(isReplaced: (said: string) => boolean, title: string): Promise<void> {
+  if (isReplaced(await browser.action.getTitle({}))) await browser.action.setTitle({ title });
 }
 
 /**

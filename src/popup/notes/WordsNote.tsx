@@ -1,4 +1,4 @@
-import { readableUrl } from '../../core/url/long-url.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { meantLinks } from '../../core/url/meant-links.ts';
 import { mendedUrl } from '../../core/url/mended-url.ts';
@@ -38,7 +38,7 @@ export function WordsNote({ links: [link, ...others], draft, onDraft, settings }
   return (
     <Note
       text={word('urlInText')}
-      address={readableUrl(link.url)}
+      address={readableLongUrl(link.url)}
       action={word('useCanonical')}
       onAction={() => onDraft(withMeantLink(draft, link, settings))}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
-import { readableUrl } from '../../core/url/long-url.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { word } from '../../platform/words.ts';
@@ -32,7 +32,7 @@ export function WrappedNote({ draft, onDraft, settings }: WrappedNoteProps) {
   return (
     <Note
       text={word(offer.holdsReader ? 'unwrapReader' : 'unwrap', host)}
-      address={readableUrl(offer.url)}
+      address={readableLongUrl(offer.url)}
       action={word('useCanonical')}
       onAction={() => {
         setUsed({ wrapped: draft, source: offer.url, host });

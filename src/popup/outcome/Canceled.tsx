@@ -1,4 +1,5 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
+import { isDoubtful } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
@@ -30,6 +31,8 @@ export async function cancelIntent(
 
 /** The canceled intent, if something about it is still unknown. Otherwise `null`. */
 const canceledIntent = (intent: CreateOperation): CreateOperation | null =>
-  intent.inDoubt || intent.state.status === 'sending' || intent.state.status === 'needsDecision'
+  intent.inDoubt ||
+  intent.state.status === 'sending' ||
+  (intent.state.status === 'needsDecision' && !isDoubtful(intent))
     ? { ...intent, state: { status: 'canceled', settledAt: Date.now() } }
     : null;

@@ -1,7 +1,7 @@
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { hasToWait } from '../../outbox/page-operations.ts';
+import { hasToWait, isDoubtful } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
 import { word } from '../../platform/words.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -51,7 +51,10 @@ type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: Create
 function Row({ intent, host, onSettled }: RowProps) {
   const { id, state } = intent;
   const onChosen = (link: CreatedLink) => {
-    onSettled({ ...intent, state: { status: 'done', link, existed: false, settledAt: Date.now() } });
+    onSettled({
+      ...intent,
+      state: { status: 'done', link, existed: isDoubtful(intent), settledAt: Date.now() },
+    });
     void send('noteSeen', { intentId: id });
   };
   const isUnclear = state.status === 'needsDecision';

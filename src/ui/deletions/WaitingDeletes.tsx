@@ -28,6 +28,8 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
   const { why } = first.wait;
   const all = (command: 'tryNow' | 'cancelIntent') =>
     deletes.forEach(({ id }) => void send(command, { intentId: id }));
+  // After a sign-in the user tries again; whatever else it waits for has the button below.
+  const again = why && describe(why, host).remedy === 'sign-in' ? () => all('tryNow') : undefined;
   return (
     <div class="deletion waiting" data-row={first.id} data-brings-back={first.shortCode}>
       <Ring />
@@ -38,7 +40,7 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
         {!isExplained && <Why wait={first.wait} host={host} now={now} />}
       </div>
       {!isExplained &&
-        ((why && wayOn(describe(why, host).remedy, host)) ?? (
+        ((why && wayOn(describe(why, host).remedy, host, again)) ?? (
           <Button kind="quiet" onClick={() => all('tryNow')}>
             {word('tryNow')}
           </Button>

@@ -1,6 +1,4 @@
 import { defaultSettings, type Settings } from '../../core/account/settings.ts';
-import { withPassphrase } from '../../core/account/sealed-key.ts';
-import { weakens } from '../../core/account/weaker.ts';
 import { merge, type DatedValues } from '../../core/sync/merge.ts';
 import {
   changeOf,
@@ -15,7 +13,6 @@ import { send } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
 import { readSyncStorage } from '../../platform/sync-storage.ts';
 import { isEmptying } from '../../store/items/empty.ts';
-import { readAccounts } from '../../store/items/accounts.ts';
 import { itemsIn, readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { keepSynced } from '../../store/sync/keep-synced.ts';
@@ -45,16 +42,9 @@ export async function syncPreferences(): Promise<void> {
   // What an administrator has set is neither sent nor changed.
   const [stored, { locked: managed }] = await Promise.all([readSyncStorage(), managedNow()]);
   const remote = remoteIn(stored, settings);
-  const isGuarded = withPassphrase(await readAccounts()).length > 0;
-  /** The worker would refuse it: another browser can't prove that the user knows the passphrase of this one. */
-  const isRefused = (name: Preference): boolean =>
-    isGuarded && weakens(settings, changeOf(name, remote[name]?.value ?? valueOf(settings, name)));
   // A value that can't be read is that of a later version, and stays.
   const known = preferences.filter(
-    (name) =>
-      !managed.has(name) &&
-      !isRefused(name) &&
-      (remote[name] !== undefined || stored[keyOf(name)] === undefined),
+    (name) => !managed.has(name) && (remote[name] !== undefined || stored[keyOf(name)] === undefined),
   );
   const merged = merge({
     local: valuesOf(settings, known),

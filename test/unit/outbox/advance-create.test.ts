@@ -719,3 +719,14 @@ it('asked for again after weeks counts from then on, even if nothing has said th
   expect(run(pending, { type: 'retryNow', now: weeks })).toMatchObject({ createdAt: weeks });
   expect(run(pending, { type: 'retryNow', now: 60_000 })).toMatchObject({ createdAt: operation.createdAt });
 });
+
+it('a link that the service named for another page was there before, if the user takes it', () => {
+  const asked = run(operation, sent, {
+    type: 'answered',
+    answer: ok({ link: created, existed: false, isDoubtful: true }),
+    now: 5,
+  });
+  expect(asked.state.status).toBe('needsDecision');
+  const taken = run(asked, { type: 'chosen', link: created, existed: false, now: 6 });
+  expect(taken.state).toMatchObject({ status: 'done', existed: true });
+});

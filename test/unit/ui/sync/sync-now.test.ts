@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import type { Settings } from '../../../../src/core/account/settings.ts';
 import type { Command, Input } from '../../../../src/core/protocol.ts';
-import { writeItem } from '../../../../src/store/items/write-item.ts';
-import { account } from '../../options/diagnostics/facts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { keepSynced } from '../../../../src/store/sync/keep-synced.ts';
@@ -249,37 +247,6 @@ it('stays off where the sync storage can’t be read', async () => {
   expect((await readItem(synced)).isOn).toBe(true);
 });
 
-describe('where a key has a passphrase', () => {
-  const passphraseKey = { mode: 'passphrase', rounds: 1, salt: '', iv: '', data: '' } as const;
-  beforeEach(async () => {
-    await writeItem(items.account, { ...account, key: passphraseKey });
-    await turnOn();
-  });
-
-  it('links are not shown because another browser shows them, and that one is left as it is', async () => {
-    arrive('hideLinks', false, Date.now() + 1000);
-    arrive('undoSeconds', 60, Date.now() + 1000);
-    for (let times = 3; times > 0; times -= 1) await syncPreferences();
-    expect(await settings()).toMatchObject({ hideLinks: true, undoSeconds: 60 });
-    expect(sent('hideLinks')?.value).toBe(false);
-  });
-
-  it('links are hidden as soon as another browser hides them', async () => {
-    await writeItem(items.settings, { ...(await settings()), hideLinks: false });
-    await syncPreferences();
-    arrive('hideLinks', true, Date.now() + 1000);
-    await syncPreferences();
-    expect((await settings()).hideLinks).toBe(true);
-  });
-});
-
-it('where no key has a passphrase, links are shown as in the other browser', async () => {
-  arrive('hideLinks', false, Date.now());
-  await turnOn();
-  await syncPreferences();
-  expect((await settings()).hideLinks).toBe(false);
-});
-
 it('a copy template that leads elsewhere does not come with the settings, and a good one does', async () => {
   await turnOn();
   arrive('copyAs', { format: 'template', template: 'https://evil.example/?u={short_url}' }, Date.now() + 1);
@@ -295,14 +262,15 @@ it('what protects the user comes from no other browser, and goes to none', async
   for (const [name, value] of [
     ['warn', false],
     ['lockMinutes', 0],
+    ['hideLinks', false],
   ] as const)
     arrive(name, value, Date.now() + 1000);
   await turnOn();
   await syncPreferences();
-  expect(await settings()).toMatchObject({ warn: true, lockMinutes: 15 });
+  expect(await settings()).toMatchObject({ warn: true, lockMinutes: 15, hideLinks: true });
   kept.synced.clear();
-  await handlers.changeSettings({ warn: false, lockMinutes: 0, copy: false });
+  await handlers.changeSettings({ warn: false, lockMinutes: 0, hideLinks: false, copy: false });
   await syncPreferences();
   expect(sent('copy')?.value).toBe(false);
-  expect([sent('warn'), sent('lockMinutes')]).toEqual([undefined, undefined]);
+  expect([sent('warn'), sent('lockMinutes'), sent('hideLinks')]).toEqual([undefined, undefined, undefined]);
 });
