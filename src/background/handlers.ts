@@ -119,8 +119,10 @@ export const handlers: Handlers = {
   chooseLink: ({ intentId, link }) =>
     withoutValue(changeOperation(intentId, { type: 'chosen', link, existed: false, now: Date.now() })),
   async noteSeen({ intentId }) {
+    // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
+    const seen = await noted(markSeen(intentId));
     await clearButton();
-    return noted(markSeen(intentId));
+    return seen;
   },
   async dismissStorageNote() {
     await Promise.all([clearButton(), forgetStorageNote()]);

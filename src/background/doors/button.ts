@@ -1,4 +1,5 @@
-import type { CreateOperation } from '../../outbox/operation.ts';
+import { isSettled, type CreateOperation } from '../../outbox/operation.ts';
+import { readOperation } from '../../outbox/read.ts';
 import { shownUrl } from '../../core/url/shown/shown-host.ts';
 import { showOnButton } from '../../platform/doors/action.ts';
 import { word } from '../../platform/words.ts';
@@ -36,8 +37,12 @@ export const showCopied = (accountId: string, words: string): Promise<void> =>
     show('✓', isHidden ? word('hiddenButton') : word('copiedCode', words)),
   );
 
+/** Nothing is shown of what the popup has shown meanwhile, since it has cleared the button already. */
 export const showIntent = (intent: CreateOperation): Promise<void> =>
-  showOf(intent.accountId, (isHidden) => showState(intent, isHidden));
+  showOf(intent.accountId, async (isHidden) => {
+    const kept = isSettled(intent) ? await readOperation(intent.id) : null;
+    if (kept?.isSeen !== true) await showState(intent, isHidden);
+  });
 
 async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise<void>): Promise<void> {
   const isHidden = await readHidden(accountId);

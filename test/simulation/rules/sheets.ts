@@ -27,7 +27,10 @@ function check(name: string, text: string, separators: readonly string[]): void 
 }
 
 /** Spreadsheets drop characters that they can't show before they look at the first one. */
-const isRun = (cell: string): boolean => /^[\0\t\r]*[=+\-@＝＋－＠]/.test(cell);
+const isRun = (cell: string): boolean => /^[\0\t\r]*[=+\-@＝＋－＠]/.test(cell) && !isNumber(cell);
+
+/** A number is read as that, whatever its sign. */
+const isNumber = (cell: string): boolean => /^[+-]?\d+$/.test(cell);
 
 /** Splits like a spreadsheet: a quote at the beginning of a cell encloses it, and anywhere else it is an ordinary character. */
 function cellsOf(text: string, separator: string): string[] {
