@@ -95,8 +95,8 @@ interface Create {
 interface Known {
   /** The zone of the service's times. `null`: not known. */
   zone: ServiceZone;
-  /** The time zone of this browser. */
-  ownZone: string;
+  /** Tells the time zone of this browser. */
+  ownZone: () => string;
   /** The kept list had the code of the link when the request left. */
   listHadCode: boolean;
   now: number;

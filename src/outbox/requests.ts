@@ -26,6 +26,9 @@ import { learnCase } from './settle-by-list.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
 
+/** Asked only where it decides: the browser's formats are slow to come in a new worker, and the user waits for the link. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export async function requestCreate(operation: CreateOperation, connected: Connected): Promise<CreateAnswer> {
   const answer = await askOf(connected, (service) => createLink(service, operation));
   if (!answer.ok) return answer;
@@ -34,7 +37,6 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const now = Date.now();
   const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link);
   const listHadCode = rows.length > 0;
-  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
   const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now, ownZone });

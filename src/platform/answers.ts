@@ -12,8 +12,8 @@ interface Sender {
 }
 
 /**
- * Answers each command only from the pages of this extension that may send it. The returned promise keeps the worker alive until it settles: in Chromium, 340 s
- * and more were measured.
+ * Answers each command only from the pages of this extension that may send it. The returned promise keeps the worker alive until it settles:
+ * in Chromium, 340 s and more were measured.
  */
 export function answerWith(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {

@@ -23,7 +23,7 @@ interface Reading {
   /** A text that is only perhaps a URL opens a link that it finds. Shortening it as this URL is then the second choice. */
   orElse: string | null;
   others: Link[];
-  /** Links are hidden, so none was looked for. */
+  /** Links are hidden, so none was looked for but one whose short URL was typed. */
   isHidden: boolean;
 }
 

@@ -10,9 +10,10 @@ import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
 import { frontTab } from '../../platform/tabs.ts';
+import { accountIn } from '../../store/items/accounts.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readHidden } from '../../store/keys/hidden-links.ts';
+import { areHidden, readLockState } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { copiedWords } from '../../words/copied-words.ts';
 import { unattended } from '../unattended.ts';
@@ -33,8 +34,8 @@ export interface Source {
 }
 
 /**
- * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the operation and copies its
- * link. If the browser does not open the popup, the button and the page tell the outcome.
+ * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the
+ * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
  */
 export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountId }: Source): Promise<void> {
   const isLatest = beginAsk();
@@ -44,7 +45,9 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
   const { copy, cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is, or it is another tab that was clicked.
   const account = accountId ?? accountOn(stored, tab?.url || longUrl)?.id;
-  const isSilent = copy && (await canCopyInBackground()) && !(await readHidden(account));
+  const areHiddenNow = async () =>
+    areHidden(accountIn(stored, account), stored.settings.value, await readLockState());
+  const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());
   const submitted = await submit(
     {
       id: crypto.randomUUID(),

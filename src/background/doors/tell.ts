@@ -26,7 +26,10 @@ import { whileConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
-/** What was copied: `text`, and the link's short URL. `listedAt`: it is from a list of that time, which is long ago; `null`: it is known to be there. */
+/**
+ * What was copied: `text`, and the link's short URL. `listedAt`: it is from a list of that time, which is long ago; `null`: it is known to be
+ * there.
+ */
 export interface CopiedLink {
   text: Copied;
   shortUrl: string;

@@ -13,7 +13,7 @@ export function learnedHabits(
   known: ServiceHabits,
   { longUrl, alias }: { longUrl: string; alias: string | null },
   link: CreatedLink,
-  { existed, now, ownZone }: { existed: boolean; now: number; ownZone: string },
+  { existed, now, ownZone }: { existed: boolean; now: number; ownZone: () => string },
 ): Learned {
   const learned: Learned = {};
   const minutes = existed ? null : minutesAheadSeen(link, now);

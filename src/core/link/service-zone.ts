@@ -70,11 +70,11 @@ function readZone(name: string): NamedZone {
   };
 }
 
-/** What the last create showed of the service, and the zone of this browser, in which many services are too. */
+/** What the last create showed of the service, and the zone of this browser, in which many services are too. It is asked only where it decides. */
 export interface SeenZone {
   minutes: number;
   at: number;
-  own: string;
+  own: () => string;
 }
 
 /**
@@ -85,7 +85,7 @@ export function learnedZone(known: ServiceZone, { minutes, at, own }: SeenZone):
   if (known !== null && minutesAheadAt(known, at) === minutes) return known;
   const changing = typeof known === 'number' ? zoneThatChanged(known, { minutes, at, own }) : null;
   if (changing !== null) return changing;
-  return known === null && minutes !== 0 && minutesAheadAt(own, at) === minutes ? own : minutes;
+  return known === null && minutes !== 0 && minutesAheadAt(own(), at) === minutes ? own() : minutes;
 }
 
 /** The times of a year at which zones are compared: no change lasts for less than a month. */
@@ -97,11 +97,12 @@ export function zoneThatChanged(before: number, { minutes, at, own }: SeenZone):
     Array.from({ length: fortnights }, (_, count) => at - count * 14 * dayMs).filter(
       (then) => minutesAheadAt(name, then) === before,
     ).length;
+  const ownName = own();
   let [best, most] = ['', 0];
-  for (const name of [own, ...Intl.supportedValuesOf('timeZone')]) {
+  for (const name of [ownName, ...Intl.supportedValuesOf('timeZone')]) {
     if (minutesAheadAt(name, at) !== minutes) continue;
     const times = timesBefore(name);
-    if (name === own && times > 0) return own;
+    if (name === ownName && times > 0) return name;
     // Summer time lasts for months, which some zones interrupt for one.
     if (times > most) [best, most] = [name, times];
   }

@@ -19,7 +19,13 @@ const learned = (
   known: Partial<ServiceHabits> = {},
   existed = false,
   ownZone = 'Asia/Tokyo',
-) => learnedHabits({ ...nothing, ...known }, create, { ...made, ...link }, { existed, now, ownZone });
+) =>
+  learnedHabits(
+    { ...nothing, ...known },
+    create,
+    { ...made, ...link },
+    { existed, now, ownZone: () => ownZone },
+  );
 
 it('a new link shows the zone of its service', () => {
   expect(learned({})).toEqual({ zone: 60 });
