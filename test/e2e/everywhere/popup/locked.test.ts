@@ -132,6 +132,8 @@ it.runIf(runsIn === 'chromium')('is locked with the screen where the user wants 
   await settings.waitForSelector(passphraseField);
   await settings.locator(passphraseField).fill(passphrase, pasted);
   await settings.locator(named('button', 'Unlock')).click();
+  // Until then the field is still the one that unlocks.
+  await settings.waitForSelector(named('button', 'Lock now'));
 
   // Not any more, once the user has given the passphrase.
   const isWatched = () => settings.evaluate(() => chrome.permissions.contains({ permissions: ['idle'] }));

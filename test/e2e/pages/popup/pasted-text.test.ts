@@ -2,7 +2,6 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { door } from '../../door.ts';
 import { layoutProblems } from '../../layout.ts';
 import { type, World } from '../../world.ts';
 
@@ -29,7 +28,7 @@ const paste = (popup: Page, plain: string, html: string): Promise<void> =>
 const valueOf = (popup: Page, name: string): Promise<string> =>
   popup.$eval(`::-p-aria([name="${name}"])`, (input) => (input as HTMLInputElement).value);
 
-describe(door('the popup’s field'), () => {
+describe('the popup’s field', () => {
   let world: World<Driver>;
   let popup: Page;
   beforeAll(async () => {
