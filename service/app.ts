@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
 import { openToPages } from './api/cors.ts';
 import { createApi } from './api/router.ts';
-import { follow } from './follow.ts';
-import { alive, ready, robots } from './health.ts';
+import { follow } from './redirects/follow.ts';
+import { alive, ready, robots } from './http/health.ts';
 import { asset } from './pages/assets.ts';
 import { notFound, showHome } from './pages/show.ts';
-import { createQrCodes } from './qr/qr-code.ts';
+import { createQrCodes } from './pages/qr-code.ts';
 import { refuse } from './refusal.ts';
 
 /** The routes of the service. Listening is up to the caller. */

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { sqliteTrouble } from './storage/database/sqlite-trouble.ts';
+import { sqliteTrouble } from './database/sqlite-trouble.ts';
 
 const sayAgainAfterMs = 10_000;
 const saidAt = new Map<string, number>();

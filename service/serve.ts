@@ -4,7 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { openToPages } from './api/cors.ts';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
-import { type Blocklist, noBlocklist } from './blocklist.ts';
+import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { openCountryDatabase } from './clicks/country.ts';
 import { startDeletions } from './clicks/deletions.ts';
 import { startForgetting } from './clicks/forgetting.ts';
@@ -14,20 +14,20 @@ import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
-import { knowRemovals } from './memory/known-removals.ts';
+import { knowRemovals } from './redirects/known-removals.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
-import { type Observation, observe } from './observation/observe.ts';
+import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { openDatabase } from './storage/database/open.ts';
-import { daysTold } from './storage/links/links.ts';
-import { readRemovals } from './storage/links/removals.ts';
+import { openDatabase } from './database/open.ts';
+import { daysTold } from './database/links.ts';
+import { readRemovals } from './database/removals.ts';
 import { report } from './report.ts';
 import { openShared } from './shared/open-shared.ts';
 import type { RedisPlace } from './shared/shared.ts';
-import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './storage/database/postgres.ts';
-import { createQueries } from './storage/queries.ts';
-import type { Database } from './storage/database/schema.ts';
-import { remembering } from './memory/remembering.ts';
+import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
+import { createQueries } from './database/queries.ts';
+import type { Database } from './database/schema.ts';
+import { remembering } from './redirects/remembering.ts';
 
 export interface ServiceOptions {
   /** 0 selects a free port. */

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../service/database/accounts.ts';
 import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named, pasted } from '../drivers/page.ts';
 

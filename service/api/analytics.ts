@@ -1,9 +1,9 @@
 import { day, dayMs, dayNumber } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { daysTold, findLink } from '../storage/links/links.ts';
-import type { Connection } from '../storage/database/schema.ts';
-import { type ClickScope, clickStatistics } from '../storage/clicks/statistics.ts';
-import { inSnapshot } from '../storage/database/transaction.ts';
+import { daysTold, findLink } from '../database/links.ts';
+import type { Connection } from '../database/schema.ts';
+import { type ClickScope, clickStatistics } from '../database/statistics.ts';
+import { inSnapshot } from '../database/transaction.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 import { integerParameter } from './parameters.ts';

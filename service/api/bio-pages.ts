@@ -1,4 +1,4 @@
-import { listBioPages } from '../storage/accounts/bio-pages.ts';
+import { listBioPages } from '../database/bio-pages.ts';
 import { answer } from './answer.ts';
 import type { Call } from './call.ts';
 

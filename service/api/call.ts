@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Blocklist } from '../blocklist.ts';
+import type { Blocklist } from '../redirects/blocklist.ts';
 import type { OldClicks } from '../clicks/old-clicks.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
-import type { Account } from '../storage/accounts/accounts.ts';
-import type { Queries } from '../storage/queries.ts';
-import type { Database } from '../storage/database/schema.ts';
+import type { Account } from '../database/accounts.ts';
+import type { Queries } from '../database/queries.ts';
+import type { Database } from '../database/schema.ts';
 import type { Rates } from './rate-limit.ts';
 
 /** The parts of the service that request handlers use. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { headerUrl, isWebAddress, parseUrl } from '../parse-url.ts';
+import { headerUrl, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
-import { isAlias } from '../short-code.ts';
+import { isAlias } from '../redirects/short-code.ts';
 
 const maxUrlLength = 8_192;
 const maxTitleLength = 300;

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import type { Account } from '../storage/accounts/accounts.ts';
-import type { Plan } from '../storage/database/schema.ts';
+import type { Account } from '../database/accounts.ts';
+import type { Plan } from '../database/schema.ts';
 import type { Service } from './call.ts';
 
 /** How many requests each plan may send in a window (specification, section 8). */

@@ -1,8 +1,8 @@
 import { timestamp } from '../clock.ts';
-import { ownCode } from '../own-code.ts';
+import { ownCode } from '../redirects/own-code.ts';
 import { Refusal } from '../refusal.ts';
-import { generateCode } from '../short-code.ts';
-import type { NewLink } from '../storage/links/new-links.ts';
+import { generateCode } from '../redirects/short-code.ts';
+import type { NewLink } from '../database/new-links.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
 import type { Call, Service } from './call.ts';

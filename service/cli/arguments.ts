@@ -1,6 +1,6 @@
 import { InputError } from '../input-error.ts';
-import { messageOf } from '../storage/database/opening-error.ts';
-import { type Plan, plans } from '../storage/database/schema.ts';
+import { messageOf } from '../database/opening-error.ts';
+import { type Plan, plans } from '../database/schema.ts';
 import { codeOf } from '../error-code.ts';
 
 /** True for an InputError and for the errors of `parseArgs` (an unknown flag, a missing value). */

@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { isWebAddress } from '../parse-url.ts';
+import { isWebAddress } from '../redirects/parse-url.ts';
 
 /**
  * Reads where to redirect browsers that ask for the site itself, or for something that doesn't exist.

@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import type { MetricsPlace } from '../observation/metrics-server.ts';
+import type { MetricsPlace } from '../http/metrics-server.ts';
 import { integer } from './arguments.ts';
 
 /** Reads a port on this machine, such as `9464`, or a host and port: `10.0.0.5:9464`, `[::1]:9464`. */

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { openBlocklist } from '../blocklist.ts';
+import { openBlocklist } from '../redirects/blocklist.ts';
 import { parseAddresses } from '../clicks/origin.ts';
 import { InputError } from '../input-error.ts';
-import { isWebAddress } from '../parse-url.ts';
+import { isWebAddress } from '../redirects/parse-url.ts';
 import { parseElsewhere } from './elsewhere-flags.ts';
 import { startService } from '../serve.ts';
-import { openAccessLog } from '../observation/access-log.ts';
+import { openAccessLog } from '../http/access-log.ts';
 import { integer } from './arguments.ts';
 import { parseMetrics } from './metrics-flag.ts';
 

@@ -1,5 +1,5 @@
-import { openExisting } from '../storage/database/open.ts';
-import type { Database } from '../storage/database/schema.ts';
+import { openExisting } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Flags of every command. A result is always JSON; a list is JSON only with `--json`. */
 export const commonOptions = {

@@ -1,7 +1,7 @@
-import { countBatch } from '../storage/clicks/count-clicks.ts';
-import { createOwners } from '../storage/clicks/owners.ts';
+import { countBatch } from '../database/count-clicks.ts';
+import { createOwners } from '../database/owners.ts';
 import { report } from '../report.ts';
-import type { Database } from '../storage/database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 const countAfterMs = 1_000;
 /** How often to look for clicks that another process stored, but was killed before it counted them. */

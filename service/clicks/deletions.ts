@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { report } from '../report.ts';
-import { removeNoted } from '../storage/clicks/deleted-visitors.ts';
-import type { Database } from '../storage/database/schema.ts';
+import { removeNoted } from '../database/deleted-visitors.ts';
+import type { Database } from '../database/schema.ts';
 
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;

@@ -1,7 +1,7 @@
 import { type Clock, dayNumber } from '../clock.ts';
 import { report } from '../report.ts';
-import type { Database } from '../storage/database/schema.ts';
-import { pruneVisitors } from '../storage/clicks/visitors.ts';
+import type { Database } from '../database/schema.ts';
+import { pruneVisitors } from '../database/visitors.ts';
 import type { Salts } from './visitor.ts';
 
 const everyMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { report } from '../report.ts';
-import { beginning, countOldClicks, hasOldClicks, type Position } from '../storage/migrations/old-clicks.ts';
-import type { Database } from '../storage/database/schema.ts';
+import { beginning, countOldClicks, hasOldClicks, type Position } from '../database/old-clicks-migration.ts';
+import type { Database } from '../database/schema.ts';
 
 const retryAfterMs = 5_000;
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { dayNumber } from '../clock.ts';
-import { type Click, storeClicks } from '../storage/clicks/clicks.ts';
+import { type Click, storeClicks } from '../database/clicks.ts';
 import { report } from '../report.ts';
-import type { Database } from '../storage/database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { agentOf } from './agent.ts';
 import { createCounting } from './counting.ts';
 import type { OriginOf } from './origin.ts';

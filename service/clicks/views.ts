@@ -1,6 +1,6 @@
 import { report } from '../report.ts';
-import { countViews } from '../storage/accounts/bio-pages.ts';
-import type { Database } from '../storage/database/schema.ts';
+import { countViews } from '../database/bio-pages.ts';
+import type { Database } from '../database/schema.ts';
 
 const flushAfterMs = 20;
 const retryAfterMs = 5_000;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { day, dayMs } from '../clock.ts';
-import type { Database } from '../storage/database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /**
  * A visitor's name for one UTC day. Once the day's salt is deleted it can't be traced back to an address, not even by

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Env, Service } from '../api/call.ts';
 import { agentOf } from '../clicks/agent.ts';
-import { headerUrl } from '../parse-url.ts';
+import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
-import { isVisit } from '../visit.ts';
-import { chosenLinks, findBioPage } from '../storage/accounts/bio-pages.ts';
+import { isVisit } from '../redirects/visit.ts';
+import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
 import { bioPage } from './bio-page.ts';
 import { homePage } from './home.ts';
 import type { Html } from './layout.ts';

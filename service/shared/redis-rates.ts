@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Counted, type Grant, slotsPerWindow } from '../storage/accounts/rates.ts';
+import { type Counted, type Grant, slotsPerWindow } from '../database/rates.ts';
 import type { Redis } from './redis.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Target } from '../storage/links/targets.ts';
+import type { Target } from '../database/targets.ts';
 import type { Redis } from './redis.ts';
 
 /** How long Redis keeps an answer: processes of an older version remove links without changing the number of removals. */

@@ -1,5 +1,5 @@
-import type { Grant } from '../storage/accounts/rates.ts';
-import type { Target } from '../storage/links/targets.ts';
+import type { Grant } from '../database/rates.ts';
+import type { Target } from '../database/targets.ts';
 
 /** A Redis, and how many milliseconds it may take to answer before the database is asked instead. */
 export interface RedisPlace {

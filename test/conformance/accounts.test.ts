@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashKey, issueKey } from '../../service/storage/accounts/accounts.ts';
-import { changeAccount, hashLength } from '../../service/storage/accounts/operator-accounts.ts';
-import { revokeKey, revokeKeyByHash, revokeKeys } from '../../service/storage/accounts/revocations.ts';
+import { hashKey, issueKey } from '../../service/database/accounts.ts';
+import { changeAccount, hashLength } from '../../service/database/operator-accounts.ts';
+import { revokeKey, revokeKeyByHash, revokeKeys } from '../../service/database/revocations.ts';
 import { createClient } from './support/client.ts';
 import { onEachWay } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/storage/accounts/bio-pages.ts';
-import { chooseLink, unchooseLink } from '../../service/storage/accounts/bio-page-links.ts';
-import { setLinkStatus } from '../../service/storage/links/takedown.ts';
+import { insertBioPage } from '../../service/database/bio-pages.ts';
+import { chooseLink, unchooseLink } from '../../service/database/bio-page-links.ts';
+import { setLinkStatus } from '../../service/database/takedown.ts';
 import { bioPages, send, userAgents } from './support/client.ts';
 import { onEachWay } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';

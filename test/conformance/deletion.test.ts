@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayNumber } from '../../service/clock.ts';
-import { generateCode } from '../../service/short-code.ts';
+import { generateCode } from '../../service/redirects/short-code.ts';
 import { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts/accounts.ts';
-import { type Click, storeClicks } from '../../service/storage/clicks/clicks.ts';
-import { countBatch } from '../../service/storage/clicks/count-clicks.ts';
-import { removeNoted } from '../../service/storage/clicks/deleted-visitors.ts';
-import { clickStatistics } from '../../service/storage/clicks/statistics.ts';
-import { openDatabase } from '../../service/storage/database/open.ts';
-import type { Database } from '../../service/storage/database/schema.ts';
-import { deleteLink } from '../../service/storage/links/links.ts';
-import { insertLinks } from '../../service/storage/links/new-links.ts';
+import { createAccount } from '../../service/database/accounts.ts';
+import { type Click, storeClicks } from '../../service/database/clicks.ts';
+import { countBatch } from '../../service/database/count-clicks.ts';
+import { removeNoted } from '../../service/database/deleted-visitors.ts';
+import { clickStatistics } from '../../service/database/statistics.ts';
+import { openDatabase } from '../../service/database/open.ts';
+import type { Database } from '../../service/database/schema.ts';
+import { deleteLink } from '../../service/database/links.ts';
+import { insertLinks } from '../../service/database/new-links.ts';
 import { onEachWay } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
-import { openDatabase } from '../../service/storage/database/open.ts';
-import { issueKey } from '../../service/storage/accounts/accounts.ts';
+import { openDatabase } from '../../service/database/open.ts';
+import { issueKey } from '../../service/database/accounts.ts';
 import { fill } from '../bench/service/fill.ts';
 import { createClient } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';

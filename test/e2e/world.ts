@@ -5,8 +5,8 @@ import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.
 import { connectByCommand, disconnectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts/accounts.ts';
-import { seed } from '../../service/storage/seed.ts';
+import { createAccount } from '../../service/database/accounts.ts';
+import { seed } from '../../service/database/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';
 import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';

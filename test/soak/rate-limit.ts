@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { named, waitForText } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
-import { createAccount } from '../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../service/database/accounts.ts';
 import { createsOf } from '../../src/outbox/operation.ts';
 import { Desk } from '../e2e/faults/desk.ts';
 import { LastingBrowser } from '../e2e/faults/lasting-browser.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createAccount } from '../../storage/accounts/accounts.ts';
-import { openDatabase } from '../../storage/database/open.ts';
+import { createAccount } from '../../database/accounts.ts';
+import { openDatabase } from '../../database/open.ts';
 import { integer, parsePlan, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

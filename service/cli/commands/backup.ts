@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { InputError } from '../../input-error.ts';
-import { isPostgresUrl, openAnyVersion } from '../../storage/database/open.ts';
-import type { Database } from '../../storage/database/schema.ts';
-import { keepToOurselves } from '../../storage/database/sqlite.ts';
+import { isPostgresUrl, openAnyVersion } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
+import { keepToOurselves } from '../../database/sqlite.ts';
 import { printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { isAlias, isReserved } from '../../short-code.ts';
-import { accountExists } from '../../storage/accounts/accounts.ts';
-import { insertBioPage } from '../../storage/accounts/bio-pages.ts';
+import { isAlias, isReserved } from '../../redirects/short-code.ts';
+import { accountExists } from '../../database/accounts.ts';
+import { insertBioPage } from '../../database/bio-pages.ts';
 import { integer, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dayNumber } from '../../clock.ts';
-import { pruneVisitors } from '../../storage/clicks/visitors.ts';
+import { pruneVisitors } from '../../database/visitors.ts';
 import { integer, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

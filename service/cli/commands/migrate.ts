@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../storage/database/open.ts';
+import { openDatabase } from '../../database/open.ts';
 import { printResult } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

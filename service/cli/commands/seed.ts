@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seed as seedAccount } from '../../storage/seed.ts';
+import { seed as seedAccount } from '../../database/seed.ts';
 import { integer, printResult, required } from '../arguments.ts';
 import { linksFrom } from '../links-from.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../service/storage/database/schema.ts';
+import type { Database } from '../../../service/database/schema.ts';
 
 /** A process remembers as many. With more, in turn, each is looked up in the database. */
 const mostCodes = 20_000;

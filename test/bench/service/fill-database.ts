@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../../service/storage/database/open.ts';
+import { openDatabase } from '../../../service/database/open.ts';
 import { fill } from './fill.ts';
 
 /** `npm run fill:service -- --database URL --links N --clicks N`: makes a large database for measurements and experiments. */

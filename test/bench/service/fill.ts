@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayNumber, timestamp } from '../../../service/clock.ts';
-import { isPostgres } from '../../../service/storage/database/dialect.ts';
-import type { Connection, Database } from '../../../service/storage/database/schema.ts';
-import { inTransaction } from '../../../service/storage/database/transaction.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { isPostgres } from '../../../service/database/dialect.ts';
+import type { Connection, Database } from '../../../service/database/schema.ts';
+import { inTransaction } from '../../../service/database/transaction.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 
 export interface Filling {
   accounts: number;

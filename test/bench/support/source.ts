@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createRandom, seededLink } from '../../../service/seed-content.ts';
 import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { seed } from '../../../service/storage/seed.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { seed } from '../../../service/database/seed.ts';
 
 /** The service that the extension is connected to. */
 export interface Source {

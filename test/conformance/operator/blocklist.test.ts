@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openBlocklist } from '../../../service/blocklist.ts';
+import { openBlocklist } from '../../../service/redirects/blocklist.ts';
 import { send } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../../../service/serve.ts';
-import { openDatabase } from '../../../service/storage/database/open.ts';
+import { openDatabase } from '../../../service/database/open.ts';
 import { pages } from '../../corpus/read.ts';
 import { bioPages, createClient, userAgents } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';

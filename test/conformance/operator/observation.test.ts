@@ -7,7 +7,7 @@ import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openAccount, useService } from '../support/fixture.ts';
 import { runService, serveInProcess } from '../support/process.ts';
-import { isPostgresUrl, openDatabase } from '../../../service/storage/database/open.ts';
+import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
 
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
 

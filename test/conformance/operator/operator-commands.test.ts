@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '../../../service/clock.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
-import { storeClicks } from '../../../service/storage/clicks/clicks.ts';
+import { storeClicks } from '../../../service/database/clicks.ts';
 import { analytics, send } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepsItsProcess } from '../../../service/storage/database/statement-names.ts';
+import { keepsItsProcess } from '../../../service/database/statement-names.ts';
 import { hasPgBouncer, makePostgres, makeThroughPgBouncer } from '../support/databases.ts';
 
 const timeoutMs = 30_000;

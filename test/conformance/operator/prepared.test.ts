@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAccount, findKeyOwners, hashKey } from '../../../service/storage/accounts/accounts.ts';
-import { countryNumbers } from '../../../service/storage/clicks/countries.ts';
-import { openDatabase } from '../../../service/storage/database/open.ts';
-import { defaultDatabaseTimeouts } from '../../../service/storage/database/postgres.ts';
-import type { Database } from '../../../service/storage/database/schema.ts';
-import { inSnapshot, inTransaction } from '../../../service/storage/database/transaction.ts';
-import { insertLinks } from '../../../service/storage/links/new-links.ts';
+import { createAccount, findKeyOwners, hashKey } from '../../../service/database/accounts.ts';
+import { countryNumbers } from '../../../service/database/countries.ts';
+import { openDatabase } from '../../../service/database/open.ts';
+import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
+import type { Database } from '../../../service/database/schema.ts';
+import { inSnapshot, inTransaction } from '../../../service/database/transaction.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
 import { hasPostgres, makePostgres } from '../support/databases.ts';
 
 /** A database whose statements are prepared. Each statement that a test runs in turn uses the same connection. */

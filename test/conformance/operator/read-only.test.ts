@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../../service/storage/accounts/bio-pages.ts';
+import { insertBioPage } from '../../../service/database/bio-pages.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

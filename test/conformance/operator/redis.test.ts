@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningService, startService } from '../../../service/serve.ts';
-import { setLinkStatus } from '../../../service/storage/links/takedown.ts';
+import { setLinkStatus } from '../../../service/database/takedown.ts';
 import { send } from '../support/client.ts';
 import { makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

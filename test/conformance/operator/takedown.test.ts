@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../../service/storage/accounts/bio-pages.ts';
-import { setAccountStatus, setLinkStatus } from '../../../service/storage/links/takedown.ts';
+import { insertBioPage } from '../../../service/database/bio-pages.ts';
+import { setAccountStatus, setLinkStatus } from '../../../service/database/takedown.ts';
 import { send } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

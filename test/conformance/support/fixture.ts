@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningService, type ServiceOptions, startService } from '../../../service/serve.ts';
-import { createAccount, type NewAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount, type NewAccount } from '../../../service/database/accounts.ts';
 import { type Client, createClient } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 

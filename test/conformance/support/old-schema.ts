@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../../../service/storage/database/dialect.ts';
-import type { Database } from '../../../service/storage/database/schema.ts';
+import { isPostgres } from '../../../service/database/dialect.ts';
+import type { Database } from '../../../service/database/schema.ts';
 
 /** The schema from when each click had a row, copied from such a database. */
 export async function createOldSchema(db: Database): Promise<void> {

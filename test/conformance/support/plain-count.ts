@@ -1,4 +1,4 @@
-import type { Click } from '../../../service/storage/clicks/clicks.ts';
+import type { Click } from '../../../service/database/clicks.ts';
 
 /** The expected statistics of an account with `total_links` links, or of one link, counted click by click. */
 export function plainCount(clicks: Click[], days: number[], total_links: number) {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { startService } from '../../../service/serve.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { LastingBrowser } from '../faults/lasting-browser.ts';
 import { withPermission } from '../with-permission.ts';

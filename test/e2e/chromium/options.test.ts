@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';

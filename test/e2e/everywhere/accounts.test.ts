@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
 import { chooseInRow } from '../link-rows.ts';
 import { setUndoTime, undoAll } from '../undo-time.ts';

@@ -10,7 +10,7 @@ import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
 import { deriveAnew } from '../../../src/ui/lock/derive.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import { runsIn, shortenButton, World } from '../world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'curtail-disk-'));

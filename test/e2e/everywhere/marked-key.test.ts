@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import { deriveAnew } from '../../../src/ui/lock/derive.ts';
 import { openLinks } from '../link-rows.ts';
 import { savedFiles } from '../saved-files.ts';

@@ -6,7 +6,7 @@ import { readFolder, zip } from '../../../scripts/build-steps/zip.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
 import { deriveAnew } from '../../../src/ui/lock/derive.ts';
 import { hasText, readKeysFrom } from '../file-reader.ts';

@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { insertLinks } from '../../../service/storage/links/new-links.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
 import {
   keyThen,
   linksThen,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vite
 import { openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
 import { startListener } from '../../faults/listener.ts';
 import { accessibilityProblems } from '../axe.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';

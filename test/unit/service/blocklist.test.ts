@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlocked, parseHosts } from '../../../service/blocklist.ts';
+import { isBlocked, parseHosts } from '../../../service/redirects/blocklist.ts';
 
 const hosts = parseHosts(
   '# phishing\nbad.example  # since May\n\nWORSE.example\nbücher.example\n192.0.2.7\r\n',

@@ -4,11 +4,11 @@ import { dayNumber } from '../../../service/clock.ts';
 import type { OriginOf } from '../../../service/clicks/origin.ts';
 import { type ClickQueue, createClickQueue } from '../../../service/clicks/queue.ts';
 import { createSalts, type Salts } from '../../../service/clicks/visitor.ts';
-import { createAccount } from '../../../service/storage/accounts/accounts.ts';
-import { insertLinks } from '../../../service/storage/links/new-links.ts';
-import { type Click, readClicks } from '../../../service/storage/clicks/clicks.ts';
-import { openDatabase } from '../../../service/storage/database/open.ts';
-import type { Database } from '../../../service/storage/database/schema.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
+import { type Click, readClicks } from '../../../service/database/clicks.ts';
+import { openDatabase } from '../../../service/database/open.ts';
+import type { Database } from '../../../service/database/schema.ts';
 
 const origin = { address: '192.0.2.1', country: 'Unknown' };
 const visit = { linkId: 1, at: Date.parse('2026-01-01T12:00:00Z'), peer: '', headers: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownCode } from '../../../service/own-code.ts';
+import { ownCode } from '../../../service/redirects/own-code.ts';
 
 describe('the code that a URL asks this site for', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../service/storage/database/open.ts';
-import { countRequests } from '../../../service/storage/accounts/rates.ts';
+import { openDatabase } from '../../../service/database/open.ts';
+import { countRequests } from '../../../service/database/rates.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { knowRemovals } from '../../../service/memory/known-removals.ts';
-import { rememberingKeys } from '../../../service/memory/remembered-keys.ts';
-import type { KeyOwner } from '../../../service/storage/accounts/accounts.ts';
-import { reliedOnMs } from '../../../service/storage/links/removals.ts';
+import { knowRemovals } from '../../../service/redirects/known-removals.ts';
+import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
+import type { KeyOwner } from '../../../service/database/accounts.ts';
+import { reliedOnMs } from '../../../service/database/removals.ts';
 
 const owner: KeyOwner = { id: 1, plan: 'pro', status: 'active', expires_at: null, revoked_at: null };
 const revoked: KeyOwner = { ...owner, revoked_at: '2026-11-21 09:01:07' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom, pageAt, seededClick, seededLink } from '../../../service/seed-content.ts';
-import { isAlias } from '../../../service/short-code.ts';
+import { isAlias } from '../../../service/redirects/short-code.ts';
 
 const links = (seed: number, count: number) => {
   const random = createRandom(seed);

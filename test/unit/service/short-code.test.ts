@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateCode, isAlias, isReserved } from '../../../service/short-code.ts';
+import { generateCode, isAlias, isReserved } from '../../../service/redirects/short-code.ts';
 
 test('a code is an alias of 7 characters without look-alikes', () => {
   const codes = Array.from({ length: 1_000 }, () => generateCode());

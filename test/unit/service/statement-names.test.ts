@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNames } from '../../../service/storage/database/statement-names.ts';
+import { createNames } from '../../../service/database/statement-names.ts';
 
 test('a statement has one name, and no other has it', () => {
   const names = createNames();

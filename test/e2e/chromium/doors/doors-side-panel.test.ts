@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
 import { openPanel } from '../../../../scripts/drivers/chromium/open-panel.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { door } from '../../door.ts';

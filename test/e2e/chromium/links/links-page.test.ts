@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
-import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
-import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
-import { seed } from '../../../../service/storage/seed.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
+import { insertBioPage } from '../../../../service/database/bio-pages.ts';
+import { revokeKeys } from '../../../../service/database/revocations.ts';
+import { seed } from '../../../../service/database/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { endPageVisits } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openConnectForm, type Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
 import { door } from '../../door.ts';
 import { field, World } from '../../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { World } from '../../world.ts';

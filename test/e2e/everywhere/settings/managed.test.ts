@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { startService } from '../../../../service/serve.ts';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
 import { derive } from '../../../../src/ui/lock/derive.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';

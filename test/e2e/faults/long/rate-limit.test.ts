@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startService } from '../../../../service/serve.ts';
-import { createAccount } from '../../../../service/storage/accounts/accounts.ts';
+import { createAccount } from '../../../../service/database/accounts.ts';
 import { Desk } from '../desk.ts';
 import { LastingBrowser } from '../lasting-browser.ts';
 import { countRefusals, linksOf } from '../service-counts.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { insertBioPage } from '../../../../service/storage/accounts/bio-pages.ts';
-import { revokeKeys } from '../../../../service/storage/accounts/revocations.ts';
+import { insertBioPage } from '../../../../service/database/bio-pages.ts';
+import { revokeKeys } from '../../../../service/database/revocations.ts';
 import { linksStatus, openLinks } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 

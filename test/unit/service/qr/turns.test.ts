@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../../service/qr/turns.ts';
+import { createTurns } from '../../../../service/pages/qr-turns.ts';
 
 test('work is done one after the other, with a rest after each', async () => {
   const seen: string[] = [];

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import { clicksOfLink } from './daily-counts.ts';
+import { isPostgres } from './dialect.ts';
+import type { Database } from './schema.ts';
+
+// Measured: SQLite builds a piece of 500 rows a third faster than one of 1,000 or more.
+const rowsPerPiece = 500;
+
+/** JSON objects with the fields of the specification, section 2.2, separated by commas. */
+export type LinksJson = string | Uint8Array;
+
+/** The ids of the first and the last link of a page. */
+export interface PageEnds {
+  newest: number;
+  oldest: number;
+}
+
+const everything: PageEnds = { newest: Number.MAX_SAFE_INTEGER, oldest: 0 };
+
+/** The ends of the page with at most `limit` links older than `before`, and whether more follow. */
+export async function findPage(
+  db: Database,
+  accountId: number,
+  { before, limit }: { before?: number | undefined; limit?: number | undefined },
+): Promise<PageEnds & { hasMore: boolean }> {
+  const newest = before === undefined ? everything.newest : before - 1;
+  if (limit === undefined) return { ...everything, newest, hasMore: false };
+  const rows = await db
+    .selectFrom('links')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '<=', newest)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const ids = rows.map(({ id }) => id).slice(0, limit);
+  // Ends are ids, so that links created or deleted meanwhile don't shift the page.
+  return { newest: ids[0] ?? 0, oldest: ids.at(-1) ?? 0, hasMore: rows.length > limit };
+}
+
+/**
+ * The account's links of a page, or all, the newest first, in pieces that form a JSON array between brackets.
+ * The database builds the JSON: reading 100,000 rows into objects would take longer than everything else.
+ */
+export async function* listLinks(
+  db: Database,
+  siteUrl: string,
+  accountId: number,
+  { newest, oldest }: PageEnds = everything,
+): AsyncGenerator<LinksJson> {
+  let piece = await readPiece(db, siteUrl, accountId, { newest, oldest }, '');
+  while (piece !== undefined) {
+    yield piece.json;
+    piece = await readPiece(db, siteUrl, accountId, { newest: piece.lastId - 1, oldest }, ',');
+  }
+}
+
+async function readPiece(
+  db: Database,
+  siteUrl: string,
+  accountId: number,
+  { newest, oldest }: PageEnds,
+  start: '' | ',',
+): Promise<{ json: LinksJson; lastId: number } | undefined> {
+  const rows = db
+    .selectFrom('links')
+    .select(['id', 'short_code', 'long_url', 'title', clicksOfLink.as('clicks'), 'status', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '<=', newest)
+    .where('id', '>=', oldest)
+    .orderBy('id', 'desc')
+    .limit(rowsPerPiece);
+  const object = sql`(
+    'id', id, 'short_code', short_code, 'short_url', cast(${siteUrl} as text) || '/' || short_code,
+    'long_url', long_url, 'title', title, 'clicks', clicks, 'status', status, 'created_at', created_at
+  )`;
+  // SQLite keeps the order of the subquery, and sorting again would double the time. It returns bytes, which saves decoding
+  // them here and encoding them again for the client.
+  const json: RawBuilder<string | ArrayBuffer> = isPostgres(db)
+    ? sql`cast(${start} as text) || string_agg(cast(json_build_object${object} as text), ',' order by id desc)`
+    : sql`cast(${start} || string_agg(json_object${object}, ',') as blob)`;
+  const piece = await db
+    .selectFrom(rows.as('piece'))
+    .select([json.as('json'), sql<number | null>`min(id)`.as('last_id')])
+    .executeTakeFirstOrThrow();
+  if (piece.last_id === null) return undefined;
+  const text = typeof piece.json === 'string' ? piece.json : new Uint8Array(piece.json);
+  return { json: text, lastId: piece.last_id };
+}

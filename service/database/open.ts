@@ -1,0 +1,92 @@
+import { type Dialect, Kysely } from 'kysely';
+import { InputError } from '../input-error.ts';
+import { migrate, newerSchema, schemaOf } from './migrations.ts';
+import { openingError, whatToDo } from './opening-error.ts';
+import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
+import type { Database, Schema } from './schema.ts';
+import { createNames, keepsItsProcess, noNames } from './statement-names.ts';
+import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
+
+const defaultDatabase = 'file:.data/service.db';
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @param url `file:PATH` for the embedded SQLite, `postgres://…` for PostgreSQL
+ * @param timeouts for PostgreSQL, once the schema is up to date. Commands have none, since they may take their time.
+ * @param hearPool on PostgreSQL, receives a function that tells how the connections are used
+ * @throws InputError for any other URL
+ */
+export async function openDatabase(
+  url: string = defaultDatabase,
+  timeouts?: DatabaseTimeouts,
+  hearPool?: (use: () => PoolUse) => void,
+): Promise<Database> {
+  const db = await opened(url, sqliteDialect, migrate);
+  if (timeouts === undefined || !isPostgresUrl(url)) return db;
+  await db.destroy();
+  const names = (await keepsItsProcess(url, timeouts.query)) ? createNames() : noNames;
+  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool, names) });
+}
+
+/**
+ * Opens the service's database, whatever its version.
+ * @throws InputError when the service has no database there
+ */
+export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
+  return opened(url, existingSqliteDialect, async (db) => {
+    if ((await schemaOf(db)) !== 'none') return;
+    throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
+  });
+}
+
+/**
+ * Opens the service's database, if it has this version. An older one is left unchanged, because a service of that version
+ * may still be running and would fail on a newer schema.
+ * @throws InputError when there is no database, or it has another version
+ */
+export async function openExisting(url: string = defaultDatabase): Promise<Database> {
+  const db = await openAnyVersion(url);
+  const schema = await schemaOf(db);
+  if (schema === 'current') return db;
+  await db.destroy();
+  if (schema === 'newer') throw newerSchema();
+  throw new InputError(
+    `The database "${nameOf(url)}" is of an older version of the service. Once no service of that version runs, bring it up to date with the command "migrate".`,
+  );
+}
+
+/** Opens a database and prepares it. Failures become a sentence. */
+async function opened(
+  url: string,
+  sqlite: (path: string) => Dialect,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
+  try {
+    const db: Database = new Kysely<Schema>({ dialect: dialectFor(url, sqlite) });
+    await prepare(db).catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
+    return db;
+  } catch (error) {
+    throw openingError(nameOf(url), error);
+  }
+}
+
+/** The file's path, or PostgreSQL's address without the password. */
+function nameOf(url: string): string {
+  if (!isPostgresUrl(url)) return url.slice('file:'.length);
+  if (!URL.canParse(url)) return 'postgres://…';
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
+}
+
+export function isPostgresUrl(url: string = defaultDatabase): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+function dialectFor(url: string, sqlite: (path: string) => Dialect): Dialect {
+  if (isPostgresUrl(url)) return postgresDialect(url);
+  if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
+  throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
+}

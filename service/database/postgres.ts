@@ -1,0 +1,112 @@
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import { Pool, type PoolClient, types } from 'pg';
+import { codeOf } from '../error-code.ts';
+import { noNames, type StatementNames } from './statement-names.ts';
+
+/** How many milliseconds the database may take before a request is answered without it. */
+export interface DatabaseTimeouts {
+  /** To get a connection, including the wait for a free one in the pool. */
+  connect: number;
+  /** To answer a statement. */
+  query: number;
+}
+
+/** How many connections there are, how many of them are idle, and how many requests wait for one. */
+export interface PoolUse {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
+
+/**
+ * The dialect for PostgreSQL, or another database that speaks its protocol.
+ * @param timeouts none for work that may take its time, such as a migration
+ * @param hearPool receives a function that tells how the connections are used
+ * @param names the names of prepared statements
+ */
+export function postgresDialect(
+  url: string,
+  timeouts?: DatabaseTimeouts,
+  hearPool?: (use: () => PoolUse) => void,
+  names: StatementNames = noNames,
+): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    types: { getTypeParser },
+    ...(timeouts === undefined
+      ? {}
+      : {
+          connectionTimeoutMillis: timeouts.connect,
+          query_timeout: timeouts.query,
+          // If the database is only slow, it gives up first, and the connection can be kept.
+          statement_timeout: Math.ceil(timeouts.query * 0.9),
+        }),
+  });
+  hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
+  // The pool repeats the error of an idle connection as an event of its own.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => console.error('A database connection was lost:', error.message)),
+  );
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool: withoutStuckConnections(pool, names) });
+}
+
+/**
+ * Closes a connection after a statement timed out. Returned to the pool, it would make its next user wait, perhaps inside a
+ * transaction that never ended.
+ */
+function withoutStuckConnections(pool: Pool, names: StatementNames): PostgresPool {
+  return {
+    connect: async () => orBroken(await pool.connect(), names),
+    end: () => pool.end(),
+  };
+}
+
+function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient {
+  let stuck: Error | undefined;
+
+  async function ask(statement: string, parameters: readonly unknown[], name?: string): Promise<unknown> {
+    if (stuck !== undefined) throw stuck;
+    try {
+      return await client.query({ ...(name && { name }), text: statement, values: [...parameters] });
+    } catch (error) {
+      if (error instanceof Error && error.message === readTimeout) stuck = error;
+      if (name === undefined || codeOf(error) !== outdatedPlan) throw error;
+      names.giveUp(statement, name);
+      // Inside a transaction the whole transaction has failed, and inTransaction runs it again.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return ask(statement, parameters);
+    }
+  }
+
+  function query<Row>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(statement: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+    if (typeof statement !== 'string') throw new TypeError('Cursors are not in use.');
+    return ask(statement, parameters, names.nameOf(statement));
+  }
+
+  return { query, release: () => client.release(stuck) };
+}
+
+/**
+ * feature_not_supported ("cached plan must not change result type"): a migration changed the result of a statement that was
+ * prepared before it.
+ */
+export const outdatedPlan = '0A000';
+
+/** The error of pg after `query_timeout`. It has no code, so its message is compared. */
+export const readTimeout = 'Query read timeout';
+
+// pg returns bigint as text, since it may exceed 2^53. Our ids and counts stay far below that.
+const getTypeParser: typeof types.getTypeParser = (oid, format) =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);

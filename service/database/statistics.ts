@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { devices } from './clicks.ts';
+import { listOf } from './json-rows.ts';
+import type { Connection } from './schema.ts';
+
+export interface ClickScope {
+  accountId: number;
+  /** Undefined means every link of the account. */
+  linkId?: number | undefined;
+  /** Consecutive days since 1970 (UTC). */
+  days: number[];
+}
+
+interface Row {
+  part: 'day' | 'device' | 'country' | 'links';
+  item: string;
+  clicks: number;
+  visitors: number;
+}
+
+/**
+ * All statistics of the clicks on some days (specification, section 2.4). The largest counts come first. It is one
+ * statement, so that all parts see one state of the database.
+ */
+export async function clickStatistics(db: Connection, scope: ClickScope) {
+  const sums = sql`cast(sum(clicks) as bigint) as clicks, cast(sum(visitors) as bigint) as visitors`;
+  const { rows } = await sql<Row>`
+    with counted as (${inScope(db, scope)})
+    select 'day' as part, cast(day as text) as item, ${sums} from counted group by day
+    union all
+    select 'device', cast(device as text), ${sums} from counted group by device
+    union all
+    select 'country', countries.name, ${sums} from counted join countries on countries.id = country
+      group by countries.name
+    union all
+    select 'links', '', ${scope.linkId === undefined ? linksOf(scope.accountId) : sql`1`}, 0
+  `.execute(db);
+  // A deletion leaves rows with 0 clicks.
+  const days = rows.filter(({ part, clicks }) => part === 'day' && clicks > 0);
+  return {
+    total_clicks: total(days.map(({ clicks }) => clicks)),
+    // A deletion after `--retain-clicks` removes clicks of old days but can't remove their visitors, so there may be more
+    // visitors than clicks.
+    unique_clicks: total(days.map(({ clicks, visitors }) => Math.min(clicks, visitors))),
+    total_links: total(rows.filter(({ part }) => part === 'links').map(({ clicks }) => clicks)),
+    devices: countsOf(rows, 'device', (item) => devices[Number(item) - 1] ?? '').map(
+      ([device_type, count]) => ({
+        device_type,
+        count,
+      }),
+    ),
+    countries: countsOf(rows, 'country', String).map(([country, count]) => ({ country, count })),
+    /** Clicks by day, without days that had none. */
+    byDay: new Map(days.map(({ item, clicks }) => [Number(item), clicks])),
+  };
+}
+
+function inScope(db: Connection, { accountId, linkId, days }: ClickScope) {
+  const columns = sql`day, device, country, clicks, visitors`;
+  // Each table is read in the order of its key. That of links begins with the day, so a range of days has all links in it.
+  return linkId === undefined
+    ? sql`select ${columns} from account_days where account_id = ${accountId} and day between ${Math.min(...days)} and ${Math.max(...days)}`
+    : sql`select ${columns} from link_days where link_id = ${linkId} and day in ${listOf(db, days)}`;
+}
+
+function linksOf(accountId: number) {
+  return sql`(select link_count from accounts where id = ${accountId})`;
+}
+
+function countsOf(rows: Row[], part: Row['part'], nameOf: (item: string) => string): [string, number][] {
+  return rows
+    .filter((row) => row.part === part && row.clicks > 0)
+    .map((row): [string, number] => [nameOf(row.item), row.clicks])
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+}
+
+function total(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Context } from 'hono';
+import { report } from '../report.ts';
+import type { Service } from '../api/call.ts';
+
+const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+/** `GET /healthz`: the process is alive. The database is not asked, or its failure would get every process restarted. */
+export function alive(): Response {
+  return new Response('{"status":"alive"}', { headers });
+}
+
+/** `GET /readyz`: whether requests can be answered, for a proxy that chooses between processes. */
+export async function ready(_: Context, { db }: Service): Promise<Response> {
+  try {
+    await sql`select 1`.execute(db);
+    return new Response('{"status":"ready"}', { headers });
+  } catch (error) {
+    report(error);
+    return new Response('{"error":"The database does not answer."}', {
+      status: 503,
+      headers: { ...headers, 'Retry-After': '5' },
+    });
+  }
+}
+
+/** `GET /robots.txt`: search engines should not follow short links, which lead to pages of other sites. */
+export function robots(): Response {
+  return new Response('User-agent: *\nDisallow: /\n', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

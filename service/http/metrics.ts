@@ -1,0 +1,84 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolUse } from '../database/postgres.ts';
+import type { AnsweredRequest } from './requests.ts';
+
+/** Values that are read whenever somebody asks for the metrics. */
+export interface Observed {
+  clicks: () => { waiting: number; dropped: number };
+  /** Undefined on SQLite, which has one connection. */
+  pool: () => PoolUse | undefined;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  hear(request: AnsweredRequest): void;
+  contentType: string;
+  /** All metrics in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+/** Counts requests, and collects the library's default metrics of the process: event loop, memory and processor. */
+export function createMetrics(observed: Observed): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'curtail_http_requests_total',
+    help: 'Requests that are over, by route and status (499: the client left).',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'curtail_http_request_duration_seconds',
+    help: 'The time from a request to the end of its answer, by route.',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+  observeClicks(register, observed);
+  observePool(register, observed);
+
+  function hear({ route, status, ms }: AnsweredRequest): void {
+    requests.inc({ route, status });
+    durations.observe({ route }, ms / 1_000);
+  }
+
+  return { hear, contentType: register.contentType, text: () => register.metrics() };
+}
+
+function observeClicks(register: Registry, { clicks }: Observed): void {
+  const waiting = new Gauge({
+    name: 'curtail_clicks_waiting',
+    help: 'Clicks that wait to be stored.',
+    registers: [],
+    collect() {
+      this.set(clicks().waiting);
+    },
+  });
+  register.registerMetric(waiting);
+  const dropped = new Counter({
+    name: 'curtail_clicks_dropped_total',
+    help: 'Clicks that were not counted, since too many waited.',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(clicks().dropped);
+    },
+  });
+  register.registerMetric(dropped);
+}
+
+function observePool(register: Registry, { pool }: Observed): void {
+  if (pool() === undefined) return;
+  const connections = new Gauge({
+    name: 'curtail_database_connections',
+    help: 'Connections to the database by use; waiting are requests that have none yet.',
+    labelNames: ['use'],
+    registers: [],
+    collect() {
+      for (const [use, count] of Object.entries(pool() ?? {})) this.set({ use }, count);
+    },
+  });
+  register.registerMetric(connections);
+}

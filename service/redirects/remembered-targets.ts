@@ -1,0 +1,123 @@
+import { performance } from 'node:perf_hooks';
+import { createCache } from '../cache.ts';
+import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
+import type { DatabaseQueries, Queries } from '../database/queries.ts';
+import type { LinkTarget, Target } from '../database/targets.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+
+const maxKept = 20_000;
+const longestKeptUrl = 1_000;
+/** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
+const maxAgeMs = 300_000;
+/** How long a query may hang before other requests are answered from memory. */
+const patienceMs = 300;
+const probeEveryMs = 1_000;
+
+interface Answer {
+  target: Target;
+  at: number;
+  /** The last number of removals when it was asked for. */
+  removals: number | undefined;
+}
+
+/**
+ * Answers links from memory as long as no link was removed since, and asks the database for everything else. While it
+ * doesn't answer, returns what it answered last, for up to five minutes.
+ */
+export function rememberingTargets(
+  find: DatabaseQueries['findTarget'],
+  removals: KnownRemovals,
+  now: () => number = () => performance.now(),
+): Queries['findTarget'] {
+  const kept = createCache<string, Answer>(maxKept);
+  let open = 0;
+  let waitingSince = 0;
+  let isAway = false;
+  let probedAt = 0;
+
+  function isStuck(): boolean {
+    return isAway || (open > 0 && now() - waitingSince > patienceMs);
+  }
+
+  /** Notes whether the database answers. */
+  async function watched<Result>(question: Promise<Result>): Promise<Result> {
+    if (open === 0) waitingSince = now();
+    open += 1;
+    try {
+      const answer = await question;
+      [isAway, waitingSince] = [false, now()];
+      return answer;
+    } catch (error) {
+      isAway ||= isUnavailable(error);
+      throw error;
+    } finally {
+      open -= 1;
+    }
+  }
+
+  async function ask(code: string): Promise<Target> {
+    // Read before the question: a removal in between must not pass for one that the answer knows of.
+    const last = removals.last();
+    // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
+    if (last === undefined) void removals.ask().catch(() => undefined);
+    const target = await watched(find(code));
+    remember(code, { target, at: now(), removals: last });
+    return target;
+  }
+
+  function remember(code: string, answer: Answer): void {
+    const { target } = answer;
+    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(code);
+    else kept.set(code, answer);
+  }
+
+  /** A link that led somewhere, if nothing was removed since, as far as is known. */
+  function unchanged(code: string): Target {
+    const answer = kept.get(code);
+    if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxUnaskedMs) return undefined;
+    return answer.removals !== undefined && answer.removals === removals.last() ? answer.target : undefined;
+  }
+
+  async function answer(code: string): Promise<Target> {
+    if (unchanged(code) === undefined) return ask(code);
+    await watched(removals.ask());
+    return unchanged(code) ?? ask(code);
+  }
+
+  function recall(code: string): Target {
+    const last = kept.get(code);
+    return last !== undefined && now() - last.at <= maxAgeMs ? last.target : undefined;
+  }
+
+  /** Checks in the background whether the database is back. */
+  function probe(code: string): void {
+    if (now() - probedAt < probeEveryMs) return;
+    probedAt = now();
+    // `watched` has already noted the failure.
+    void ask(code).catch(() => undefined);
+  }
+
+  async function findOut(code: string): Promise<Target> {
+    const last = isStuck() ? recall(code) : undefined;
+    if (last !== undefined) {
+      probe(code);
+      return last;
+    }
+    try {
+      return await answer(code);
+    } catch (error) {
+      const target = isUnavailable(error) ? recall(code) : undefined;
+      if (target === undefined) throw error;
+      return target;
+    }
+  }
+
+  return (code) => {
+    const target = unchanged(code);
+    return target !== undefined && removals.isRecent() ? target : findOut(code);
+  };
+}
+
+function isLink(target: Target): target is LinkTarget {
+  return typeof target === 'object' && 'longUrl' in target;
+}
