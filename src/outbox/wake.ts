@@ -17,6 +17,9 @@ const againMs = 60_000;
  */
 let alarmAt: number | null = null;
 
+/** When the alarm is due that the browser has for certain. `alarmAt` may still be on its way to it. */
+let setAt: number | null = null;
+
 let timer: { at: number; id: ReturnType<typeof setTimeout> } | null = null;
 
 let work: () => Promise<void> = async () => undefined;
@@ -52,13 +55,14 @@ function hasAlarmBy(wanted: number, now: number): boolean {
 
 /** To be called when the alarm rings: what it was for is done now, and the next wait sets it anew. */
 export function noteRung(): void {
-  alarmAt = null;
+  alarmAt = setAt = null;
 }
 
 /** Sets the alarm. If that fails, the next wait sets it. */
 async function moveAlarm(at: number): Promise<void> {
   try {
     await setAlarm(alarmName, at);
+    setAt = at;
   } catch (error) {
     if (alarmAt === at) alarmAt = null;
     throw error;
@@ -86,9 +90,10 @@ export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
 export async function standBy(): Promise<void> {
   const now = Date.now();
   const wanted = now + standByMs;
-  if (hasAlarmBy(wanted, now)) return;
-  alarmAt = wanted;
-  await unattended(() => moveAlarm(wanted));
+  if (!hasAlarmBy(wanted, now)) alarmAt = wanted;
+  const at = alarmAt;
+  // One that another wait is setting may still wait for its turn, which comes after this write.
+  if (at !== null && at !== setAt) await unattended(() => moveAlarm(at));
 }
 
 /** Without an account nothing waits. If the accounts can't be read, something may. */
@@ -106,7 +111,7 @@ async function setIfNeeded(at: number): Promise<void> {
 /** Clears an alarm that has rung, unless it was set again since. */
 export async function clearRungAlarm(): Promise<void> {
   if (alarmAt !== null && alarmAt > Date.now()) return;
-  alarmAt = null;
+  alarmAt = setAt = null;
   await clearAlarms();
 }
 
@@ -114,6 +119,6 @@ export async function clearRungAlarm(): Promise<void> {
 export async function stopWaking(): Promise<void> {
   if (timer !== null) clearTimeout(timer.id);
   timer = null;
-  alarmAt = null;
+  alarmAt = setAt = null;
   await clearAlarms();
 }

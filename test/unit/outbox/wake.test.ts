@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteRung, onWake, standBy, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { resume } from '../../../src/background/resume.ts';
+import { besideAccount, changeAccount } from '../../../src/background/account/account-turn.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
 import { wishFor } from '../background/operations.ts';
@@ -109,6 +110,18 @@ describe('the alarm', () => {
     vi.setSystemTime(inSeconds(700));
     await standBy();
     expect(await alarm()).toBe(760);
+  });
+
+  it('is there before anything is saved, also while another wait is still setting it', async () => {
+    let held: number | undefined;
+    await besideAccount(async () => {
+      // The wait takes its turn after this work.
+      void changeAccount(async () => undefined);
+      wakeAt(inSeconds(40));
+      await standBy();
+      held = kept.alarms.get('outbox');
+    });
+    expect(held).toBe(inSeconds(40));
   });
 
   it('asks each minute whether the network is back', async () => {
