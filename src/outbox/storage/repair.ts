@@ -1,3 +1,4 @@
+import { whileConnected } from '../../background/account/while-connected.ts';
 import { inDatabase } from '../../store/database.ts';
 import { isSettled } from '../operation.ts';
 import { noteCopiesBack, noteCopyAhead, readCopies, removeCopies } from './backup-copies.ts';
@@ -27,8 +28,11 @@ async function bringTogether(): Promise<void> {
   // In their order, since one that the database does not know gets its place in it now.
   for (const [id, copy] of [...operations].toSorted(([, a], [, b]) => a.seq - b.seq)) {
     if (removed.includes(id)) continue;
-    const { operation } = await restoreOperation(copy);
-    if (operation && isSettled(operation)) outlived.push(id);
+    // Its account may be removed meanwhile: nothing of it may come back then.
+    await whileConnected(copy.accountId, async () => {
+      const { operation } = await restoreOperation(copy);
+      if (operation && isSettled(operation)) outlived.push(id);
+    });
   }
   await removeCopies(outlived);
   await clearTombstones(removed);

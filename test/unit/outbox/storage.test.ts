@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeAccount } from '../../../src/background/account/account-turn.ts';
 import type { CreateOperation, Operation } from '../../../src/outbox/operation.ts';
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
 import { repairOutbox } from '../../../src/outbox/storage/repair.ts';
@@ -10,9 +11,12 @@ import {
 } from '../../../src/outbox/storage/write-operations.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/items/empty.ts';
+import { items } from '../../../src/store/items/items.ts';
+import { writeItem } from '../../../src/store/items/write-item.ts';
 import { readStorageNote } from '../../../src/store/items/storage-note.ts';
 import { readMadeLink } from '../../../src/store/list/find-listed.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
+import { account } from '../options/diagnostics/facts.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const given = createOperationOf({ seq: 0, revision: 0, attempts: 1, state: { status: 'sending' } });
@@ -32,6 +36,7 @@ beforeEach(async () => {
   forgetEverything();
   vi.spyOn(console, 'error').mockReturnValue();
   await Promise.all([emptyDatabase(), emptyStored()]);
+  await changeAccount(() => writeItem(items.account, { ...account, id: 'a' }));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -214,6 +219,12 @@ describe('the backup copies', () => {
     expect(await readOutbox()).toMatchObject({ operations: [inserted], isBroken: false });
     await repairOutbox();
     expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
+  });
+
+  it('of an account that was removed meanwhile do not go back', async () => {
+    putCopy({ ...inserted, accountId: 'removed' });
+    await repairOutbox();
+    expect(await recordIn('i')).toBeUndefined();
   });
 
   it('keep the order if the database was lost', async () => {
