@@ -92,6 +92,13 @@ export class Evidence {
     this.listCameAt.set(account, this.simulation.world.schedule.now);
     this.listAskedAt.set(account, sent.at);
     if (answer.status === 200) this.noteList(account, service, sent, answer);
+    else this.noteSameList(account, sent);
+  }
+
+  /** A 304 says of the last list that it is still so. */
+  private noteSameList(account: string, { at }: Sent): void {
+    const proof = this.lastProof.get(account);
+    if (proof) proof.askedAt = this.simulation.world.trueAt(at);
   }
 
   private noteList(account: string, service: Service, sent: Sent, answer: Answer): void {
