@@ -1,4 +1,4 @@
-import { whileConnected } from '../../background/account/while-connected.ts';
+import { besideAccount } from '../../background/account/account-turn.ts';
 import { inDatabase } from '../../store/database.ts';
 import { isSettled } from '../operation.ts';
 import { noteCopiesBack, noteCopyAhead, readCopies, removeCopies } from './backup-copies.ts';
@@ -14,7 +14,8 @@ export async function repairOutbox(): Promise<void> {
   // Cleared first, so that a copy that gets ahead meanwhile is not missed.
   noteCopiesBack();
   try {
-    await bringTogether();
+    // In one turn: of an account that is removed in between of reading and writing, nothing may come back.
+    await besideAccount(bringTogether);
   } catch (error) {
     noteCopyAhead();
     throw error;
@@ -28,11 +29,8 @@ async function bringTogether(): Promise<void> {
   // In their order, since one that the database does not know gets its place in it now.
   for (const [id, copy] of [...operations].toSorted(([, a], [, b]) => a.seq - b.seq)) {
     if (removed.includes(id)) continue;
-    // Its account may be removed meanwhile: nothing of it may come back then.
-    await whileConnected(copy.accountId, async () => {
-      const { operation } = await restoreOperation(copy);
-      if (operation && isSettled(operation)) outlived.push(id);
-    });
+    const { operation } = await restoreOperation(copy);
+    if (operation && isSettled(operation)) outlived.push(id);
   }
   await removeCopies(outlived);
   await clearTombstones(removed);
