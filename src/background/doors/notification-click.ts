@@ -53,6 +53,11 @@ async function show(accountId: string): Promise<void> {
   await installMenus();
 }
 
-/** If what is kept of the link can't be read, its URL is copied as it is. */
-const copyAgain = async (shortUrl: string): Promise<boolean> =>
-  copyInBackground((await attempt(() => copiedLink(shortUrl))) ?? { text: shortUrl });
+/** If what is kept of the link can't be read, its URL is copied as it is. One that was deleted since is not copied. */
+async function copyAgain(shortUrl: string): Promise<boolean> {
+  const copied = await copiedLink(shortUrl).catch((error: unknown) => {
+    console.error(error);
+    return { text: shortUrl };
+  });
+  return copied !== null && copyInBackground(copied);
+}

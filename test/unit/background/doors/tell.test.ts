@@ -5,9 +5,10 @@ import { onNotificationClick, onToastClick } from '../../../../src/background/do
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
 import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
+import { readList } from '../../../../src/store/list/links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
 let server: FaultServer;
 let clipboard: string;
@@ -64,6 +65,23 @@ it('in the format that was asked for with the link', async () => {
 it('also when only the list of links still knows it', async () => {
   const [first, again] = await shorten(undefined, fetchList);
   expect(again).toBe(first);
+});
+
+it('but not one that the user has deleted since, before and after a list shows it', async () => {
+  const deleted = async () => {
+    const [link] = (await readList((await accountNow()).id))?.links ?? [];
+    await handlers.deleteLink({ id: 'delete', linkId: link!.id, shortCode: link!.shortCode, undoMs: 0 });
+  };
+  let shown = '';
+  const [, again] = await shorten(undefined, async () => {
+    [shown = ''] = kept.notifications;
+    await fetchList();
+    await deleted();
+  });
+  expect(again).toBe('');
+  await fetchList();
+  await onNotificationClick(shown);
+  expect(clipboard).toBe('');
 });
 
 it('and its address alone where nothing knows it any more', async () => {
