@@ -84,9 +84,10 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
     // The clock may tell another time than the service's.
     if (simulation.world.wasClockWrongSince(askedAt)) return false;
     if (link.madeAt < createdAt - anyZoneMs) return true;
-    if (aliasBy !== 'user' && creates !== 'the link that was there') return true;
+    // A link under the alias of Curtail's choice is its own. Where the service chooses, only times and ids tell.
+    if (aliasBy === 'curtail' && creates !== 'the link that was there') return true;
     const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zone ?? null) !== null;
-    return (aliasBy === 'user' || isZoneKnown) && isKnownAsOlder(operation, link);
+    return (aliasBy !== 'curtail' || isZoneKnown) && isKnownAsOlder(operation, link);
   }
 
   /**
