@@ -85,12 +85,13 @@ export async function fetchNow(
   const connected = await connectedService(accountId, isUrgent);
   if (!connected.ok) return connected;
   const { id, foldsCase } = connected.value.account;
-  // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops their deletes.
+  // Read before the request: what was made later may be missing in its answer.
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
+  // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops the deletes that were
+  // done when its number was read. So the number comes first: a delete that is done in between would be dropped, and never hidden.
   await unattended(() => hideDeleted(id));
   const watch = await attempt(() => watchList(id, connected.value.account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
-  // Read before the request: what was made later may be missing in its answer.
-  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
   const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));
   const list = await askOf(connected.value, (service) =>
     withProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),

@@ -27,6 +27,16 @@ export const inLateLists: Planted[] = [
     mutations: [without('background/list/sync-list.ts', 'await unattended(() => hideDeleted(id));')],
   },
   {
+    what: 'what is deleted while a list is about to be asked for comes back with it',
+    mutations: [
+      change(
+        'background/list/sync-list.ts',
+        '  const incoming = await openIncomingList(',
+        '  asked.askedSeq = await readSequence();\n  const incoming = await openIncomingList(',
+      ),
+    ],
+  },
+  {
     what: 'a list that is older than the one before hides a new link that this had',
     mutations: [
       change(
