@@ -24,8 +24,8 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
     const account = simulation.senderOf(sent)?.account ?? '';
     tried.set(account, (tried.get(account) ?? 0) + 1);
   };
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     if (isListOf(sent)) lists.set(simulation.senderOf(sent)?.account ?? '', world.schedule.now);
   };
   return {

@@ -6,7 +6,8 @@ import type { Simulation } from '../simulation.ts';
 import type { Owner } from '../owners.ts';
 
 const dayMs = 86_400_000;
-const quietMs = 120_000;
+/** A look at 90 days takes minutes at a slow service, and is kept when it ends. */
+const quietMs = 600_000;
 
 /** Stored daily clicks are those that the account's own service told: no day is made up, and no gap is stored as zero. */
 export function days(simulation: Simulation): Rule {
@@ -15,8 +16,8 @@ export function days(simulation: Simulation): Rule {
   /** The accounts and links for which a service has told clicks. */
   const told = new Set<string>();
   const { onAnswered } = world.network;
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     const { searchParams } = sent.url;
     if (searchParams.get('endpoint') === 'analytics' && answer.status === 200)
       told.add(`${simulation.senderOf(sent)?.account} ${searchParams.get('link_id') ?? ''}`);

@@ -15,7 +15,7 @@ export class Evidence {
   private readonly denied = new Set<ServiceLink>();
   /** The accounts whose GET form of a delete has worked. A 404 says that a link is gone only where it has. */
   private readonly getFormWorks = new Set<string>();
-  /** When a list that was asked for after a link was gone lacked it. */
+  /** Since when lists that were asked for after a link was gone have lacked it. */
   private readonly lacked = new Map<ServiceLink, number>();
   /** When a list said of a code that it is not active. */
   private readonly notActive = new Map<string, number>();
@@ -63,7 +63,7 @@ export class Evidence {
       if (link && answer?.status === 404 && isJson(answer) && isBelieved) this.denied.add(link);
       return answer;
     };
-    network.onAnswered = (sent, answer) => this.note(sent, answer);
+    network.onAnswered = (sent, answer, isWhole) => this.note(sent, answer, isWhole);
   }
 
   private get now(): number {
@@ -75,7 +75,7 @@ export class Evidence {
     if (number !== null && !this.firstPosts.has(number)) this.firstPosts.set(number, this.now);
   }
 
-  private note(sent: Sent, answer: Answer): void {
+  private note(sent: Sent, answer: Answer, isWhole: boolean): void {
     const account = this.simulation.senderOf(sent)?.account ?? '';
     if (answer.status === 429 || answer.body.includes('rate limit')) this.noteLimit(account);
     const service = this.simulation.serviceAt(sent);
@@ -84,7 +84,7 @@ export class Evidence {
       sent.method === 'GET' && searchParams.get('endpoint') === 'links' && !searchParams.has('id');
     // A list can't exceed the limit of links. By the specification (section 7), a 403 for a list means too many requests.
     if (isList && answer.status === 403) this.noteLimit(account);
-    if (!service || !isList || (answer.status !== 200 && answer.status !== 304)) return;
+    if (!service || !isList || !isWhole || (answer.status !== 200 && answer.status !== 304)) return;
     this.listedAt.set(account, this.now);
     const last = this.listedCodes.get(account);
     const older = this.isUnstored(account) ? this.codesBefore(account) : [];
@@ -127,7 +127,11 @@ export class Evidence {
     const isProof = !isEmpty || empty.before <= 1 || empty.count >= 1;
     if (isProof) this.lastProof.set(account, { askedAt: world.trueAt(sent.at), codes: listed });
     for (const link of own) {
-      if (listed.has(link.code.toLowerCase())) continue;
+      if (listed.has(link.code.toLowerCase())) {
+        // A service that shows it again says that it is there after all.
+        this.lacked.delete(link);
+        continue;
+      }
       if (link.goneAt !== null && world.trueAt(sent.at) > link.goneAt && !this.lacked.has(link))
         this.lacked.set(link, now);
       if (isProof && this.wasAskedToGo(link, sent)) this.denied.add(link);

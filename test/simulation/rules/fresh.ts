@@ -12,8 +12,8 @@ export function fresh(simulation: Simulation): Rule {
   const { world, owners } = simulation;
   const lists = new Map<string, { at: number; wallAt: number }>();
   const { onAnswered } = world.network;
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     if (isListOf(sent))
       lists.set(simulation.senderOf(sent)?.account ?? '', {
         at: world.schedule.now,

@@ -14,8 +14,8 @@ export function inTime(simulation: Simulation): Rule {
   const refusedAt = new Map<string, { at: number; life: number }>();
   const isDiskQuick = simulation.plan.happenings.every(({ what }) => !/database|storage/.test(what));
   const { onAnswered } = world.network;
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     note(sent, answer, simulation.serviceAt(sent));
   };
   return {

@@ -40,8 +40,8 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   /** Requests that arrived, but that something else answered: Curtail can't tell such a refusal from the service's own. */
   const answeredElsewhere = new Set<number>();
   const { onAnswered } = world.network;
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     if (said.has(sent.number) && said.get(sent.number) !== answer) answeredElsewhere.add(sent.number);
   };
   const furtherOf = (request: number): number =>

@@ -27,8 +27,8 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
   /** The answers to POSTs by the number of the wish and the account, and those of any kind by the account. */
   const answers = new Map<string, Answer[]>();
   const { onAnswered } = world.network;
-  world.network.onAnswered = (sent, answer) => {
-    onAnswered(sent, answer);
+  world.network.onAnswered = (sent, answer, isWhole) => {
+    onAnswered(sent, answer, isWhole);
     const account = simulation.senderOf(sent)?.account ?? '';
     const number = sent.method === 'POST' ? numberOf(sent) : null;
     for (const name of [account, `${number} ${account}`])

@@ -122,8 +122,8 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   simulation.endChange([id]);
   if (!answer.ok) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // A user who is connecting the account again wants it.
-  if (isGiven || user.gave.get(account) !== gave) return;
+  // A user who is connecting the account again wants it, and one who has connected it twice keeps the other.
+  if (isGiven || user.gave.get(account) !== gave || owners.isConnectedBeside(id, account)) return;
   simulation.forget(account);
   whenSettled(simulation, asked, () => simulation.check((rule) => rule.onRemoved?.(id)));
 }

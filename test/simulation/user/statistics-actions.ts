@@ -35,7 +35,9 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   const shown = link ? [link] : links;
   const linksMadeBy = (at: number) =>
     shown.filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zone))).length;
-  const watch = { aborted: false };
+  // As the page does: without the link's id only one window is asked for, and nothing is kept.
+  const isNameless = link !== null && link.id === null;
+  const watch = { aborted: isNameless };
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
   const asking = watched(simulation, period, async (days) =>
@@ -53,7 +55,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
     onView: () => undefined,
     signal: watch as AbortSignal,
   });
-  if (end.kept !== null)
+  if (end.kept !== null && !isNameless)
     await user.send(page, 'keepDays', { accountId, of: link?.id ?? null, kept: end.kept });
 }
 

@@ -24,7 +24,8 @@ export class Network {
   /** Called when a request arrives. The service acts at once. */
   arrive: (sent: Sent) => Answer | null = () => null;
   /** Called when the service, or something in front of it, has answered. */
-  onAnswered: (sent: Sent, answer: Answer) => void = () => undefined;
+  /** `isWhole`: the answer is not cut off on its way. */
+  onAnswered: (sent: Sent, answer: Answer, isWhole: boolean) => void = () => undefined;
   /** Called when the worker breaks a request off that it waits for. */
   onBrokenOff: (sent: Sent, reason: unknown) => void = () => undefined;
   isOnLine: () => boolean = () => true;
@@ -87,7 +88,7 @@ export class Network {
   }
 
   private answer(sent: Sent, answer: Answer, downMs: number, flight: Flight, passage: Passage): void {
-    this.onAnswered(sent, answer);
+    this.onAnswered(sent, answer, passage.cutAt === null);
     flight.answer(answer, downMs, passage);
   }
 }
