@@ -22,8 +22,6 @@ import { openDatabase } from './database/open.ts';
 import { daysTold } from './database/links.ts';
 import { readRemovals } from './database/removals.ts';
 import { report } from './report.ts';
-import { openShared } from './shared/open-shared.ts';
-import type { RedisPlace } from './shared/shared.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import type { Database } from './database/schema.ts';
@@ -57,8 +55,6 @@ export interface ServiceOptions {
   /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
   observation?: Observation | undefined;
-  /** A Redis through which several processes share codes and rates. */
-  redis?: RedisPlace | undefined;
 }
 
 export interface RunningService {
@@ -91,7 +87,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     options.databaseTimeouts ?? defaultDatabaseTimeouts,
     (use) => (poolUse = use),
   );
-  const shared = await openShared(options.redis);
   const salts = createSalts(db);
   await salts.forget(now());
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
@@ -120,7 +115,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const removals = knowRemovals(() => readRemovals(db));
   const app = createApp({
     db,
-    queries: remembering(createQueries(db, removals, shared), removals),
+    queries: remembering(createQueries(db), removals),
     siteUrl,
     clicks,
     views,
@@ -143,7 +138,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     await oldClicks.stop();
     await deletions.stop();
     await clicks.stop().finally(() => db.destroy());
-    await shared?.close();
     await observation.accessLog?.close();
   }
 

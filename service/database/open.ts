@@ -4,7 +4,6 @@ import { migrate, newerSchema, schemaOf } from './migrations.ts';
 import { openingError, whatToDo } from './opening-error.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
-import { createNames, keepsItsProcess, noNames } from './statement-names.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
 
 const defaultDatabase = 'file:.data/service.db';
@@ -24,8 +23,7 @@ export async function openDatabase(
   const db = await opened(url, sqliteDialect, migrate);
   if (timeouts === undefined || !isPostgresUrl(url)) return db;
   await db.destroy();
-  const names = (await keepsItsProcess(url, timeouts.query)) ? createNames() : noNames;
-  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool, names) });
+  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool) });
 }
 
 /**

@@ -7,7 +7,6 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { codeOf } from '../error-code.ts';
-import { noNames, type StatementNames } from './statement-names.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -30,13 +29,11 @@ export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query
  * The dialect for PostgreSQL, or another database that speaks its protocol.
  * @param timeouts none for work that may take its time, such as a migration
  * @param hearPool receives a function that tells how the connections are used
- * @param names the names of prepared statements
  */
 export function postgresDialect(
   url: string,
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
-  names: StatementNames = noNames,
 ): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
@@ -57,14 +54,15 @@ export function postgresDialect(
     client.on('error', (error) => console.error('A database connection was lost:', error.message)),
   );
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutStuckConnections(pool, names) });
+  return new PostgresDialect({ pool: withoutStuckConnections(pool) });
 }
 
 /**
  * Closes a connection after a statement timed out. Returned to the pool, it would make its next user wait, perhaps inside a
  * transaction that never ended.
  */
-function withoutStuckConnections(pool: Pool, names: StatementNames): PostgresPool {
+function withoutStuckConnections(pool: Pool): PostgresPool {
+  const names = createNames();
   return {
     connect: async () => orBroken(await pool.connect(), names),
     end: () => pool.end(),
@@ -106,6 +104,43 @@ export const outdatedPlan = '0A000';
 
 /** The error of pg after `query_timeout`. It has no code, so its message is compared. */
 export const readTimeout = 'Query read timeout';
+
+/**
+ * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend
+ * on the number of its items: `listOf` and `jsonRows` make one parameter of them.
+ */
+const maxNames = 100;
+/** Longer statements are built for their values, and don't recur. */
+const maxLength = 4_000;
+
+interface StatementNames {
+  /** Undefined if the statement isn't prepared. */
+  nameOf(statement: string): string | undefined;
+  /** Gives the statement a new name from now on. */
+  giveUp(statement: string, name: string): void;
+}
+
+/**
+ * Names statements, so that the database parses and plans each once per connection. For the query behind every redirect
+ * that takes as long as running it.
+ */
+function createNames(): StatementNames {
+  const names = new Map<string, string>();
+  let given = 0;
+  return {
+    nameOf: (statement) => {
+      const known = names.get(statement);
+      if (known !== undefined || names.size >= maxNames || statement.length > maxLength) return known;
+      const name = `curtail_${given}`;
+      given += 1;
+      names.set(statement, name);
+      return name;
+    },
+    giveUp: (statement, name) => {
+      if (names.get(statement) === name) names.delete(statement);
+    },
+  };
+}
 
 // pg returns bigint as text, since it may exceed 2^53. Our ids and counts stay far below that.
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>

@@ -13,7 +13,7 @@ import type { Database } from '../../service/database/schema.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { generateCode } from '../../service/redirects/short-code.ts';
 import { pruneVisitors } from '../../service/database/visitors.ts';
-import { onEachWay, type TestDatabase } from './support/databases.ts';
+import { onEachDatabase, type TestDatabase } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const midnight = Date.parse('2026-06-15T00:00:00Z');
@@ -37,7 +37,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ saltsEnd: time }) },
 );
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
 import { analytics, send, userAgents } from './support/client.ts';
-import { onEachWay } from './support/databases.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { useService } from './support/fixture.ts';
 
 const dayMs = 86_400_000;
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   const today = Date.parse('2026-03-31T23:59:00Z');
   let now = today;
   const fixture = useService(make, { now: () => now });
