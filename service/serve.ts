@@ -8,13 +8,13 @@ import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { openCountryDatabase } from './clicks/country.ts';
 import { startDeletions } from './clicks/deletions.ts';
 import { startForgetting } from './clicks/forgetting.ts';
-import { countOld } from './clicks/old-clicks.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { knowRemovals } from './redirects/known-removals.ts';
+import { knowSites } from './redirects/sites.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -54,6 +54,8 @@ export interface ServiceOptions {
   databaseTimeouts?: DatabaseTimeouts | undefined;
   /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
+  /** For how many days the code of a deleted link or bio page stays its account's. */
+  codesKeptDays?: number | undefined;
   observation?: Observation | undefined;
 }
 
@@ -88,6 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     (use) => (poolUse = use),
   );
   const salts = createSalts(db);
+  const sites = await knowSites(db);
   await salts.forget(now());
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
@@ -103,7 +106,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     throw error;
   });
   const forgetting = startForgetting(db, salts, now, retainClicksDays);
-  const oldClicks = countOld(db);
   const deletions = startDeletions(db);
   const clicks = createClickQueue(
     db,
@@ -115,11 +117,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const removals = knowRemovals(() => readRemovals(db));
   const app = createApp({
     db,
-    queries: remembering(createQueries(db), removals),
+    queries: remembering(createQueries(db, options.codesKeptDays), removals),
     siteUrl,
+    sites,
     clicks,
     views,
-    oldClicks,
     now,
     rates,
     rateWindowMs,
@@ -131,11 +133,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
   async function closeAll(): Promise<void> {
     blocklist.close();
+    sites.stop();
     await stop(server);
     await forgetting.stop();
     // If a view can't be counted, the clicks must still be stored.
     await views.drain().catch((error: unknown) => report(error));
-    await oldClicks.stop();
     await deletions.stop();
     await clicks.stop().finally(() => db.destroy());
     await observation.accessLog?.close();

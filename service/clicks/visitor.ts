@@ -7,20 +7,8 @@ import type { Database } from '../database/schema.ts';
  * trying every address.
  */
 export function visitorHash(salt: string, address: string, userAgent: string): number {
-  return numberOf(hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex'));
-}
-
-/** Converts a visitor's name of the first schema, the same hash as text, into the number that is stored now. */
-export function oldVisitor(name: string): number {
-  const isHash = /^[\w-]{22}$/.test(name);
-  return numberOf(isHash ? Buffer.from(name, 'base64url').toString('hex') : hash('sha256', name, 'hex'));
-}
-
-/**
- * The first 52 bits of the hash: JSON and every database carry them exactly, and among a million visitors collisions are
- * rare.
- */
-function numberOf(hexadecimal: string): number {
+  const hexadecimal = hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex');
+  // The first 52 bits: JSON and every database carry them exactly, and among a million visitors collisions are rare.
   return Number.parseInt(hexadecimal.slice(0, 13), 16);
 }
 

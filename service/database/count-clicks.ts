@@ -28,7 +28,7 @@ export async function countBatch(db: Database, owners: Owners = createOwners()):
       clicks.push(...readClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
-    await countClicks(transaction, clicks, 'new', owners.since(removals));
+    await countClicks(transaction, clicks, owners.since(removals));
     return clicks.length > 0;
   });
 }
@@ -40,12 +40,10 @@ function oldestBatches(db: Connection, count: number) {
 /**
  * Adds clicks to every count that includes them, except clicks on links that were deleted meanwhile. Call `lockCounting`
  * first.
- * @param which "listed" clicks are already in the totals of their links
  */
 export async function countClicks(
   transaction: Connection,
   clicks: Click[],
-  which: 'new' | 'listed',
   ownersOf: FindOwners = findOwners,
 ): Promise<void> {
   const owners = await ownersOf(transaction, [...new Set(clicks.map(({ linkId }) => linkId))]);
@@ -71,7 +69,6 @@ export async function countClicks(
     'account_days',
     owned.map((click) => countFor(click.accountId, click, firsts.inAccount.has(click))),
   );
-  if (which === 'listed') return;
   const byLink = [...groupBy(linkCounts, ({ id }) => id)];
   await addLinkClicks(
     transaction,

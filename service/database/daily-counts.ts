@@ -58,6 +58,5 @@ export async function addLinkClicks(transaction: Connection, counts: [linkId: nu
 }
 
 /** All clicks on a link, as a column in a query of `links`. */
-export const clicksOfLink = sql<number>`(
-  links.clicks + coalesce((select counted.clicks from link_clicks as counted where counted.link_id = links.id), 0)
-)`;
+export const clicksOfLink = sql<number>`
+  coalesce((select counted.clicks from link_clicks as counted where counted.link_id = links.id), 0)`;

@@ -9,7 +9,7 @@ import type { Connection } from './schema.ts';
 export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
   return transaction
     .selectFrom('accounts')
-    .select(['id', 'link_limit', 'link_count'])
+    .select(['id', 'link_limit', 'link_count', 'site_url'])
     .where('id', 'in', listOf(transaction, [...new Set(ids)]))
     .orderBy('id')
     .$if(isPostgres(transaction), (query) => query.forUpdate())

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import { InputError } from '../input-error.ts';
-import { migrate, newerSchema, schemaOf } from './migrations.ts';
+import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
 import { openingError, whatToDo } from './opening-error.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
@@ -42,9 +42,9 @@ export function openAnyVersion(url: string = defaultDatabase): Promise<Database>
  * may still be running and would fail on a newer schema.
  * @throws InputError when there is no database, or it has another version
  */
-export async function openExisting(url: string = defaultDatabase): Promise<Database> {
+export async function openExisting(url: string = defaultDatabase, known = migrations): Promise<Database> {
   const db = await openAnyVersion(url);
-  const schema = await schemaOf(db);
+  const schema = await schemaOf(db, known);
   if (schema === 'current') return db;
   await db.destroy();
   if (schema === 'newer') throw newerSchema();

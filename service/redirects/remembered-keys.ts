@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
 import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
-import { hashKey, type KeyOwner } from '../database/accounts.ts';
+import { hashKey, type KeyOwner } from '../database/keys.ts';
 
 const maxKept = 10_000;
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { hashKey, issueKey } from '../../service/database/accounts.ts';
-import { changeAccount, hashLength } from '../../service/database/operator-accounts.ts';
-import { revokeKey, revokeKeyByHash, revokeKeys } from '../../service/database/revocations.ts';
+import {
+  hashKey,
+  issueKey,
+  hashLength,
+  revokeKey,
+  revokeKeyByHash,
+  revokeKeys,
+} from '../../service/database/keys.ts';
+import { changeAccount } from '../../service/database/accounts.ts';
 import { createClient } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAccount, findKeyOwners, hashKey } from '../../../service/database/accounts.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { findKeyOwners, hashKey } from '../../../service/database/keys.ts';
 import { countryNumbers } from '../../../service/database/countries.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
