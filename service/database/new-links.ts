@@ -56,7 +56,7 @@ export function insertLinks(
 
 /** What was released before this time is free for every account. */
 function freeBefore([first]: readonly NewLink[], keptDays: number): string {
-  const now = first === undefined ? Date.now() : parseTimestamp(first.createdAt);
+  const now = parseTimestamp(first?.createdAt ?? '') || Date.now();
   return timestamp(now - keptDays * dayMs);
 }
 

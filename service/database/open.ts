@@ -20,10 +20,16 @@ export async function openDatabase(
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
 ): Promise<Database> {
-  const db = await opened(url, sqliteDialect, migrate);
-  if (timeouts === undefined || !isPostgresUrl(url)) return db;
-  await db.destroy();
-  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool) });
+  if (timeouts === undefined || !isPostgresUrl(url))
+    return opened(() => dialectFor(url, sqliteDialect), url, migrate);
+  // A migration may take its time. Only a database that answers in time is given it.
+  return opened(
+    () => postgresDialect(url, timeouts, hearPool),
+    url,
+    async (db) => {
+      if ((await schemaOf(db)) !== 'current') await (await openDatabase(url)).destroy();
+    },
+  );
 }
 
 /**
@@ -31,10 +37,14 @@ export async function openDatabase(
  * @throws InputError when the service has no database there
  */
 export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
-  return opened(url, existingSqliteDialect, async (db) => {
-    if ((await schemaOf(db)) !== 'none') return;
-    throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
-  });
+  return opened(
+    () => dialectFor(url, existingSqliteDialect),
+    url,
+    async (db) => {
+      if ((await schemaOf(db)) !== 'none') return;
+      throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
+    },
+  );
 }
 
 /**
@@ -55,12 +65,12 @@ export async function openExisting(url: string = defaultDatabase, known = migrat
 
 /** Opens a database and prepares it. Failures become a sentence. */
 async function opened(
+  dialect: () => Dialect,
   url: string,
-  sqlite: (path: string) => Dialect,
   prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
   try {
-    const db: Database = new Kysely<Schema>({ dialect: dialectFor(url, sqlite) });
+    const db: Database = new Kysely<Schema>({ dialect: dialect() });
     await prepare(db).catch(async (error: unknown) => {
       await db.destroy();
       throw error;

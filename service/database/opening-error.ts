@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable, messageOf } from './trouble.ts';
 import { codeOf } from '../error-code.ts';
 
 /** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
@@ -15,15 +15,12 @@ const reasons = new Map([
   ['SQLITE_NOTADB', 'it is no SQLite database'],
 ]);
 
-/** PostgreSQL's codes for a wrong password, user or database, and Node's for an unknown host. */
-const wrongAddress = new Set(['28P01', '28000', '3D000', 'ENOTFOUND']);
-
 /** Turns a failure to open a database into a sentence. Unknown errors are returned unchanged. */
 export function openingError(database: string, error: unknown): unknown {
   const code = codeOf(error);
   const reason = reasons.get(code);
   if (database.startsWith('postgres')) {
-    if (!isUnavailable(error) && !wrongAddress.has(code)) return error;
+    if (!isUnavailable(error)) return error;
     const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
     return new Error(`The database ${database} can't be opened: ${messageOf(error)}. ${advice}`, {
       cause: error,
@@ -37,9 +34,3 @@ export function openingError(database: string, error: unknown): unknown {
 
 export const whatToDo =
   'Name the service\'s own with --database, or make a new one with the command "migrate".';
-
-/** When all of a host's addresses fail, Node throws an AggregateError without a message. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}

@@ -5,8 +5,12 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
 import { codeOf } from '../error-code.ts';
+import { report } from '../report.ts';
+import { readTimeout } from './trouble.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -24,10 +28,13 @@ export interface PoolUse {
 }
 
 export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
+/** For work that may take its time, such as a migration. */
+const patientConnectMs = 10_000;
+const closeWithinMs = 2_000;
 
 /**
  * The dialect for PostgreSQL, or another database that speaks its protocol.
- * @param timeouts none for work that may take its time, such as a migration
+ * @param timeouts without them a statement may take any time, but a connection may not
  * @param hearPool receives a function that tells how the connections are used
  */
 export function postgresDialect(
@@ -35,13 +42,15 @@ export function postgresDialect(
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
 ): PostgresDialect {
+  const sockets = new Set<Socket>();
   const pool = new Pool({
     connectionString: url,
     types: { getTypeParser },
+    stream: () => noted(new Socket(), sockets),
+    connectionTimeoutMillis: timeouts?.connect ?? patientConnectMs,
     ...(timeouts === undefined
       ? {}
       : {
-          connectionTimeoutMillis: timeouts.connect,
           query_timeout: timeouts.query,
           // If the database is only slow, it gives up first, and the connection can be kept.
           statement_timeout: Math.ceil(timeouts.query * 0.9),
@@ -50,22 +59,31 @@ export function postgresDialect(
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
   // The pool repeats the error of an idle connection as an event of its own.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => console.error('A database connection was lost:', error.message)),
-  );
+  pool.on('connect', (client) => client.on('error', (error) => report(error)));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutStuckConnections(pool) });
+  return new PostgresDialect({ pool: withoutStuckConnections(pool, sockets) });
+}
+
+function noted(socket: Socket, sockets: Set<Socket>): Socket {
+  sockets.add(socket);
+  return socket.once('close', () => sockets.delete(socket));
+}
+
+/** Closes all connections. A database that hangs would never say goodbye, so it isn't waited for long. */
+async function close(pool: Pool, sockets: ReadonlySet<Socket>): Promise<void> {
+  await Promise.race([pool.end(), sleep(closeWithinMs, undefined, { ref: false })]);
+  for (const socket of sockets) socket.destroy();
 }
 
 /**
  * Closes a connection after a statement timed out. Returned to the pool, it would make its next user wait, perhaps inside a
  * transaction that never ended.
  */
-function withoutStuckConnections(pool: Pool): PostgresPool {
+function withoutStuckConnections(pool: Pool, sockets: ReadonlySet<Socket>): PostgresPool {
   const names = createNames();
   return {
     connect: async () => orBroken(await pool.connect(), names),
-    end: () => pool.end(),
+    end: () => close(pool, sockets),
   };
 }
 
@@ -101,9 +119,6 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
  * prepared before it.
  */
 export const outdatedPlan = '0A000';
-
-/** The error of pg after `query_timeout`. It has no code, so its message is compared. */
-export const readTimeout = 'Query read timeout';
 
 /**
  * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend

@@ -4,7 +4,7 @@ import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import type { Code } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
 import type { LinkTarget, Target } from '../database/targets.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailable } from '../database/trouble.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;
