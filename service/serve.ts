@@ -5,9 +5,8 @@ import { openToPages } from './api/cors.ts';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
-import { openCountryDatabase } from './clicks/country.ts';
-import { startDeletions } from './clicks/deletions.ts';
-import { startForgetting } from './clicks/forgetting.ts';
+import { startDeletions, startForgetting } from './clicks/clean-up.ts';
+import { type CountryLookup, openCountryDatabase } from './clicks/country.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
@@ -20,11 +19,13 @@ import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openDatabase } from './database/open.ts';
 import { daysTold } from './database/links.ts';
+import { codesKeptDays } from './database/new-links.ts';
 import { readRemovals } from './database/removals.ts';
 import { report } from './report.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import type { Database } from './database/schema.ts';
+import { createKeyUse } from './redirects/remembered-keys.ts';
 import { remembering } from './redirects/remembering.ts';
 
 export interface ServiceOptions {
@@ -76,11 +77,6 @@ export interface RunningService {
 
 /** Starts the service and resolves when it takes requests. Rejects when it can't use the port or the database. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1' } = options;
-  const { cors = true, blockDelete = false, now = Date.now } = options;
-  const { rates = defaultRates, rateWindowMs = hourMs } = options;
-  const { observation = {}, elsewhere = {} } = options;
-  const { blocklist = noBlocklist, retainClicksDays = daysTold } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   let poolUse: (() => PoolUse) | undefined;
@@ -89,9 +85,32 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     options.databaseTimeouts ?? defaultDatabaseTimeouts,
     (use) => (poolUse = use),
   );
+  try {
+    return await serve(options, db, lookup, () => poolUse?.());
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function serve(
+  options: ServiceOptions,
+  db: Database,
+  lookup: CountryLookup | undefined,
+  pool: () => PoolUse | undefined,
+): Promise<RunningService> {
+  const { port = 8787, host = '127.0.0.1' } = options;
+  const { cors = true, blockDelete = false, now = Date.now } = options;
+  const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const { observation = {}, elsewhere = {}, blocklist = noBlocklist } = options;
+  const kept = {
+    visitors: options.retainClicksDays ?? daysTold,
+    codes: options.codesKeptDays ?? codesKeptDays,
+  };
   const salts = createSalts(db);
+  // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
+  await salts.forget(now()).catch((error: unknown) => report(error));
   const sites = await knowSites(db);
-  await salts.forget(now());
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
@@ -101,23 +120,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     }),
     options.timeouts,
   );
-  const address = await listen(server, port, host).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
-  const forgetting = startForgetting(db, salts, now, retainClicksDays);
-  const deletions = startDeletions(db);
-  const clicks = createClickQueue(
-    db,
-    salts,
-    createOriginOf(options.trustedProxies, lookup, options.countryHeader),
-  );
+  const address = await listen(server, port, host).finally(() => server.listening || sites.stop());
+  const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
+  const origins = createOriginOf(options.trustedProxies, lookup, options.countryHeader);
+  const clicks = createClickQueue(db, salts, origins);
   const views = createViewCounter(db);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const removals = knowRemovals(() => readRemovals(db));
+  const keyUse = createKeyUse(db, now);
   const app = createApp({
     db,
-    queries: remembering(createQueries(db, options.codesKeptDays), removals),
+    queries: remembering(createQueries(db, kept.codes), removals, keyUse),
     siteUrl,
     sites,
     clicks,
@@ -135,17 +148,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     blocklist.close();
     sites.stop();
     await stop(server);
-    await forgetting.stop();
-    // If a view can't be counted, the clicks must still be stored.
+    for (const each of work) await each.stop();
+    // What can't be stored any more must not keep the rest from being closed.
+    await keyUse.store().catch((error: unknown) => report(error));
     await views.drain().catch((error: unknown) => report(error));
-    await deletions.stop();
-    await clicks.stop().finally(() => db.destroy());
+    await clicks.stop();
+    await db.destroy();
     await observation.accessLog?.close();
   }
 
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
-  const observed = { clicks: () => clicks.use(), pool: () => poolUse?.() };
+  const observed = { clicks: () => clicks.use(), pool };
   const metrics = await observe(server, observation, observed).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { day, dayMs } from '../clock.ts';
+import { forgetSalts, storedSalt } from '../database/salts.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
@@ -34,25 +35,8 @@ export function createSalts(db: Database): Salts {
 
   async function forget(now: number): Promise<void> {
     known.clear();
-    await db
-      .deleteFrom('visitor_salts')
-      .where('day', '<', day(now - graceMs))
-      .execute();
+    await forgetSalts(db, day(now - graceMs));
   }
 
   return { of: saltOf, forget };
-}
-
-async function storedSalt(db: Database, date: string): Promise<string> {
-  await db
-    .insertInto('visitor_salts')
-    .values({ day: date, salt: randomBytes(16).toString('hex') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { salt } = await db
-    .selectFrom('visitor_salts')
-    .select('salt')
-    .where('day', '=', date)
-    .executeTakeFirstOrThrow();
-  return salt;
 }

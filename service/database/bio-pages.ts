@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs, timestamp } from '../clock.ts';
+import { type Batch, storeOnce } from './storing.ts';
 import { claimCodes, releaseCode } from './codes.ts';
 import { jsonRows } from './json-rows.ts';
 import { lockAccounts } from './lock.ts';
@@ -122,15 +123,17 @@ export function findBioPage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds views to the counts of several bio pages, all or none. */
-export async function countViews(db: Database, views: ReadonlyMap<number, number>): Promise<void> {
-  await sql`
-    with viewed as (
-      select cast(value ->> 0 as bigint) as page_id, cast(value ->> 1 as bigint) as added
-      from ${jsonRows(db, [...views])}
-    )
-    update bio_pages set views = views + viewed.added from viewed where bio_pages.id = viewed.page_id
-  `.execute(db);
+/** Adds views to the counts of several bio pages, all or none, and once. */
+export function countViews(db: Database, views: ReadonlyMap<number, number>, batch: Batch): Promise<void> {
+  return storeOnce(db, batch, (transaction) =>
+    sql`
+      with viewed as (
+        select cast(value ->> 0 as bigint) as page_id, cast(value ->> 1 as bigint) as added
+        from ${jsonRows(transaction, [...views])}
+      )
+      update bio_pages set views = views + viewed.added from viewed where bio_pages.id = viewed.page_id
+    `.execute(transaction),
+  );
 }
 
 const linksShown = 50;

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { type Batch, storeOnce } from './storing.ts';
 
 /** A device's number in the database is its place in this list, from 1. */
 export const devices = ['mobile', 'desktop', 'tablet'] as const;
@@ -19,7 +20,11 @@ export interface Click {
 }
 
 /** Stores clicks, all or none. `count-clicks.ts` counts them later. */
-export async function storeClicks(db: Database, clicks: Click[]): Promise<void> {
+export async function storeClicks(
+  db: Database,
+  clicks: Click[],
+  batch: Batch = { source: randomUUID(), number: 1 },
+): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ linkId, day, device, country, visitor }) => [
     linkId,
@@ -29,8 +34,9 @@ export async function storeClicks(db: Database, clicks: Click[]): Promise<void> 
     visitor,
   ]);
   const values = { clicks: JSON.stringify(rows) };
-  // In a transaction: a single statement that times out may still be carried out, and the clicks would be stored twice.
-  await inTransaction(db, (transaction) => transaction.insertInto('click_batches').values(values).execute());
+  await storeOnce(db, batch, (transaction) =>
+    transaction.insertInto('click_batches').values(values).execute(),
+  );
 }
 
 const stored = v.array(

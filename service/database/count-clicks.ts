@@ -23,13 +23,14 @@ export async function countBatch(db: Database, owners: Owners = createOwners()):
   return inTransaction(db, async (transaction) => {
     const removals = await lockCounting(transaction);
     const clicks: Click[] = [];
-    for (const batch of await oldestBatches(transaction, batchesRead)) {
+    const batches = await oldestBatches(transaction, batchesRead);
+    for (const batch of batches) {
       if (clicks.length >= clicksAtOnce) break;
       clicks.push(...readClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
     await countClicks(transaction, clicks, owners.since(removals));
-    return clicks.length > 0;
+    return batches.length > 0;
   });
 }
 
