@@ -17,7 +17,7 @@ import { knowSites } from './redirects/sites.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, openingFailure } from './database/open.ts';
 import { daysTold } from './database/links.ts';
 import { codesKeptDays } from './database/new-links.ts';
 import { readRemovals } from './database/removals.ts';
@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     return await serve(options, db, lookup, () => poolUse?.());
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw openingFailure(options.database, error);
   }
 }
 

@@ -77,8 +77,13 @@ async function opened(
     });
     return db;
   } catch (error) {
-    throw openingError(nameOf(url), error);
+    throw openingFailure(url, error);
   }
+}
+
+/** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
+export function openingFailure(url: string = defaultDatabase, error: unknown): unknown {
+  return openingError(nameOf(url), error);
 }
 
 /** The file's path, or PostgreSQL's address without the password. */

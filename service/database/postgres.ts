@@ -29,17 +29,17 @@ export interface PoolUse {
 
 export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
 /** For work that may take its time, such as a migration. */
-const patientConnectMs = 10_000;
+const patience: DatabaseTimeouts = { connect: 5_000, query: 600_000 };
 const closeWithinMs = 2_000;
 
 /**
  * The dialect for PostgreSQL, or another database that speaks its protocol.
- * @param timeouts without them a statement may take any time, but a connection may not
+ * @param timeouts by default a statement may take long, but a connection may not
  * @param hearPool receives a function that tells how the connections are used
  */
 export function postgresDialect(
   url: string,
-  timeouts?: DatabaseTimeouts,
+  timeouts: DatabaseTimeouts = patience,
   hearPool?: (use: () => PoolUse) => void,
 ): PostgresDialect {
   const sockets = new Set<Socket>();
@@ -47,14 +47,10 @@ export function postgresDialect(
     connectionString: url,
     types: { getTypeParser },
     stream: () => noted(new Socket(), sockets),
-    connectionTimeoutMillis: timeouts?.connect ?? patientConnectMs,
-    ...(timeouts === undefined
-      ? {}
-      : {
-          query_timeout: timeouts.query,
-          // If the database is only slow, it gives up first, and the connection can be kept.
-          statement_timeout: Math.ceil(timeouts.query * 0.9),
-        }),
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
+    // If the database is only slow, it gives up first, and the connection can be kept.
+    statement_timeout: Math.ceil(timeouts.query * 0.9),
   });
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
