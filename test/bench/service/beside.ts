@@ -29,10 +29,12 @@ export async function besideLists(
   site: Site,
   readers: number,
   { rounds, seconds }: Plan,
-): Promise<{ p99: number; lists: number }> {
+): Promise<{ p99: number; alone: number; lists: number }> {
   const p99s: number[] = [];
+  const alone: number[] = [];
   const lists: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    alone.push((await load(site.url, 302, seconds, visits(site))).p99);
     const [followed, read] = await Promise.all([
       load(site.url, 302, seconds, visits(site)),
       autocannon({
@@ -45,7 +47,7 @@ export async function besideLists(
     p99s.push(followed.p99);
     lists.push(read.requests.total);
   }
-  return { p99: median(p99s), lists: median(lists) };
+  return { p99: median(p99s), alone: median(alone), lists: median(lists) };
 }
 
 let asked = 0;

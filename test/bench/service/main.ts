@@ -74,9 +74,9 @@ async function measure(kind: keyof typeof bounds, subject: Site): Promise<void> 
   );
   row(`${kind}: the same, p99`, ms(p99), '', '', 'under 25 ms');
   for (const readers of [1, 20]) {
-    const { p99: besideThem, lists: read } = await besideLists(subject, readers, plan);
-    const what = `${kind}: following links while ${readers} read whole lists (${read} lists), p99`;
-    row(what, ms(besideThem), '', '', 'under 25 ms');
+    const { p99: besideThem, alone, lists: read } = await besideLists(subject, readers, plan);
+    const what = `${kind}: following links while ${readers} read whole lists (${read} lists), p99 (alone)`;
+    row(what, ms(besideThem), ms(alone), (besideThem / alone).toFixed(2), 'under 25 ms');
   }
   for (const accounts of [1, subject.writeKeys.length])
     row(
