@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
-import { forgetSources } from '../database/storing.ts';
+import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
-import { removeNoted } from '../database/deleted-visitors.ts';
+import { removeNoted, pruneVisitors } from '../database/visitors.ts';
 import type { Database } from '../database/schema.ts';
-import { pruneVisitors } from '../database/visitors.ts';
 import { report } from '../report.ts';
 import type { Salts } from './visitor.ts';
 

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonRows } from './statements.ts';
 import { issueKey } from './keys.ts';
-import { lockAccounts } from './lock.ts';
+import { lockAccounts, inTransaction } from './transaction.ts';
 import { removing } from './removals.ts';
 import type { Connection, Database, Plan, Status } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 export interface NewAccount {
   name: string;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { dayMs, timestamp } from '../clock.ts';
-import { type Batch, storeOnce } from './storing.ts';
+import { type Batch, storeOnce } from './clicks.ts';
 import { claimCodes, releaseCode } from './codes.ts';
-import { jsonRows } from './json-rows.ts';
-import { lockAccounts } from './lock.ts';
+import { jsonRows } from './statements.ts';
+import { lockAccounts, inTransaction } from './transaction.ts';
 import { codesKeptDays } from './new-links.ts';
 import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 interface NewBioPage {
   accountId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isReserved } from '../redirects/short-code.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonRows } from './statements.ts';
 import type { Connection } from './schema.ts';
 
 /** A code on a site: the `site_url` of its account, or empty for the service's own. */
@@ -29,7 +29,7 @@ export async function claimCodes<Each extends Claim>(
   let left = claims.filter(({ code }) => !isReserved(code));
   // Of several claims to a code, the first may have no right to it where the next one has.
   while (left.length > 0) {
-    const firsts = new Map([...left].reverse().map((claim) => [keyOf(claim), claim]));
+    const firsts = new Map(left.toReversed().map((claim) => [keyOf(claim), claim]));
     for (const key of await claimDifferent(transaction, [...firsts.values()], freeBefore)) {
       const claim = firsts.get(key);
       if (claim !== undefined) claimed.add(claim);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './dialect.ts';
+import { isPostgres } from './statements.ts';
 
 /** The first schema. Later changes are migrations of their own, so this file stays as it is once it was released. */
 export async function createFirstSchema(db: Kysely<unknown>): Promise<void> {

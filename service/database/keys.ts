@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { timestamp } from '../clock.ts';
 import { InputError } from '../input-error.ts';
-import { listOf } from './json-rows.ts';
+import { listOf } from './statements.ts';
 import { removing } from './removals.ts';
 import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
 

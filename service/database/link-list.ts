@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { clicksOfLink } from './daily-counts.ts';
-import { isPostgres } from './dialect.ts';
+import { clicksOfLink } from './statistics.ts';
+import { isPostgres } from './statements.ts';
 import type { Database } from './schema.ts';
 
 // Measured: SQLite builds a piece of 500 rows a third faster than one of 1,000 or more.

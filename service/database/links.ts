@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { changeLinks } from './accounts.ts';
 import { releaseCode } from './codes.ts';
-import { addDailyCounts, clicksOfLink } from './daily-counts.ts';
-import { listOf } from './json-rows.ts';
-import { lockAccounts } from './lock.ts';
+import { addDailyCounts, clicksOfLink } from './statistics.ts';
+import { listOf } from './statements.ts';
+import { lockAccounts } from './transaction.ts';
 import type { Connection, Database, Status } from './schema.ts';
-import { removeVisitors } from './deleted-visitors.ts';
+import { removeVisitors } from './visitors.ts';
 import { removing } from './removals.ts';
 
 /** How many days statistics go back. */

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { changeLinks } from './accounts.ts';
 import { type Claim, claimCodes, giveCodesToLinks, returnCodes } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
-import { groupBy } from './group-by.ts';
-import { jsonRows } from './json-rows.ts';
-import { lockAccounts } from './lock.ts';
+import { groupBy, jsonRows } from './statements.ts';
+import { lockAccounts, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 export interface NewLink {
   accountId: number;

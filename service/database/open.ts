@@ -1,10 +1,11 @@
 import { type Dialect, Kysely } from 'kysely';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
 import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
-import { openingError, whatToDo } from './opening-error.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
+import { isUnavailable, messageOf } from './trouble.ts';
 
 const defaultDatabase = 'file:.data/service.db';
 
@@ -103,3 +104,36 @@ function dialectFor(url: string, sqlite: (path: string) => Dialect): Dialect {
   if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
   throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
 }
+
+/** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
+const reasons = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of its path is a file'],
+  ['EEXIST', 'a part of its path is a file'],
+  ['EACCES', 'this user may not read and write it'],
+  ['EPERM', 'this user may not read and write it'],
+  ['EROFS', 'its disk is read-only'],
+  ['SQLITE_READONLY', 'this user may not write it'],
+  ['SQLITE_NOTADB', 'it is no SQLite database'],
+]);
+
+/** Turns a failure to open a database into a sentence. Unknown errors are returned unchanged. */
+export function openingError(database: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = reasons.get(code);
+  if (database.startsWith('postgres')) {
+    if (!isUnavailable(error)) return error;
+    const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
+    return new Error(`The database ${database} can't be opened: ${messageOf(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
+  if (reason === undefined) return error;
+  return new InputError(`The database "${database}" can't be opened: ${reason}. ${whatToDo}`, {
+    cause: error,
+  });
+}
+
+export const whatToDo =
+  'Name the service\'s own with --database, or make a new one with the command "migrate".';

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { isPostgres } from './dialect.ts';
-import { jsonRows } from './json-rows.ts';
+import { isPostgres, jsonRows, groupBy } from './statements.ts';
 import type { Database } from './schema.ts';
-import { groupBy } from './group-by.ts';
 
 /** A request of an account at a time (ms since 1970), and how many requests its plan allows in any `windowMs`. */
 export interface CountedRequest {

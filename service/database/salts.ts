@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { isPostgres } from './dialect.ts';
+import { isPostgres } from './statements.ts';
 import type { Database } from './schema.ts';
 
 /** The salt of a day (`YYYY-MM-DD`). The first process that asks makes it. */

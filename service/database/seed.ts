@@ -12,10 +12,9 @@ import {
 import { accountExists, changeLinks } from './accounts.ts';
 import type { Click } from './clicks.ts';
 import { countClicks } from './count-clicks.ts';
-import { lockAccounts, lockCounting } from './lock.ts';
+import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
 import { insertLinkRows, type NewLink } from './new-links.ts';
 import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 interface Seed {
   accountId: number;

@@ -81,121 +81,27 @@ class WholeMigrationsAdapter extends SqliteAdapter {
   }
 }
 
+const nothing = (): void => undefined;
+
 /**
  * One connection, which its users take in turn. SQLite answers on the thread that serves all requests, so it never waits for
  * another program there, and lets the event loop go on between statements that take long.
  */
-class OneFileDriver implements Driver {
+class OneFileDriver implements Driver, DatabaseConnection {
   readonly #open: () => Libsql.Database;
-  #file: OpenFile | undefined;
-  #last: Promise<void> = Promise.resolve();
+  #opened: Libsql.Database | undefined;
+  readonly #statements = new Map<string, Libsql.Statement>();
+  #lastTurn: Promise<void> = Promise.resolve();
+  #endTurn = nothing;
+  #spentMs = 0;
+  #nextLoop: Promise<void> | undefined;
 
   constructor(open: () => Libsql.Database) {
     this.#open = open;
   }
 
   init(): Promise<void> {
-    this.#file = new OpenFile(this.#open());
-    return Promise.resolve();
-  }
-
-  async acquireConnection(): Promise<OneFileConnection> {
-    if (this.#file === undefined) throw new Error('The database is not open.');
-    const connection = new OneFileConnection(this.#file, () => this.#turn());
-    await connection.take();
-    return connection;
-  }
-
-  /** Waits until the users before are done, and returns the function that ends this user's turn. */
-  async #turn(): Promise<() => void> {
-    const before = this.#last;
-    let end = (): void => undefined;
-    this.#last = new Promise((resolve) => (end = resolve));
-    await before;
-    return end;
-  }
-
-  /**
-   * Takes the write lock at once. A transaction that reads first and then writes would fail, without waiting, if another
-   * process had written in between.
-   */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite itself has rolled back after some errors, such as a full disk.
-    if (this.#file?.inTransaction === true) await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
-  releaseConnection(connection: OneFileConnection): Promise<void> {
-    connection.leave();
-    return Promise.resolve();
-  }
-
-  destroy(): Promise<void> {
-    this.#file?.close();
-    return Promise.resolve();
-  }
-}
-
-class OneFileConnection implements DatabaseConnection {
-  readonly #file: OpenFile;
-  readonly #turn: () => Promise<() => void>;
-  #end = (): void => undefined;
-
-  constructor(file: OpenFile, turn: () => Promise<() => void>) {
-    this.#file = file;
-    this.#turn = turn;
-  }
-
-  async take(): Promise<void> {
-    this.#end = await this.#turn();
-  }
-
-  leave(): void {
-    this.#end();
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const until = performance.now() + patienceMs;
-    for (;;) {
-      try {
-        return await this.#file.run<Row>(sql, parameters);
-      } catch (error) {
-        if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() > until) throw error;
-      }
-      await this.#waitForOthers();
-    }
-  }
-
-  /** Lets others read meanwhile, unless this user is in the middle of a transaction. */
-  async #waitForOthers(): Promise<void> {
-    if (this.#file.inTransaction) return sleep(tryAgainAfterMs);
-    this.leave();
-    await sleep(tryAgainAfterMs);
-    await this.take();
-  }
-
-  // eslint-disable-next-line require-yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('SQLite returns all rows at once.');
-  }
-}
-
-/** An open file with its prepared statements. */
-class OpenFile {
-  readonly #file: Libsql.Database;
-  readonly #statements = new Map<string, Libsql.Statement>();
-  #spentMs = 0;
-  #nextTurn: Promise<void> | undefined;
-
-  constructor(file: Libsql.Database) {
-    this.#file = file;
+    const file = this.#open();
     // NORMAL: a commit survives the death of the process. A power cut may cost the last moments, but never corrupts the file.
     file.exec('pragma synchronous = normal');
     // A checkpoint waits for the disk. One per 32 MB instead of 4 MB allows more new links per second.
@@ -204,18 +110,58 @@ class OpenFile {
     file.exec(`pragma cache_size = -${cacheKb}`);
     // SQLite would wait for another program on this thread.
     file.exec('pragma busy_timeout = 0');
+    this.#opened = file;
+    return Promise.resolve();
   }
 
-  get inTransaction(): boolean {
-    return this.#file.inTransaction;
+  get #file(): Libsql.Database {
+    if (this.#opened === undefined) throw new Error('The database is not open.');
+    return this.#opened;
   }
 
-  async run<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
-    const start = performance.now();
-    try {
-      return answerOf<Row>(this.#prepared(sql), parameters);
-    } finally {
-      await this.#shareTheThread(performance.now() - start);
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#lastTurn;
+    let end = nothing;
+    this.#lastTurn = new Promise((resolve) => (end = resolve));
+    await before;
+    this.#endTurn = end;
+    return this;
+  }
+
+  releaseConnection(): Promise<void> {
+    this.#endTurn();
+    return Promise.resolve();
+  }
+
+  /**
+   * Takes the write lock at once. A transaction that reads first and then writes would fail, without waiting, if another
+   * process had written in between.
+   */
+  async beginTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // SQLite itself has rolled back after some errors, such as a full disk.
+    if (this.#file.inTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      const start = performance.now();
+      try {
+        return answerOf<Row>(this.#prepared(sql), parameters);
+      } catch (error) {
+        if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() > until) throw error;
+      } finally {
+        await this.#shareTheThread(performance.now() - start);
+      }
+      await this.#waitForOthers();
     }
   }
 
@@ -230,19 +176,33 @@ class OpenFile {
 
   /** After some time for statements, waits until everything else had its turn. */
   async #shareTheThread(ms: number): Promise<void> {
-    this.#nextTurn ??= new Promise((resolve) =>
+    this.#nextLoop ??= new Promise((resolve) =>
       setImmediate(() => {
         this.#spentMs = 0;
-        this.#nextTurn = undefined;
+        this.#nextLoop = undefined;
         resolve();
       }),
     );
     this.#spentMs += ms;
-    if (this.#spentMs > longestTurnMs) await this.#nextTurn;
+    if (this.#spentMs > longestTurnMs) await this.#nextLoop;
   }
 
-  close(): void {
-    this.#file.close();
+  /** Waits for another program. Other users may read meanwhile, unless this one is in the middle of a transaction. */
+  async #waitForOthers(): Promise<void> {
+    if (this.#file.inTransaction) return sleep(tryAgainAfterMs);
+    await this.releaseConnection();
+    await sleep(tryAgainAfterMs);
+    await this.acquireConnection();
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('SQLite returns all rows at once.');
+  }
+
+  destroy(): Promise<void> {
+    this.#opened?.close();
+    return Promise.resolve();
   }
 }
 

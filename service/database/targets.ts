@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Code } from './codes.ts';
-import { groupBy } from './group-by.ts';
-import { jsonAnswer, listOf } from './json-rows.ts';
+import { groupBy, jsonAnswer, listOf } from './statements.ts';
 import type { Database } from './schema.ts';
 
 export interface LinkTarget {

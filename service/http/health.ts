@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { checkStoring } from '../database/storing.ts';
+import { checkStoring } from '../database/clicks.ts';
 import { report } from '../report.ts';
 import type { Service } from '../api/call.ts';
 

@@ -20,7 +20,7 @@ interface Answer {
 
 export interface KeyUse {
   /** Notes that the key is used, unless it is known to have been used today. */
-  note(hash: string, owner: KeyOwner): void;
+  note: (hash: string, owner: KeyOwner) => void;
   /** Stores what was noted. */
   store(): Promise<void>;
 }

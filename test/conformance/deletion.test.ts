@@ -6,7 +6,7 @@ import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
-import { removeNoted } from '../../service/database/deleted-visitors.ts';
+import { removeNoted } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { openDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';

@@ -16,6 +16,16 @@ const next: Record<string, Migration> = {
   },
 };
 
+const broken: Record<string, Migration> = {
+  ...migrations,
+  '002-broken': {
+    up: async (db) => {
+      await db.schema.createTable('half').addColumn('id', 'bigint').execute();
+      throw new Error('the power failed');
+    },
+  },
+};
+
 function open(url: string): Database {
   const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url.slice('file:'.length));
   return new Kysely<Schema>({ dialect });
@@ -57,11 +67,6 @@ onEachDatabase((make) => {
     test('a migration that fails leaves nothing of itself', async () => {
       const database = await make();
       const db = open(database.url);
-      const failing = async (changed: Kysely<unknown>): Promise<void> => {
-        await changed.schema.createTable('half').addColumn('id', 'bigint').execute();
-        throw new Error('the power failed');
-      };
-      const broken = { ...migrations, '002-broken': { up: failing } };
       await expect(migrate(db, broken)).rejects.toThrow(/power/);
       const tables = await db.introspection.getTables();
       expect(tables.map(({ name }) => name)).not.toContain('half');

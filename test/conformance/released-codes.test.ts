@@ -10,6 +10,8 @@ import { type AccountClient, useService } from './support/fixture.ts';
 const url = 'https://example.com/';
 const day = 86_400_000;
 
+const page = (accountId: number) => ({ accountId, username: 'someone', title: 'T', bio: 'B' });
+
 async function deleteAll(account: AccountClient): Promise<void> {
   for (const { id } of await account.list()) await account.call('DELETE', `links&id=${id}`);
 }
@@ -44,7 +46,6 @@ onEachDatabase((make) => {
   test('the same for the username of a bio page', async () => {
     const [owner, other] = [await fixture.account(), await fixture.account()];
     const { db } = fixture.service;
-    const page = (accountId: number) => ({ accountId, username: 'someone', title: 'T', bio: 'B' });
     await insertBioPage(db, page(owner.accountId), now);
     expect(await deleteBioPage(db, 'someone', '', now)).toBe(true);
     expect(await insertBioPage(db, page(other.accountId), now)).toBe('code-taken');

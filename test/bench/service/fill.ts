@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayNumber, timestamp } from '../../../service/clock.ts';
-import { isPostgres } from '../../../service/database/dialect.ts';
+import { isPostgres } from '../../../service/database/statements.ts';
 import type { Connection, Database } from '../../../service/database/schema.ts';
 import { inTransaction } from '../../../service/database/transaction.ts';
 import { createAccount } from '../../../service/database/accounts.ts';

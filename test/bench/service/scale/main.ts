@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { issueKey } from '../../../../service/database/keys.ts';
-import { isPostgres } from '../../../../service/database/dialect.ts';
+import { isPostgres } from '../../../../service/database/statements.ts';
 import { openDatabase } from '../../../../service/database/open.ts';
 import type { Database } from '../../../../service/database/schema.ts';
 import { startPostgres } from '../../../conformance/support/postgres.ts';
