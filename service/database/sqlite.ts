@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -24,6 +24,7 @@ const tryAgainAfterMs = 20;
 /** For how long statements may keep the event loop from everything else. */
 const longestTurnMs = 2;
 const ownersOnly = 0o600;
+const writes = /^\s*(insert|update|delete|with\b.*\bupdate\b)/is;
 
 /** The dialect of the embedded database in the file at `path`. Creates the file and its folder if they are missing. */
 export function sqliteDialect(path: string): Dialect {
@@ -138,24 +139,43 @@ class OneFileDriver implements Driver, DatabaseConnection {
    * process had written in between.
    */
   async beginTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('begin immediate'));
+    await this.#try(() => this.#file.exec('begin immediate'));
   }
 
   async commitTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('commit'));
+    await this.#try(() => this.#file.exec('commit'));
   }
 
   async rollbackTransaction(): Promise<void> {
     // SQLite itself has rolled back after some errors, such as a full disk.
-    if (this.#file.inTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#file.inTransaction) this.#file.exec('rollback');
   }
 
+  /**
+   * Writes only with the write lock. The library leaves a prepared statement that found the file locked in the middle, and
+   * no commit would succeed until it is run again.
+   */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const run = () => this.#try(() => answerOf<Row>(this.#prepared(sql), parameters));
+    if (this.#file.inTransaction || !writes.test(sql)) return run();
+    try {
+      await this.beginTransaction();
+      const result = await run();
+      await this.commitTransaction();
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction();
+      throw error;
+    }
+  }
+
+  /** Tries until no other program has locked the file, for some seconds. */
+  async #try<Result>(use: () => Result): Promise<Result> {
     const until = performance.now() + patienceMs;
     for (;;) {
       const start = performance.now();
       try {
-        return answerOf<Row>(this.#prepared(sql), parameters);
+        return use();
       } catch (error) {
         if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() > until) throw error;
       } finally {
