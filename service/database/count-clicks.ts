@@ -98,7 +98,7 @@ export async function findOwners(transaction: Connection, linkIds: number[]): Pr
 }
 
 const maxKept = 50_000;
-/** Processes of an older version delete links without counting removals, and run beside newer ones during an update. */
+/** What an operator changes in the database by hand isn't counted as a removal. */
 const maxAgeMs = 60_000;
 
 /** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
