@@ -220,9 +220,12 @@ class OneFileDriver implements Driver, DatabaseConnection {
     throw new Error('SQLite returns all rows at once.');
   }
 
-  destroy(): Promise<void> {
+  /** Closes the file when its user is done. The library ends the process when a closed file is asked for anything. */
+  async destroy(): Promise<void> {
+    await this.acquireConnection();
     this.#opened?.close();
-    return Promise.resolve();
+    this.#opened = undefined;
+    await this.releaseConnection();
   }
 }
 

@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { countryNumbers } from '../../../service/database/count-clicks.ts';
+import { openDatabase } from '../../../service/database/open.ts';
+import { inTransaction } from '../../../service/database/transaction.ts';
 import { startService } from '../../../service/serve.ts';
 import { send, userAgents } from '../support/client.ts';
 import { hasPostgres, makePostgres, makeSqlite } from '../support/databases.ts';
@@ -135,7 +138,10 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that can only be read', () => {
     await readOnly('on');
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status, waiting).toBe(503);
     expectRefusal(await account.shorten({ url }), 503, /can’t be used/);
-    expect((await send(`${service.url}/not-yet`, { headers })).status).toBe(302);
+    // Connections that were ended with the change fail once each.
+    await expect
+      .poll(async () => (await send(`${service.url}/not-yet`, { headers })).status, waiting)
+      .toBe(302);
     expect(said.mock.calls.map((call) => call.join(' '))).toContainEqual(
       expect.stringMatching(/can only be read/),
     );
@@ -145,6 +151,27 @@ describe.skipIf(!hasPostgres())('a PostgreSQL that can only be read', () => {
     await expect.poll(async () => (await send(`${service.url}/readyz`)).status, waiting).toBe(200);
     await service.close();
   });
+});
+
+test('a file that is closed while work goes on ends that work, and not the process', async () => {
+  const database = await makeSqlite();
+  const db = await openDatabase(database.url);
+  const work = Array.from({ length: 20 }, (_, index) =>
+    inTransaction(db, async (transaction) => {
+      await countryNumbers(transaction, [`Country ${index}`]);
+      await new Promise(setImmediate);
+      return countryNumbers(transaction, [`Other country ${index}`]);
+    }).then(
+      () => 'done',
+      (error: unknown) => String(error),
+    ),
+  );
+  await new Promise(setImmediate);
+  await db.destroy();
+  const outcomes = new Set(await Promise.all(work));
+  expect(outcomes).toContain('done');
+  for (const outcome of outcomes) expect(outcome).toMatch(/^done$|not open|destroyed/);
+  await database.remove();
 });
 
 test('the files of the database are for their owner alone, also those that were there with another mode', async () => {
