@@ -3,8 +3,9 @@ import { clicksOfLink } from './statistics.ts';
 import { isPostgres } from './statements.ts';
 import type { Database } from './schema.ts';
 
-// Measured: SQLite builds a piece of 500 rows a third faster than one of 1,000 or more.
-const rowsPerPiece = 500;
+// Measured: SQLite builds a piece of 500 rows a third faster than one of 1,000 or more, and everything else waits meanwhile.
+// PostgreSQL builds it elsewhere, and each piece is a wait for its answer.
+const rowsPerPiece = { sqlite: 500, postgres: 2_000 };
 
 /** How many pieces are read at once, of however many lists: other queries must not wait behind those of all lists. */
 const piecesAtOnce = 2;
@@ -84,7 +85,7 @@ async function readPiece(
     .where('id', '<=', newest)
     .where('id', '>=', oldest)
     .orderBy('id', 'desc')
-    .limit(rowsPerPiece);
+    .limit(isPostgres(db) ? rowsPerPiece.postgres : rowsPerPiece.sqlite);
   const object = sql`(
     'id', id, 'short_code', short_code, 'short_url', cast(${siteUrl} as text) || '/' || short_code,
     'long_url', long_url, 'title', title, 'clicks', clicks, 'status', status, 'created_at', created_at
