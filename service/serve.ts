@@ -25,8 +25,8 @@ import { report } from './report.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import type { Database } from './database/schema.ts';
-import { createKeyUse } from './redirects/remembered-keys.ts';
-import { remembering } from './redirects/remembering.ts';
+import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
+import { rememberingTargets } from './redirects/remembered-targets.ts';
 
 export interface ServiceOptions {
   /** 0 selects a free port. */
@@ -128,9 +128,15 @@ async function serve(
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const removals = knowRemovals(() => readRemovals(db));
   const keyUse = createKeyUse(db, now);
+  const queries = createQueries(db, kept.codes);
   const app = createApp({
     db,
-    queries: remembering(createQueries(db, kept.codes), removals, keyUse),
+    // Neither redirects nor keys cost a query while nothing is removed.
+    queries: {
+      ...queries,
+      findTarget: rememberingTargets(queries.findTarget, removals),
+      findKeyOwner: rememberingKeys(queries.findKeyOwner, removals, keyUse.note),
+    },
     siteUrl,
     sites,
     clicks,

@@ -41,18 +41,23 @@ export function createViewCounter(db: Database): ViewCounter {
     clearTimeout(timer);
     timer = undefined;
     try {
-      while (unsure !== undefined || waiting.size > 0) {
-        if (unsure === undefined) {
-          [unsure, waiting] = [waiting, new Map()];
-          lastNumber += 1;
-        }
-        await countViews(db, unsure, { source, number: lastNumber });
-        unsure = undefined;
+      await countUnsure();
+      // Those that arrive meanwhile are for the next flush: on a busy page it might never end.
+      if (waiting.size > 0) {
+        [unsure, waiting] = [waiting, new Map()];
+        lastNumber += 1;
+        await countUnsure();
       }
     } catch (error) {
       schedule(retryAfterMs);
       throw error;
     }
+  }
+
+  async function countUnsure(): Promise<void> {
+    if (unsure === undefined) return;
+    await countViews(db, unsure, { source, number: lastNumber });
+    unsure = undefined;
   }
 
   return { add, drain };
