@@ -1,5 +1,5 @@
 import { report } from './report.ts';
-import { isUnavailable } from './database/unavailable.ts';
+import { isUnavailable } from './database/trouble.ts';
 
 const retryAfterS = 5;
 

@@ -5,29 +5,28 @@ import { openToPages } from './api/cors.ts';
 import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
-import { openCountryDatabase } from './clicks/country.ts';
-import { startDeletions } from './clicks/deletions.ts';
-import { startForgetting } from './clicks/forgetting.ts';
-import { countOld } from './clicks/old-clicks.ts';
+import { startDeletions, startForgetting } from './clicks/clean-up.ts';
+import { type CountryLookup, openCountryDatabase } from './clicks/country.ts';
 import { createOriginOf } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { knowRemovals } from './redirects/known-removals.ts';
+import { knowSites } from './redirects/sites.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, openingFailure } from './database/open.ts';
 import { daysTold } from './database/links.ts';
+import { codesKeptDays } from './database/new-links.ts';
 import { readRemovals } from './database/removals.ts';
 import { report } from './report.ts';
-import { openShared } from './shared/open-shared.ts';
-import type { RedisPlace } from './shared/shared.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import type { Database } from './database/schema.ts';
-import { remembering } from './redirects/remembering.ts';
+import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
+import { rememberingTargets } from './redirects/remembered-targets.ts';
 
 export interface ServiceOptions {
   /** 0 selects a free port. */
@@ -56,9 +55,9 @@ export interface ServiceOptions {
   databaseTimeouts?: DatabaseTimeouts | undefined;
   /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
   retainClicksDays?: number | undefined;
+  /** For how many days the code of a deleted link or bio page stays its account's. */
+  codesKeptDays?: number | undefined;
   observation?: Observation | undefined;
-  /** A Redis through which several processes share codes and rates. */
-  redis?: RedisPlace | undefined;
 }
 
 export interface RunningService {
@@ -78,11 +77,6 @@ export interface RunningService {
 
 /** Starts the service and resolves when it takes requests. Rejects when it can't use the port or the database. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1' } = options;
-  const { cors = true, blockDelete = false, now = Date.now } = options;
-  const { rates = defaultRates, rateWindowMs = hourMs } = options;
-  const { observation = {}, elsewhere = {} } = options;
-  const { blocklist = noBlocklist, retainClicksDays = daysTold } = options;
   const lookup =
     options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
   let poolUse: (() => PoolUse) | undefined;
@@ -91,9 +85,32 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     options.databaseTimeouts ?? defaultDatabaseTimeouts,
     (use) => (poolUse = use),
   );
-  const shared = await openShared(options.redis);
+  try {
+    return await serve(options, db, lookup, () => poolUse?.());
+  } catch (error) {
+    await db.destroy();
+    throw openingFailure(options.database, error);
+  }
+}
+
+async function serve(
+  options: ServiceOptions,
+  db: Database,
+  lookup: CountryLookup | undefined,
+  pool: () => PoolUse | undefined,
+): Promise<RunningService> {
+  const { port = 8787, host = '127.0.0.1' } = options;
+  const { cors = true, blockDelete = false, now = Date.now } = options;
+  const { rates = defaultRates, rateWindowMs = hourMs } = options;
+  const { observation = {}, elsewhere = {}, blocklist = noBlocklist } = options;
+  const kept = {
+    visitors: options.retainClicksDays ?? daysTold,
+    codes: options.codesKeptDays ?? codesKeptDays,
+  };
   const salts = createSalts(db);
-  await salts.forget(now());
+  // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
+  await salts.forget(now()).catch((error: unknown) => report(error));
+  const sites = await knowSites(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
@@ -103,28 +120,27 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     }),
     options.timeouts,
   );
-  const address = await listen(server, port, host).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
-  const forgetting = startForgetting(db, salts, now, retainClicksDays);
-  const oldClicks = countOld(db);
-  const deletions = startDeletions(db);
-  const clicks = createClickQueue(
-    db,
-    salts,
-    createOriginOf(options.trustedProxies, lookup, options.countryHeader),
-  );
+  const address = await listen(server, port, host).finally(() => server.listening || sites.stop());
+  const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
+  const origins = createOriginOf(options.trustedProxies, lookup, options.countryHeader);
+  const clicks = createClickQueue(db, salts, origins);
   const views = createViewCounter(db);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
   const removals = knowRemovals(() => readRemovals(db));
+  const keyUse = createKeyUse(db, now);
+  const queries = createQueries(db, kept.codes);
   const app = createApp({
     db,
-    queries: remembering(createQueries(db, removals, shared), removals),
+    // Neither redirects nor keys cost a query while nothing is removed.
+    queries: {
+      ...queries,
+      findTarget: rememberingTargets(queries.findTarget, removals),
+      findKeyOwner: rememberingKeys(queries.findKeyOwner, removals, keyUse.note),
+    },
     siteUrl,
+    sites,
     clicks,
     views,
-    oldClicks,
     now,
     rates,
     rateWindowMs,
@@ -136,20 +152,20 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
   async function closeAll(): Promise<void> {
     blocklist.close();
+    sites.stop();
     await stop(server);
-    await forgetting.stop();
-    // If a view can't be counted, the clicks must still be stored.
+    for (const each of work) await each.stop();
+    // What can't be stored any more must not keep the rest from being closed.
+    await keyUse.store().catch((error: unknown) => report(error));
     await views.drain().catch((error: unknown) => report(error));
-    await oldClicks.stop();
-    await deletions.stop();
-    await clicks.stop().finally(() => db.destroy());
-    await shared?.close();
+    await clicks.stop();
+    await db.destroy();
     await observation.accessLog?.close();
   }
 
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
-  const observed = { clicks: () => clicks.use(), pool: () => poolUse?.() };
+  const observed = { clicks: () => clicks.use(), pool };
   const metrics = await observe(server, observation, observed).catch(async (error: unknown) => {
     await close();
     throw error;

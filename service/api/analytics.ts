@@ -13,13 +13,10 @@ const defaultDays = 30;
 /** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
 export async function analytics(call: Call): Promise<Response> {
   const { context, account, service } = call;
-  const { db, siteUrl, now, clicks, oldClicks } = service;
+  const { db, now, clicks } = service;
+  const siteUrl = account.site_url ?? service.siteUrl;
   const length = parseDays(context.req.query('days'));
   const linkId = integerParameter('link_id', context.req.query('link_id'));
-  if (!(await oldClicks.areCounted())) {
-    const message = 'The clicks from before the last upgrade are still being counted: try again in a moment.';
-    throw new Refusal(503, message, { 'Retry-After': '5' });
-  }
   await clicks.drain();
   const scope = { accountId: account.id, linkId, days: lastDays(now(), length) };
   const data =

@@ -1,7 +1,7 @@
 import type { Context, HonoRequest } from 'hono';
 import { timestamp } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import type { Account } from '../database/accounts.ts';
+import type { Account } from '../database/keys.ts';
 import type { Env, Service } from './call.ts';
 
 /**

@@ -6,5 +6,5 @@ import type { Call } from './call.ts';
 export async function bioPages(call: Call): Promise<Response> {
   const { account, service } = call;
   await service.views.drain();
-  return answer(call, await listBioPages(service.db, service.siteUrl, account.id));
+  return answer(call, await listBioPages(service.db, account.site_url ?? service.siteUrl, account.id));
 }

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Blocklist } from '../redirects/blocklist.ts';
-import type { OldClicks } from '../clicks/old-clicks.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
-import type { Account } from '../database/accounts.ts';
+import type { Account } from '../database/keys.ts';
+import type { Sites } from '../redirects/sites.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
 import type { Rates } from './rate-limit.ts';
@@ -16,9 +16,10 @@ export interface Service {
   queries: Queries;
   /** The public address of short links and bio pages, without a slash at the end. */
   siteUrl: string;
+  /** The sites of accounts that have one of their own. */
+  sites: Sites;
   clicks: ClickQueue;
   views: ViewCounter;
-  oldClicks: OldClicks;
   now: Clock;
   rates: Rates;
   /** The length of the rate limits' window. */

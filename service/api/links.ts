@@ -40,7 +40,8 @@ export async function removeLink(call: Call): Promise<Response> {
  * specification.
  */
 async function answerList({ context, account, service, headers }: Call): Promise<Response> {
-  const { db, siteUrl, clicks } = service;
+  const { db, clicks } = service;
+  const siteUrl = account.site_url ?? service.siteUrl;
   const limit = parseLimit(context.req.query('limit'));
   const before = integerParameter('before', context.req.query('before'));
   await clicks.drain();

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { Account } from '../database/accounts.ts';
+import type { Account } from '../database/keys.ts';
 import type { Plan } from '../database/schema.ts';
 import type { Service } from './call.ts';
 

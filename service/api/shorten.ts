@@ -2,6 +2,7 @@ import { timestamp } from '../clock.ts';
 import { ownCode } from '../redirects/own-code.ts';
 import { Refusal } from '../refusal.ts';
 import { generateCode } from '../redirects/short-code.ts';
+import type { Account } from '../database/keys.ts';
 import type { NewLink } from '../database/new-links.ts';
 import { answer } from './answer.ts';
 import { readJson } from './body.ts';
@@ -19,14 +20,19 @@ export async function shorten(call: Call): Promise<Response> {
   const link =
     alias === undefined || alias === null
       ? await createWithCode(service, draft)
-      : await createWithAlias(service, draft, alias);
-  return answer(call, createdLink(service.siteUrl, link));
+      : await createWithAlias(service, account, draft, alias);
+  return answer(call, createdLink(account.site_url ?? service.siteUrl, link));
 }
 
 type Draft = Omit<NewLink, 'shortCode'>;
 
-async function createWithAlias(service: Service, draft: Draft, alias: string): Promise<NewLink> {
-  if (await leadsTo(service, draft.longUrl, alias)) {
+async function createWithAlias(
+  service: Service,
+  account: Account,
+  draft: Draft,
+  alias: string,
+): Promise<NewLink> {
+  if (await leadsTo(service, account, draft.longUrl, alias)) {
     throw new Refusal(
       400,
       'The URL leads back to the short link itself, which would be an endless redirect.',
@@ -41,11 +47,12 @@ async function createWithAlias(service: Service, draft: Draft, alias: string): P
 const mostSteps = 10;
 
 /** Whether the URL leads to the alias on this site, directly or through other links of the site. */
-async function leadsTo({ queries, siteUrl }: Service, url: string, alias: string): Promise<boolean> {
+async function leadsTo(service: Service, account: Account, url: string, alias: string): Promise<boolean> {
+  const siteUrl = account.site_url ?? service.siteUrl;
   let code = ownCode(url, siteUrl);
   for (let step = 0; code !== undefined && step < mostSteps; step += 1) {
     if (code === alias) return true;
-    const target = await queries.findTarget(code);
+    const target = await service.queries.findTarget(code, account.site_url ?? '');
     const next = typeof target === 'object' && 'longUrl' in target ? target.longUrl : '';
     code = ownCode(next, siteUrl);
   }

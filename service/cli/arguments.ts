@@ -1,5 +1,5 @@
 import { InputError } from '../input-error.ts';
-import { messageOf } from '../database/opening-error.ts';
+import { messageOf } from '../database/trouble.ts';
 import { type Plan, plans } from '../database/schema.ts';
 import { codeOf } from '../error-code.ts';
 

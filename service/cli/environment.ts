@@ -10,7 +10,6 @@ const settings = [
   'retain-clicks',
   'home',
   'not-found',
-  'redis',
   'metrics',
   'access-log',
 ];

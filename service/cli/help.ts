@@ -4,7 +4,7 @@ export function help(): void {
 
 npm run service -- [--port N] [--host H] [--site-url URL] [--trust-proxy LIST]
     [--country-header NAME] [--country-database FILE] [--blocklist FILE] [--retain-clicks DAYS]
-    [--home URL] [--not-found URL] [--redis URL] [--metrics [HOST:]PORT] [--access-log FILE|-] [--block-delete] [--no-cors]
+    [--home URL] [--not-found URL] [--metrics [HOST:]PORT] [--access-log FILE|-] [--block-delete] [--no-cors]
 npm run service -- account create --name N --plan free|pro|agency [--link-limit N, -1 is unlimited]
 npm run service -- account list
 npm run service -- account set --account ID [--name N] [--plan P] [--link-limit N]

@@ -23,7 +23,6 @@ const options = {
   'retain-clicks': { type: 'string', default: '90' },
   home: { type: 'string' },
   'not-found': { type: 'string' },
-  redis: { type: 'string' },
   metrics: { type: 'string' },
   'access-log': { type: 'string' },
 } as const;
@@ -49,7 +48,6 @@ export async function serve(args: string[]): Promise<void> {
     blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
     countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
     countryDatabase: values['country-database'],
-    redis: values.redis === undefined ? undefined : { url: values.redis },
     observation: { metrics: parseMetrics(values.metrics), accessLog },
     retainClicksDays: integer('retain-clicks', values['retain-clicks'], 1),
   });

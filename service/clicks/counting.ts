@@ -1,5 +1,4 @@
-import { countBatch } from '../database/count-clicks.ts';
-import { createOwners } from '../database/owners.ts';
+import { countBatch, createOwners } from '../database/count-clicks.ts';
 import { report } from '../report.ts';
 import type { Database } from '../database/schema.ts';
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dayNumber } from '../clock.ts';
 import { type Click, storeClicks } from '../database/clicks.ts';
 import { report } from '../report.ts';
@@ -21,6 +24,7 @@ export interface Visit {
 const flushAfterMs = 50;
 const retryAfterMs = 500;
 const maxBatch = 2_000;
+const stopWithinMs = 5_000;
 
 export interface ClickQueue {
   /** Queues a visit. It is stored together with others after about 50 ms. */
@@ -29,11 +33,17 @@ export interface ClickQueue {
   drain(): Promise<void>;
   /** How many clicks wait to be stored, and how many were dropped because too many waited. */
   use(): { waiting: number; dropped: number };
-  /** Drains the queue and stops its timers. */
+  /** Stores what waits and stops the timers. If the database doesn't take it within some seconds, says how much is lost. */
   stop(): Promise<void>;
 }
 
 /** A click whose visitor has no hash yet: the salt for it is in the database. */
+/** A batch that may or may not be stored: the same clicks are tried again under the same number. */
+interface Unsure {
+  number: number;
+  clicks: Click[];
+}
+
 type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; userAgent: string };
 
 /**
@@ -51,6 +61,9 @@ export function createClickQueue(
   // Counts clicks that a killed process may have left uncounted.
   counting.soon();
   const waiting: Waiting[] = [];
+  const source = randomUUID();
+  let lastNumber = 0;
+  let unsure: Unsure | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
   let isFailing = false;
@@ -108,13 +121,22 @@ export function createClickQueue(
 
   /** Stores the first `count` clicks. Including those that arrive meanwhile, it might never end on a busy site. */
   async function store(count: number): Promise<void> {
-    for (let left = count; left > 0; left -= maxBatch) {
-      const batch = waiting.slice(0, Math.min(left, maxBatch));
-      await storeClicks(db, await withVisitors(batch));
-      waiting.splice(0, batch.length);
+    for (let left = count; left > 0;) {
+      unsure ??= await nextBatch(Math.min(left, maxBatch));
+      const { number, clicks } = unsure;
+      await storeClicks(db, clicks, { source, number });
+      unsure = undefined;
+      waiting.splice(0, clicks.length);
+      left -= clicks.length;
       isFull = false;
       counting.soon();
     }
+  }
+
+  async function nextBatch(size: number): Promise<Unsure> {
+    const clicks = await withVisitors(waiting.slice(0, size));
+    lastNumber += 1;
+    return { number: lastNumber, clicks };
   }
 
   async function withVisitors(batch: Waiting[]): Promise<Click[]> {
@@ -137,7 +159,19 @@ export function createClickQueue(
 
   async function stop(): Promise<void> {
     counting.stop();
-    await drain().finally(() => clearTimeout(timer));
+    const until = performance.now() + stopWithinMs;
+    while (!(await isStored()) && performance.now() < until) await sleep(retryAfterMs);
+    clearTimeout(timer);
+    if (waiting.length > 0) console.error(`Clicks that waited to be stored are lost: ${waiting.length}.`);
+    // The next start counts what is stored and not yet counted.
+    else await counting.now().catch((error: unknown) => report(error));
+  }
+
+  function isStored(): Promise<boolean> {
+    return flushNext().then(
+      () => true,
+      () => false,
+    );
   }
 
   return { add, drain, stop, use: () => ({ waiting: waiting.length, dropped }) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { report } from '../report.ts';
 import { countViews } from '../database/bio-pages.ts';
 import type { Database } from '../database/schema.ts';
@@ -14,7 +15,11 @@ export interface ViewCounter {
 
 /** Counts views after the page is answered, many in one statement. Views that can't be counted yet stay queued. */
 export function createViewCounter(db: Database): ViewCounter {
+  const source = randomUUID();
+  let lastNumber = 0;
   let waiting = new Map<number, number>();
+  /** Views that may or may not be counted: the same are tried again under the same number. */
+  let unsure: ReadonlyMap<number, number> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastFlush = Promise.resolve();
 
@@ -35,16 +40,24 @@ export function createViewCounter(db: Database): ViewCounter {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size === 0) return;
-    const taken = waiting;
-    waiting = new Map();
     try {
-      await countViews(db, taken);
+      await countUnsure();
+      // Those that arrive meanwhile are for the next flush: on a busy page it might never end.
+      if (waiting.size > 0) {
+        [unsure, waiting] = [waiting, new Map()];
+        lastNumber += 1;
+        await countUnsure();
+      }
     } catch (error) {
-      for (const [id, count] of taken) waiting.set(id, (waiting.get(id) ?? 0) + count);
       schedule(retryAfterMs);
       throw error;
     }
+  }
+
+  async function countUnsure(): Promise<void> {
+    if (unsure === undefined) return;
+    await countViews(db, unsure, { source, number: lastNumber });
+    unsure = undefined;
   }
 
   return { add, drain };

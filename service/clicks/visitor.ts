@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { day, dayMs } from '../clock.ts';
+import { forgetSalts, storedSalt } from '../database/salts.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
@@ -7,20 +8,8 @@ import type { Database } from '../database/schema.ts';
  * trying every address.
  */
 export function visitorHash(salt: string, address: string, userAgent: string): number {
-  return numberOf(hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex'));
-}
-
-/** Converts a visitor's name of the first schema, the same hash as text, into the number that is stored now. */
-export function oldVisitor(name: string): number {
-  const isHash = /^[\w-]{22}$/.test(name);
-  return numberOf(isHash ? Buffer.from(name, 'base64url').toString('hex') : hash('sha256', name, 'hex'));
-}
-
-/**
- * The first 52 bits of the hash: JSON and every database carry them exactly, and among a million visitors collisions are
- * rare.
- */
-function numberOf(hexadecimal: string): number {
+  const hexadecimal = hash('sha256', `${salt}\n${address}\n${userAgent}`, 'hex');
+  // The first 52 bits: JSON and every database carry them exactly, and among a million visitors collisions are rare.
   return Number.parseInt(hexadecimal.slice(0, 13), 16);
 }
 
@@ -46,25 +35,8 @@ export function createSalts(db: Database): Salts {
 
   async function forget(now: number): Promise<void> {
     known.clear();
-    await db
-      .deleteFrom('visitor_salts')
-      .where('day', '<', day(now - graceMs))
-      .execute();
+    await forgetSalts(db, day(now - graceMs));
   }
 
   return { of: saltOf, forget };
-}
-
-async function storedSalt(db: Database, date: string): Promise<string> {
-  await db
-    .insertInto('visitor_salts')
-    .values({ day: date, salt: randomBytes(16).toString('hex') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { salt } = await db
-    .selectFrom('visitor_salts')
-    .select('salt')
-    .where('day', '=', date)
-    .executeTakeFirstOrThrow();
-  return salt;
 }

@@ -1,8 +1,10 @@
-import { hash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
-import { InputError } from '../input-error.ts';
-import { jsonRows, listOf } from './json-rows.ts';
+import { jsonRows } from './statements.ts';
+import { issueKey } from './keys.ts';
+import { lockAccounts, inTransaction } from './transaction.ts';
+import { removing } from './removals.ts';
 import type { Connection, Database, Plan, Status } from './schema.ts';
 
 export interface NewAccount {
@@ -10,81 +12,120 @@ export interface NewAccount {
   plan: Plan;
   /** -1, the default, is unlimited (specification, section 8). */
   linkLimit?: number;
+  /** The address of its short links, if it isn't the service's own. */
+  siteUrl?: string | undefined;
 }
 
-/** Creates an account and its first API key. The key can't be shown again: only its hash is stored. */
-export async function createAccount(
+/** Creates an account and its first API key. */
+export function createAccount(
   db: Database,
-  { name, plan, linkLimit = -1 }: NewAccount,
+  { name, plan, linkLimit = -1, siteUrl }: NewAccount,
   now: number = Date.now(),
 ): Promise<{ account_id: number; api_key: string }> {
-  const { id } = await db
-    .insertInto('accounts')
-    .values({
-      name,
-      plan,
-      link_limit: linkLimit,
-      link_count: 0,
-      // Starts at a random number: an ETag from a discarded database must not match one of its successor.
-      revision: randomInt(2 ** 40),
-      created_at: timestamp(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { account_id: id, api_key: await issueKey(db, id, {}, now) };
+  return inTransaction(db, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('accounts')
+      .values({
+        name,
+        plan,
+        site_url: siteUrl === undefined ? null : withoutSlash(siteUrl),
+        link_limit: linkLimit,
+        link_count: 0,
+        // Starts at a random number: an ETag from a discarded database must not match one of its successor.
+        revision: randomInt(2 ** 40),
+        created_at: timestamp(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { account_id: id, api_key: await issueKey(transaction, id, {}, now) };
+  });
+}
+
+/** An address as it is stored and compared: short URLs add a slash and the code. */
+export function withoutSlash(siteUrl: string): string {
+  return siteUrl.replace(/\/+$/, '');
+}
+
+const columns = [
+  'id',
+  'name',
+  'plan',
+  'status',
+  'site_url',
+  'link_count',
+  'link_limit',
+  'created_at',
+] as const;
+
+/** Every account, the newest first. */
+export function listAccounts(db: Database) {
+  return db.selectFrom('accounts').select(columns).orderBy('id', 'desc').execute();
+}
+
+/** Changes an account and returns it, or undefined if it doesn't exist. A new plan takes effect with the next request. */
+export function changeAccount(
+  db: Database,
+  id: number,
+  change: { name?: string; plan?: Plan; link_limit?: number },
+) {
+  return removing(db, (transaction) =>
+    transaction
+      .updateTable('accounts')
+      .set(change)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
+  );
 }
 
 /**
- * Issues another API key for an account.
- * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire
- * @throws InputError when there is no such account
+ * Gives an account an address of its own for its short links, or with null the service's. Only an account without links and
+ * bio pages may change it: what was printed must not stop to lead anywhere.
  */
-export async function issueKey(
+export function setSite(
   db: Database,
-  accountId: number,
-  { expiresOn }: { expiresOn?: string | undefined } = {},
-  now: number = Date.now(),
-): Promise<string> {
-  if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
-  const key = `ck_${randomBytes(32).toString('base64url')}`;
-  await db
-    .insertInto('api_keys')
-    .values({
-      hash: hashKey(key),
-      account_id: accountId,
-      expires_at: expiresOn === undefined ? null : `${expiresOn} 23:59:59`,
-      revoked_at: null,
-      created_at: timestamp(now),
-    })
+  id: number,
+  siteUrl: string | null,
+): Promise<'changed' | 'no-account' | 'has-links'> {
+  const site_url = siteUrl === null ? null : withoutSlash(siteUrl);
+  return removing(db, async (transaction) => {
+    const [account] = await lockAccounts(transaction, [id]);
+    if (account === undefined) return 'no-account';
+    const used = await transaction
+      .selectFrom('codes')
+      .select('code')
+      .where('site', '=', account.site_url ?? '')
+      .where('account_id', '=', id)
+      .where('released_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (used !== undefined) return 'has-links';
+    await transaction.updateTable('accounts').set({ site_url }).where('id', '=', id).execute();
+    return 'changed';
+  });
+}
+
+/** The addresses that accounts have of their own. */
+export async function listSites(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('site_url')
+    .distinct()
+    .where('site_url', 'is not', null)
     .execute();
-  return key;
+  return rows.flatMap(({ site_url }) => site_url ?? []);
 }
 
-export interface Account {
-  id: number;
-  plan: Plan;
-}
-
-export interface KeyOwner extends Account {
-  status: Status['account'];
-  expires_at: string | null;
-  revoked_at: string | null;
-}
-
-/** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
-export async function findKeyOwners(
-  db: Database,
-  hashes: readonly string[],
-): Promise<(KeyOwner | undefined)[]> {
-  const owners = await db
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.status'])
-    .select(['api_keys.hash', 'accounts.id', 'accounts.plan', 'api_keys.expires_at', 'api_keys.revoked_at'])
-    .where('api_keys.hash', 'in', listOf(db, [...new Set(hashes)]))
-    .execute();
-  const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
-  return hashes.map((hash) => byHash.get(hash));
+/** Suspends or resumes an account, with its keys, links and bio pages. Returns false when there is no such account. */
+export function setAccountStatus(db: Database, id: number, status: Status['account']): Promise<boolean> {
+  return removing(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('accounts')
+      .set({ status })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 export async function accountExists(db: Database, id: number): Promise<boolean> {
@@ -118,9 +159,4 @@ export async function changeLinks(
       revision = revision + ${randomInt(1, 2 ** 20)}
     from changed where accounts.id = changed.account_id
   `.execute(transaction);
-}
-
-/** What is stored of a key. */
-export function hashKey(key: string): string {
-  return hash('sha256', key);
 }

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { performance } from 'node:perf_hooks';
 import * as v from 'valibot';
-import type { Database } from './schema.ts';
+import { dayNumber } from '../clock.ts';
+import type { Connection, Database } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A device's number in the database is its place in this list, from 1. */
@@ -19,7 +23,11 @@ export interface Click {
 }
 
 /** Stores clicks, all or none. `count-clicks.ts` counts them later. */
-export async function storeClicks(db: Database, clicks: Click[]): Promise<void> {
+export async function storeClicks(
+  db: Database,
+  clicks: Click[],
+  batch: Batch = { source: randomUUID(), number: 1 },
+): Promise<void> {
   if (clicks.length === 0) return;
   const rows = clicks.map(({ linkId, day, device, country, visitor }) => [
     linkId,
@@ -29,8 +37,9 @@ export async function storeClicks(db: Database, clicks: Click[]): Promise<void> 
     visitor,
   ]);
   const values = { clicks: JSON.stringify(rows) };
-  // In a transaction: a single statement that times out may still be carried out, and the clicks would be stored twice.
-  await inTransaction(db, (transaction) => transaction.insertInto('click_batches').values(values).execute());
+  await storeOnce(db, batch, (transaction) =>
+    transaction.insertInto('click_batches').values(values).execute(),
+  );
 }
 
 const stored = v.array(
@@ -49,4 +58,54 @@ const stored = v.array(
 /** Reads what `storeClicks` wrote. */
 export function readClicks(json: string): Click[] {
   return v.parse(stored, JSON.parse(json));
+}
+
+/** A batch of a process, which numbers its batches from 1. */
+export interface Batch {
+  source: string;
+  number: number;
+}
+
+/**
+ * Stores something of a batch, once, however often it is tried: where the answer to a commit was lost, nobody knows whether
+ * the batch is stored. The batches of a source must come in order, each with the same content at every try.
+ */
+export function storeOnce(
+  db: Database,
+  { source, number }: Batch,
+  store: (transaction: Connection) => Promise<unknown>,
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const { numAffectedRows = 0n } = await sql`
+      insert into batch_sources (source, last_batch, day) values (${source}, ${number}, ${dayNumber(Date.now())})
+      on conflict (source) do update set last_batch = excluded.last_batch, day = excluded.day
+        where batch_sources.last_batch < excluded.last_batch
+    `.execute(transaction);
+    if (numAffectedRows > 0n) await store(transaction);
+  });
+}
+
+/** Forgets sources that stored nothing since before a day. Their processes ended long ago, and try nothing again. */
+export async function forgetSources(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('batch_sources').where('day', '<', before).execute();
+}
+
+/** As wide as a few new links: a full disk may have room for less. Counting clears it away. */
+const emptyBatch = `[${' '.repeat(32_768)}]`;
+const checkAgainAfterMs = 2_000;
+const checks = new WeakMap<Database, { at: number; outcome: Promise<unknown> }>();
+
+/**
+ * Rejects when the database can't store anything. It is tried at most every two seconds, since everybody may ask.
+ */
+export async function checkStoring(db: Database): Promise<void> {
+  const last = checks.get(db);
+  const isRecent = last !== undefined && performance.now() - last.at < checkAgainAfterMs;
+  const check = isRecent ? last : { at: performance.now(), outcome: storeEmptyBatch(db) };
+  checks.set(db, check);
+  await check.outcome;
+}
+
+function storeEmptyBatch(db: Database): Promise<unknown> {
+  return db.insertInto('click_batches').values({ clicks: emptyBatch }).execute();
 }

@@ -1,39 +1,106 @@
 import { sql } from 'kysely';
 import { isReserved } from '../redirects/short-code.ts';
-import { jsonRows, listOf } from './json-rows.ts';
+import { jsonRows } from './statements.ts';
 import type { Connection } from './schema.ts';
+
+/** A code on a site: the `site_url` of its account, or empty for the service's own. */
+export interface Code {
+  site: string;
+  code: string;
+}
+
+/** A code that an account wants for a link or a bio page. */
+export interface Claim extends Code {
+  accountId: number;
+}
 
 /**
  * Claims codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones, and each
  * code once. Another process that claims one of them at the same moment waits for this transaction.
+ * @param freeBefore a time: what was released earlier is free for every account, and otherwise only for the one that had it
  */
-export async function claimCodes(transaction: Connection, codes: string[]): Promise<Set<string>> {
-  const free = codes.filter((code) => !isReserved(code));
-  if (free.length === 0) return new Set();
-  // Sorted, so that two processes that claim several codes don't deadlock.
-  const rows = free.toSorted().map((code) => [code]);
-  const claimed = await sql<{ code: string }>`
-    insert into codes (code) select value ->> 0 from ${jsonRows(transaction, rows)} where true
-    on conflict do nothing returning code
-  `.execute(transaction);
-  return new Set(claimed.rows.map(({ code }) => code));
+export async function claimCodes<Each extends Claim>(
+  transaction: Connection,
+  claims: readonly Each[],
+  freeBefore: string,
+): Promise<Set<Each>> {
+  const claimed = new Set<Each>();
+  const taken = new Set<string>();
+  let left = claims.filter(({ code }) => !isReserved(code));
+  // Of several claims to a code, the first may have no right to it where the next one has.
+  while (left.length > 0) {
+    const firsts = new Map(left.toReversed().map((claim) => [keyOf(claim), claim]));
+    for (const key of await claimDifferent(transaction, [...firsts.values()], freeBefore)) {
+      const claim = firsts.get(key);
+      if (claim !== undefined) claimed.add(claim);
+      taken.add(key);
+    }
+    left = left.filter((claim) => !taken.has(keyOf(claim)) && firsts.get(keyOf(claim)) !== claim);
+  }
+  return claimed;
 }
+
+async function claimDifferent(
+  transaction: Connection,
+  claims: readonly Claim[],
+  freeBefore: string,
+): Promise<string[]> {
+  // Sorted, so that two processes that claim several codes don't deadlock.
+  const rows = claims
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map(({ site, code, accountId }) => [site, code, accountId]);
+  const { rows: got } = await sql<Code>`
+    insert into codes (site, code, account_id)
+    select value ->> 0, value ->> 1, cast(value ->> 2 as bigint) from ${jsonRows(transaction, rows)} where true
+    on conflict (site, code) do update set link_id = null
+      where codes.released_at < ${freeBefore}
+        or (codes.released_at is not null and codes.account_id = excluded.account_id)
+    returning site, code
+  `.execute(transaction);
+  return got.map(keyOf);
+}
+
+const keyOf = ({ site, code }: Code) => `${site} ${code}`;
 
 /** Assigns claimed codes to their links. */
 export async function giveCodesToLinks(
   transaction: Connection,
-  links: { short_code: string; id: number }[],
+  links: (Claim & { linkId: number })[],
 ): Promise<void> {
-  const rows = links.map(({ short_code, id }) => [short_code, id]);
+  const rows = links.map(({ site, code, accountId, linkId }) => [site, code, accountId, linkId]);
   await sql`
     with given as (
-      select value ->> 0 as code, cast(value ->> 1 as bigint) as link_id from ${jsonRows(transaction, rows)}
+      select value ->> 0 as site, value ->> 1 as code, cast(value ->> 2 as bigint) as account_id,
+        cast(value ->> 3 as bigint) as link_id
+      from ${jsonRows(transaction, rows)}
     )
-    update codes set link_id = given.link_id from given where codes.code = given.code
+    update codes set link_id = given.link_id, account_id = given.account_id, released_at = null
+    from given where codes.site = given.site and codes.code = given.code
   `.execute(transaction);
 }
 
-export async function releaseCodes(transaction: Connection, codes: string[]): Promise<void> {
-  if (codes.length === 0) return;
-  await transaction.deleteFrom('codes').where('code', 'in', listOf(transaction, codes)).execute();
+/** Gives back codes that were claimed and not needed. Those that had been released stay so. */
+export async function returnCodes(transaction: Connection, codes: Iterable<Code>): Promise<void> {
+  for (const { site, code } of codes)
+    await transaction
+      .deleteFrom('codes')
+      .where('site', '=', site)
+      .where('code', '=', code)
+      .where('released_at', 'is', null)
+      .execute();
+}
+
+/** Frees a code for its account alone, until it is free for every account (`claimCodes`). */
+export async function releaseCode(transaction: Connection, { site, code }: Code, at: string): Promise<void> {
+  await transaction
+    .updateTable('codes')
+    .set({ link_id: null, bio_page_id: null, released_at: at })
+    .where('site', '=', site)
+    .where('code', '=', code)
+    .execute();
+}
+
+/** Forgets codes that were released before a time and are free for every account. */
+export async function forgetReleasedCodes(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom('codes').where('released_at', '<', before).execute();
 }

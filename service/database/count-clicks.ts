@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
+import { performance } from 'node:perf_hooks';
+import * as v from 'valibot';
 import { changeLinks } from './accounts.ts';
 import { type Click, devices, readClicks } from './clicks.ts';
-import { countryNumbers } from './countries.ts';
-import { addDailyCounts, addLinkClicks, type Count } from './daily-counts.ts';
-import { groupBy } from './group-by.ts';
-import { lockAccounts, lockCounting } from './lock.ts';
+import { type Count, addDailyCounts, addLinkClicks } from './statistics.ts';
+import { groupBy, jsonAnswer, jsonRows, listOf } from './statements.ts';
+import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
-import { createOwners, type FindOwners, findOwners, type Owners } from './owners.ts';
 import { addVisitors } from './visitors.ts';
 
 /** How many clicks are counted together. More of them touch fewer pages per click; fewer keep redirects waiting less. */
@@ -23,13 +23,14 @@ export async function countBatch(db: Database, owners: Owners = createOwners()):
   return inTransaction(db, async (transaction) => {
     const removals = await lockCounting(transaction);
     const clicks: Click[] = [];
-    for (const batch of await oldestBatches(transaction, batchesRead)) {
+    const batches = await oldestBatches(transaction, batchesRead);
+    for (const batch of batches) {
       if (clicks.length >= clicksAtOnce) break;
       clicks.push(...readClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
-    await countClicks(transaction, clicks, 'new', owners.since(removals));
-    return clicks.length > 0;
+    await countClicks(transaction, clicks, owners.since(removals));
+    return batches.length > 0;
   });
 }
 
@@ -40,12 +41,10 @@ function oldestBatches(db: Connection, count: number) {
 /**
  * Adds clicks to every count that includes them, except clicks on links that were deleted meanwhile. Call `lockCounting`
  * first.
- * @param which "listed" clicks are already in the totals of their links
  */
 export async function countClicks(
   transaction: Connection,
   clicks: Click[],
-  which: 'new' | 'listed',
   ownersOf: FindOwners = findOwners,
 ): Promise<void> {
   const owners = await ownersOf(transaction, [...new Set(clicks.map(({ linkId }) => linkId))]);
@@ -71,7 +70,6 @@ export async function countClicks(
     'account_days',
     owned.map((click) => countFor(click.accountId, click, firsts.inAccount.has(click))),
   );
-  if (which === 'listed') return;
   const byLink = [...groupBy(linkCounts, ({ id }) => id)];
   await addLinkClicks(
     transaction,
@@ -83,4 +81,76 @@ export async function countClicks(
     transaction,
     accounts.map(({ id }) => [id, 0]),
   );
+}
+
+/** Finds the account of each link. Links that were deleted have none. */
+export type FindOwners = (transaction: Connection, linkIds: number[]) => Promise<Map<number, number>>;
+
+const found = v.array(v.tuple([v.number(), v.number()]));
+
+export async function findOwners(transaction: Connection, linkIds: number[]): Promise<Map<number, number>> {
+  const pairs = await jsonAnswer(
+    transaction,
+    sql`id, account_id`,
+    sql`from links where id in ${listOf(transaction, linkIds)}`,
+  );
+  return new Map(v.parse(found, pairs));
+}
+
+const maxKept = 50_000;
+/** What an operator changes in the database by hand isn't counted as a removal. */
+const maxAgeMs = 60_000;
+
+/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
+export interface Owners {
+  /** Finds owners, given the number of removals. Call `lockCounting`, which reads it, in the same transaction. */
+  since(removals: number): FindOwners;
+}
+
+export function createOwners(): Owners {
+  const known = new Map<number, number>();
+  let knownSince = { removals: -1, at: 0 };
+
+  function forgetRemoved(removals: number): void {
+    const isCurrent = knownSince.removals === removals && performance.now() - knownSince.at < maxAgeMs;
+    if (isCurrent && known.size <= maxKept) return;
+    known.clear();
+    knownSince = { removals, at: performance.now() };
+  }
+
+  return {
+    since: (removals) => async (transaction, linkIds) => {
+      forgetRemoved(removals);
+      const unknown = linkIds.filter((id) => !known.has(id));
+      if (unknown.length > 0)
+        for (const [id, accountId] of await findOwners(transaction, unknown)) known.set(id, accountId);
+      return new Map(
+        linkIds.flatMap((id): [number, number][] => {
+          const accountId = known.get(id);
+          return accountId === undefined ? [] : [[id, accountId]];
+        }),
+      );
+    },
+  };
+}
+
+/** The numbers of countries by name. New countries are added. */
+export async function countryNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
+  const known = await findNumbers(transaction, names);
+  const unknown = names.filter((name) => !known.has(name)).map((name) => [name]);
+  if (unknown.length === 0) return known;
+  await sql`
+    insert into countries (name) select value ->> 0 from ${jsonRows(transaction, unknown)} where true
+    on conflict do nothing
+  `.execute(transaction);
+  return findNumbers(transaction, names);
+}
+
+async function findNumbers(transaction: Connection, names: string[]): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .where('name', 'in', listOf(transaction, names))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { dayNumber, parseTimestamp } from '../clock.ts';
+import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
 import { changeLinks } from './accounts.ts';
-import { releaseCodes } from './codes.ts';
-import { addDailyCounts, clicksOfLink } from './daily-counts.ts';
-import { listOf } from './json-rows.ts';
-import { lockAccounts } from './lock.ts';
-import type { Connection, Database } from './schema.ts';
-import { removeVisitors } from './deleted-visitors.ts';
+import { releaseCode } from './codes.ts';
+import { addDailyCounts, clicksOfLink } from './statistics.ts';
+import { listOf } from './statements.ts';
+import { lockAccounts } from './transaction.ts';
+import type { Connection, Database, Status } from './schema.ts';
+import { removeVisitors } from './visitors.ts';
 import { removing } from './removals.ts';
 
 /** How many days statistics go back. */
 export const daysTold = 90;
 
 /**
- * Deletes a link with its clicks, and returns the freed code; undefined if the account has no such link. If it has more
+ * Deletes a link with its clicks, and returns its code, which stays the account's for a while; undefined if the account has no such link. If it has more
  * visitors than one transaction should remove, the rest follows later (`deleted-visitors.ts`).
  */
 export function deleteLink(
@@ -23,7 +23,7 @@ export function deleteLink(
   now: number = Date.now(),
 ): Promise<string | undefined> {
   return removing(db, async (transaction) => {
-    await lockAccounts(transaction, [accountId]);
+    const [account] = await lockAccounts(transaction, [accountId]);
     const link = await transaction
       .deleteFrom('links')
       .where('id', '=', linkId)
@@ -31,7 +31,8 @@ export function deleteLink(
       .returning(['short_code', 'created_at'])
       .executeTakeFirst();
     if (link === undefined) return undefined;
-    await releaseCodes(transaction, [link.short_code]);
+    const code = { site: account?.site_url ?? '', code: link.short_code };
+    await releaseCode(transaction, code, timestamp(now));
     await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
     await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
     await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
@@ -76,4 +77,40 @@ export function findLink(db: Connection, siteUrl: string, accountId: number, lin
     .where('id', '=', linkId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+}
+
+/** A link of any account, or undefined. Without a site it is looked for on the service's own. */
+export function findLinkByCode(db: Connection, code: string, site = '') {
+  return db
+    .selectFrom('codes')
+    .innerJoin('links', 'links.id', 'codes.link_id')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select(['links.id', 'links.account_id', 'links.short_code', 'links.long_url', 'links.title'])
+    .select([
+      clicksOfLink.as('clicks'),
+      'links.status',
+      'links.created_at',
+      'accounts.status as account_status',
+    ])
+    .where('codes.site', '=', site)
+    .where('codes.code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Disables or enables a link, from the next visit on and in every process. Returns false when there is no such link. */
+export function setLinkStatus(
+  db: Database,
+  code: string,
+  status: Status['link'],
+  site = '',
+): Promise<boolean> {
+  return removing(db, async (transaction) => {
+    const link = await findLinkByCode(transaction, code, site);
+    if (link === undefined) return false;
+    await lockAccounts(transaction, [link.account_id]);
+    await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
+    // The list of links shows the status.
+    await changeLinks(transaction, [[link.account_id, 0]]);
+    return true;
+  });
 }

@@ -1,11 +1,11 @@
 import { type Dialect, Kysely } from 'kysely';
+import { codeOf } from '../error-code.ts';
 import { InputError } from '../input-error.ts';
-import { migrate, newerSchema, schemaOf } from './migrations.ts';
-import { openingError, whatToDo } from './opening-error.ts';
+import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
-import { createNames, keepsItsProcess, noNames } from './statement-names.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
+import { isUnavailable, messageOf } from './trouble.ts';
 
 const defaultDatabase = 'file:.data/service.db';
 
@@ -21,11 +21,16 @@ export async function openDatabase(
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
 ): Promise<Database> {
-  const db = await opened(url, sqliteDialect, migrate);
-  if (timeouts === undefined || !isPostgresUrl(url)) return db;
-  await db.destroy();
-  const names = (await keepsItsProcess(url, timeouts.query)) ? createNames() : noNames;
-  return new Kysely<Schema>({ dialect: postgresDialect(url, timeouts, hearPool, names) });
+  if (timeouts === undefined || !isPostgresUrl(url))
+    return opened(() => dialectFor(url, sqliteDialect), url, migrate);
+  // A migration may take its time. Only a database that answers in time is given it.
+  return opened(
+    () => postgresDialect(url, timeouts, hearPool),
+    url,
+    async (db) => {
+      if ((await schemaOf(db)) !== 'current') await (await openDatabase(url)).destroy();
+    },
+  );
 }
 
 /**
@@ -33,10 +38,14 @@ export async function openDatabase(
  * @throws InputError when the service has no database there
  */
 export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
-  return opened(url, existingSqliteDialect, async (db) => {
-    if ((await schemaOf(db)) !== 'none') return;
-    throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
-  });
+  return opened(
+    () => dialectFor(url, existingSqliteDialect),
+    url,
+    async (db) => {
+      if ((await schemaOf(db)) !== 'none') return;
+      throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
+    },
+  );
 }
 
 /**
@@ -44,9 +53,9 @@ export function openAnyVersion(url: string = defaultDatabase): Promise<Database>
  * may still be running and would fail on a newer schema.
  * @throws InputError when there is no database, or it has another version
  */
-export async function openExisting(url: string = defaultDatabase): Promise<Database> {
+export async function openExisting(url: string = defaultDatabase, known = migrations): Promise<Database> {
   const db = await openAnyVersion(url);
-  const schema = await schemaOf(db);
+  const schema = await schemaOf(db, known);
   if (schema === 'current') return db;
   await db.destroy();
   if (schema === 'newer') throw newerSchema();
@@ -57,20 +66,25 @@ export async function openExisting(url: string = defaultDatabase): Promise<Datab
 
 /** Opens a database and prepares it. Failures become a sentence. */
 async function opened(
+  dialect: () => Dialect,
   url: string,
-  sqlite: (path: string) => Dialect,
   prepare: (db: Database) => Promise<void>,
 ): Promise<Database> {
   try {
-    const db: Database = new Kysely<Schema>({ dialect: dialectFor(url, sqlite) });
+    const db: Database = new Kysely<Schema>({ dialect: dialect() });
     await prepare(db).catch(async (error: unknown) => {
       await db.destroy();
       throw error;
     });
     return db;
   } catch (error) {
-    throw openingError(nameOf(url), error);
+    throw openingFailure(url, error);
   }
+}
+
+/** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
+export function openingFailure(url: string = defaultDatabase, error: unknown): unknown {
+  return openingError(nameOf(url), error);
 }
 
 /** The file's path, or PostgreSQL's address without the password. */
@@ -90,3 +104,36 @@ function dialectFor(url: string, sqlite: (path: string) => Dialect): Dialect {
   if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
   throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
 }
+
+/** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
+const reasons = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of its path is a file'],
+  ['EEXIST', 'a part of its path is a file'],
+  ['EACCES', 'this user may not read and write it'],
+  ['EPERM', 'this user may not read and write it'],
+  ['EROFS', 'its disk is read-only'],
+  ['SQLITE_READONLY', 'this user may not write it'],
+  ['SQLITE_NOTADB', 'it is no SQLite database'],
+]);
+
+/** Turns a failure to open a database into a sentence. Unknown errors are returned unchanged. */
+export function openingError(database: string, error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = reasons.get(code);
+  if (database.startsWith('postgres')) {
+    if (!isUnavailable(error)) return error;
+    const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
+    return new Error(`The database ${database} can't be opened: ${messageOf(error)}. ${advice}`, {
+      cause: error,
+    });
+  }
+  if (reason === undefined) return error;
+  return new InputError(`The database "${database}" can't be opened: ${reason}. ${whatToDo}`, {
+    cause: error,
+  });
+}
+
+export const whatToDo =
+  'Name the service\'s own with --database, or make a new one with the command "migrate".';

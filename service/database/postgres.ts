@@ -5,9 +5,12 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
 import { codeOf } from '../error-code.ts';
-import { noNames, type StatementNames } from './statement-names.ts';
+import { report } from '../report.ts';
+import { readTimeout } from './trouble.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {
@@ -25,49 +28,58 @@ export interface PoolUse {
 }
 
 export const defaultDatabaseTimeouts: DatabaseTimeouts = { connect: 2_000, query: 5_000 };
+/** For work that may take its time, such as a migration. */
+const patience: DatabaseTimeouts = { connect: 5_000, query: 600_000 };
+const closeWithinMs = 2_000;
 
 /**
  * The dialect for PostgreSQL, or another database that speaks its protocol.
- * @param timeouts none for work that may take its time, such as a migration
+ * @param timeouts by default a statement may take long, but a connection may not
  * @param hearPool receives a function that tells how the connections are used
- * @param names the names of prepared statements
  */
 export function postgresDialect(
   url: string,
-  timeouts?: DatabaseTimeouts,
+  timeouts: DatabaseTimeouts = patience,
   hearPool?: (use: () => PoolUse) => void,
-  names: StatementNames = noNames,
 ): PostgresDialect {
+  const sockets = new Set<Socket>();
   const pool = new Pool({
     connectionString: url,
     types: { getTypeParser },
-    ...(timeouts === undefined
-      ? {}
-      : {
-          connectionTimeoutMillis: timeouts.connect,
-          query_timeout: timeouts.query,
-          // If the database is only slow, it gives up first, and the connection can be kept.
-          statement_timeout: Math.ceil(timeouts.query * 0.9),
-        }),
+    stream: () => noted(new Socket(), sockets),
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
+    // If the database is only slow, it gives up first, and the connection can be kept.
+    statement_timeout: Math.ceil(timeouts.query * 0.9),
   });
   hearPool?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   // Without a listener, a broken connection would end the process. The pool replaces it when it is next needed.
   // The pool repeats the error of an idle connection as an event of its own.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => console.error('A database connection was lost:', error.message)),
-  );
+  pool.on('connect', (client) => client.on('error', (error) => report(error)));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutStuckConnections(pool, names) });
+  return new PostgresDialect({ pool: withoutStuckConnections(pool, sockets) });
+}
+
+function noted(socket: Socket, sockets: Set<Socket>): Socket {
+  sockets.add(socket);
+  return socket.once('close', () => sockets.delete(socket));
+}
+
+/** Closes all connections. A database that hangs would never say goodbye, so it isn't waited for long. */
+async function close(pool: Pool, sockets: ReadonlySet<Socket>): Promise<void> {
+  await Promise.race([pool.end(), sleep(closeWithinMs, undefined, { ref: false })]);
+  for (const socket of sockets) socket.destroy();
 }
 
 /**
  * Closes a connection after a statement timed out. Returned to the pool, it would make its next user wait, perhaps inside a
  * transaction that never ended.
  */
-function withoutStuckConnections(pool: Pool, names: StatementNames): PostgresPool {
+function withoutStuckConnections(pool: Pool, sockets: ReadonlySet<Socket>): PostgresPool {
+  const names = createNames();
   return {
     connect: async () => orBroken(await pool.connect(), names),
-    end: () => pool.end(),
+    end: () => close(pool, sockets),
   };
 }
 
@@ -104,8 +116,42 @@ function orBroken(client: PoolClient, names: StatementNames): PostgresPoolClient
  */
 export const outdatedPlan = '0A000';
 
-/** The error of pg after `query_timeout`. It has no code, so its message is compared. */
-export const readTimeout = 'Query read timeout';
+/**
+ * Each connection keeps every prepared statement, and a few dozen recur. The text of a statement must therefore not depend
+ * on the number of its items: `listOf` and `jsonRows` make one parameter of them.
+ */
+const maxNames = 100;
+/** Longer statements are built for their values, and don't recur. */
+const maxLength = 4_000;
+
+interface StatementNames {
+  /** Undefined if the statement isn't prepared. */
+  nameOf(statement: string): string | undefined;
+  /** Gives the statement a new name from now on. */
+  giveUp(statement: string, name: string): void;
+}
+
+/**
+ * Names statements, so that the database parses and plans each once per connection. For the query behind every redirect
+ * that takes as long as running it.
+ */
+function createNames(): StatementNames {
+  const names = new Map<string, string>();
+  let given = 0;
+  return {
+    nameOf: (statement) => {
+      const known = names.get(statement);
+      if (known !== undefined || names.size >= maxNames || statement.length > maxLength) return known;
+      const name = `curtail_${given}`;
+      given += 1;
+      names.set(statement, name);
+      return name;
+    },
+    giveUp: (statement, name) => {
+      if (names.get(statement) === name) names.delete(statement);
+    },
+  };
+}
 
 // pg returns bigint as text, since it may exceed 2^53. Our ids and counts stay far below that.
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>

@@ -1,38 +1,77 @@
-import { batched } from './batched.ts';
-import { findKeyOwners } from './accounts.ts';
-import { insertLinks } from './new-links.ts';
-import type { KnownRemovals } from '../redirects/known-removals.ts';
-import type { Shared } from '../shared/shared.ts';
-import { countRequests, grantByDatabase } from './rates.ts';
+import DataLoader from 'dataloader';
+import type { Code } from './codes.ts';
+import { findKeyOwners } from './keys.ts';
+import { codesKeptDays, insertLinks } from './new-links.ts';
+import { countRequests } from './rates.ts';
 import type { Database } from './schema.ts';
-import { findTargets, type Target } from './targets.ts';
+import { type Target, findTargets } from './targets.ts';
+
+const maxBatchSize = 500;
+
+/**
+ * Groups calls: those made in the same turn of the event loop, and those made while the previous batch runs, share a query
+ * or a transaction. The busier the database, the larger the batches. Nothing is cached, so an answer is never older than
+ * its call.
+ * @param answerAll returns an answer for each question, in their order; if it rejects, each call does
+ * @param patienceMs how long to wait for the previous batch. Without it, without limit: concurrent transactions would wait
+ * for each other's rows, and each of them would hold a connection.
+ */
+export function batched<Question, Answer>(
+  answerAll: (questions: readonly Question[]) => Promise<Answer[]>,
+  patienceMs?: number,
+): (question: Question) => Promise<Answer> {
+  let running: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function answer(questions: readonly Question[]): Promise<Answer[]> {
+    const answers = answerAll(questions);
+    running = answers.catch(() => undefined);
+    return answers;
+  }
+
+  async function closeAfter(before: Promise<unknown>, close: () => void): Promise<void> {
+    await Promise.all([before, new Promise(setImmediate)]);
+    close();
+    await (patienceMs === undefined ? running : within(patienceMs, running));
+  }
+
+  const loader = new DataLoader(answer, {
+    cache: false,
+    maxBatchSize,
+    batchScheduleFn: (close) => void (last = closeAfter(last, close)),
+  });
+  return (question) => loader.load(question);
+}
+
+/** Resolves when the work is done, or after `ms`. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
 
 /** For read queries: one that the database is slow to answer should not hold up all others. */
 const patienceMs = 10;
 
 /**
  * The queries that requests need, batched.
- * @param removals how many removals there were, as far as this process knows
- * @param shared what several processes keep outside the database, to spare it
+ * @param keptDays how many days the code of a deleted link or bio page stays its account's
  */
-export function createQueries(db: Database, removals: KnownRemovals, shared?: Shared) {
-  const inDatabase = (codes: readonly string[]) => findTargets(db, codes);
-  const find = async (codes: readonly string[]) =>
-    shared?.findTargets(codes, await removals.current(), inDatabase) ?? inDatabase(codes);
-  const grant = shared?.grant(grantByDatabase(db));
+export function createQueries(db: Database, keptDays: number = codesKeptDays) {
   return {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
-    countRequest: batched((requests: Parameters<typeof countRequests>[1]) =>
-      countRequests(db, requests, grant),
-    ),
-    findTarget: batched(find, patienceMs),
-    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links)),
+    countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
+    findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
+    insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
   };
 }
 
 export type DatabaseQueries = ReturnType<typeof createQueries>;
 
 export type Queries = Omit<DatabaseQueries, 'findTarget'> & {
-  /** Returns a promise only if the target isn't remembered. */
-  findTarget(code: string): Target | Promise<Target>;
+  /**
+   * Returns a promise only if the target isn't remembered.
+   * @param site the `site_url` of an account, or empty for the service's own
+   */
+  findTarget(code: string, site?: string): Target | Promise<Target>;
 };

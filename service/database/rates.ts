@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { isPostgres } from './dialect.ts';
-import { jsonRows } from './json-rows.ts';
+import { isPostgres, jsonRows, groupBy } from './statements.ts';
 import type { Database } from './schema.ts';
-import { groupBy } from './group-by.ts';
 
 /** A request of an account at a time (ms since 1970), and how many requests its plan allows in any `windowMs`. */
 export interface CountedRequest {
@@ -14,31 +12,19 @@ export interface CountedRequest {
 }
 
 /** Requests are counted by slots: an hour has 60 of a minute each. */
-export const slotsPerWindow = 60;
-
-/** Grants each account as many of its requests as the window that ends with `slot` has room for. */
-export type Grant = (
-  slot: number,
-  slotMs: number,
-  byAccount: ReadonlyMap<number, readonly [CountedRequest, ...CountedRequest[]]>,
-) => Promise<Map<number, Counted>>;
+const slotsPerWindow = 60;
 
 /**
  * Counts requests, and returns for each how many ms it comes too early: 0 if it is allowed. No window has more than `limit`
  * requests. Room becomes free when a slot has left the window completely; refused requests don't count.
- * @param grant decides in the database, or in what processes share outside it
  */
-export async function countRequests(
-  db: Database,
-  requests: readonly CountedRequest[],
-  grant: Grant = grantByDatabase(db),
-): Promise<number[]> {
+export async function countRequests(db: Database, requests: readonly CountedRequest[]): Promise<number[]> {
   const waits = new Map<CountedRequest, number>();
   // There is nearly always one slot. Requests of a batch on both sides of a slot's end need two statements, since one
   // statement can change a row only once.
   for (const [slot, ofSlot] of groupBy(requests, ({ at, windowMs }) => Math.floor(at / slotMs(windowMs)))) {
     const byAccount = groupBy(ofSlot, ({ accountId }) => accountId);
-    const counts = await grant(slot, slotMs(ofSlot[0].windowMs), byAccount);
+    const counts = await grantAll(db, slot, byAccount);
     for (const [accountId, ofAccount] of byAccount) {
       const { granted, slots } = counts.get(accountId) ?? { granted: 0, slots: [] };
       for (const [place, request] of ofAccount.entries())
@@ -52,7 +38,7 @@ function slotMs(windowMs: number): number {
   return windowMs / slotsPerWindow;
 }
 
-export interface Counted {
+interface Counted {
   /** How many of the account's requests are allowed. */
   granted: number;
   slots: Slot[];
@@ -62,17 +48,13 @@ type Slot = [slot: number, requests: number];
 const storedSlots = v.array(v.tuple([v.number(), v.number()]));
 
 /**
- * Grants and counts requests in the database. One statement does it for all accounts, so the counts are exact across
- * processes and cost a single commit.
+ * Grants each account as many of its requests as the window that ends with `slot` has room for, and counts them. One
+ * statement does it for all accounts, so the counts are exact across processes and cost a single commit.
  */
-export function grantByDatabase(db: Database): Grant {
-  return (slot, _, byAccount) => grantAll(db, slot, byAccount);
-}
-
 async function grantAll(
   db: Database,
   slot: number,
-  byAccount: Parameters<Grant>[2],
+  byAccount: ReadonlyMap<number, readonly [CountedRequest, ...CountedRequest[]]>,
 ): Promise<Map<number, Counted>> {
   const rows = [...byAccount].map(([id, requests]) => [id, requests[0].limit, requests.length]);
   const { least, greatest } = functionsOf(db);

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { lockCounting } from './lock.ts';
+import { lockCounting, inTransaction } from './transaction.ts';
 import type { Database, Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 /**
  * For how many milliseconds after asking for the number of removals a process may rely on it, and redirect from memory.

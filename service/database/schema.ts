@@ -6,32 +6,48 @@ export interface Schema {
     id: Generated<number>;
     name: string;
     plan: Plan;
+    status: Generated<Status['account']>;
+    /** The address of its short links, if it isn't the service's own; without a slash at the end. */
+    site_url: string | null;
     /** The most links the account may have; -1 is unlimited (specification, section 8). */
     link_limit: number;
     link_count: number;
     /** Grows with every change that shows in the list of links, so that an ETag costs one read. */
     revision: number;
-    status: Generated<Status['account']>;
     created_at: string;
   };
   api_keys: {
     /** SHA-256 of the key in hexadecimal. The key itself is shown once and not stored. */
     hash: string;
     account_id: number;
+    /** What its owner calls it. */
+    label: string | null;
     expires_at: string | null;
     revoked_at: string | null;
+    /** The last day (`YYYY-MM-DD`, UTC) on which it was used. */
+    last_used_on: string | null;
     created_at: string;
   };
-  /** Every code of a link and username of a bio page, so that the two can't collide. */
-  codes: { code: string; link_id: number | null; bio_page_id: number | null };
+  /**
+   * Every code of a link and username of a bio page, so that the two can't collide. A code whose link or page was deleted
+   * stays its account's for a while, so that nobody else takes over what was printed or sent.
+   */
+  codes: {
+    /** Codes are unique on a site: the `site_url` of the account, or empty for the service's own. */
+    site: string;
+    code: string;
+    account_id: number;
+    link_id: number | null;
+    bio_page_id: number | null;
+    /** When its link or page was deleted. */
+    released_at: string | null;
+  };
   links: {
     id: Generated<number>;
     account_id: number;
     short_code: string;
     long_url: string;
     title: string;
-    /** Clicks that were counted before `link_clicks` existed. The total is the sum of both. */
-    clicks: number;
     status: string;
     created_at: string;
   };
@@ -40,6 +56,10 @@ export interface Schema {
    * nothing; one row per click, in tables with another order, took most of their time.
    */
   click_batches: { id: Generated<number>; clicks: string };
+  /**
+   * The number of the last batch that each process stored, so that none is stored twice when the answer to a commit was lost.
+   */
+  batch_sources: { source: string; last_batch: number; day: number };
   /**
    * Has one row. A transaction that counts clicks or removes counted ones locks it, so that they run one at a time.
    * `removals` changes whenever links are deleted or taken down, keys are revoked, or accounts are changed.
@@ -57,8 +77,6 @@ export interface Schema {
   /** Days of deleted links that still have rows in `link_visitors`. */
   deleted_link_days: { link_id: number; day: number; account_id: number };
   countries: { id: Generated<number>; name: string };
-  /** Single clicks of the first schema, which the service counts bit by bit. */
-  old_clicks: { link_id: number; clicked_at: string; device: string; country: string; visitor: string };
   visitor_salts: { day: string; salt: string };
   bio_pages: {
     id: Generated<number>;

@@ -12,10 +12,9 @@ import {
 import { accountExists, changeLinks } from './accounts.ts';
 import type { Click } from './clicks.ts';
 import { countClicks } from './count-clicks.ts';
-import { lockCounting } from './lock.ts';
+import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
 import { insertLinkRows, type NewLink } from './new-links.ts';
 import type { Connection, Database } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 interface Seed {
   accountId: number;
@@ -76,9 +75,13 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
 async function insertRows(transaction: Connection, accountId: number, rows: NewLink[]) {
   await changeLinks(transaction, [[accountId, rows.length]]);
   const stored = await insertLinkRows(transaction, rows);
+  const [account] = await lockAccounts(transaction, [accountId]);
+  const site = account?.site_url ?? '';
   await transaction
     .insertInto('codes')
-    .values(stored.map(({ id, short_code }) => ({ code: short_code, link_id: id, bio_page_id: null })))
+    .values(
+      stored.map(({ id, short_code }) => ({ site, code: short_code, account_id: accountId, link_id: id })),
+    )
     .execute();
 }
 
@@ -100,7 +103,7 @@ async function seedClicks(
   for (const rows of batches(clicks, () => randomClick(links, random, now))) {
     await inTransaction(db, async (transaction) => {
       await lockCounting(transaction);
-      await countClicks(transaction, rows, 'new');
+      await countClicks(transaction, rows);
     });
   }
 }

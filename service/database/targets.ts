@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { jsonAnswer, listOf } from './json-rows.ts';
+import type { Code } from './codes.ts';
+import { groupBy, jsonAnswer, listOf } from './statements.ts';
 import type { Database } from './schema.ts';
 
 export interface LinkTarget {
@@ -22,8 +23,18 @@ const found = v.array(
   ]),
 );
 
-/** The target of each code. Every redirect needs it, so the statement is always the same, and its answer is one row. */
-export async function findTargets(db: Database, codes: readonly string[]): Promise<Target[]> {
+/** The target of each code on its site. */
+export async function findTargets(db: Database, codes: readonly Code[]): Promise<Target[]> {
+  const targets = new Map<Code, Target>();
+  for (const [site, ofSite] of groupBy(codes, (each) => each.site)) {
+    const ofCode = await findOnSite(db, site, [...new Set(ofSite.map(({ code }) => code))]);
+    for (const each of ofSite) targets.set(each, ofCode.get(each.code));
+  }
+  return codes.map((code) => targets.get(code));
+}
+
+/** Every redirect needs it, so the statement is always the same, and its answer is one row. */
+async function findOnSite(db: Database, site: string, codes: string[]): Promise<Map<string, Target>> {
   const rows = await jsonAnswer(
     db,
     sql`codes.code, codes.bio_page_id, links.id, links.long_url, links.status, accounts.status`,
@@ -32,11 +43,10 @@ export async function findTargets(db: Database, codes: readonly string[]): Promi
       left join links on links.id = codes.link_id
       left join bio_pages on bio_pages.id = codes.bio_page_id
       left join accounts on accounts.id = coalesce(links.account_id, bio_pages.account_id)
-      where codes.code in ${listOf(db, [...new Set(codes)])}
+      where codes.site = ${site} and codes.code in ${listOf(db, codes)}
     `,
   );
-  const targets = new Map(v.parse(found, rows).map(([code, ...target]) => [code, targetOf(target)]));
-  return codes.map((code) => targets.get(code));
+  return new Map(v.parse(found, rows).map(([code, ...target]) => [code, targetOf(target)]));
 }
 
 type Found = [

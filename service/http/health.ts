@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Context } from 'hono';
+import { checkStoring } from '../database/clicks.ts';
 import { report } from '../report.ts';
 import type { Service } from '../api/call.ts';
 
@@ -13,11 +13,11 @@ export function alive(): Response {
 /** `GET /readyz`: whether requests can be answered, for a proxy that chooses between processes. */
 export async function ready(_: Context, { db }: Service): Promise<Response> {
   try {
-    await sql`select 1`.execute(db);
+    await checkStoring(db);
     return new Response('{"status":"ready"}', { headers });
   } catch (error) {
     report(error);
-    return new Response('{"error":"The database does not answer."}', {
+    return new Response('{"error":"The database does not answer, or can store nothing."}', {
       status: 503,
       headers: { ...headers, 'Retry-After': '5' },
     });

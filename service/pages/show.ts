@@ -27,7 +27,8 @@ export function showHome(context: Context, { siteUrl, elsewhere }: Service): Res
 
 /** Counts as a view what would count as a click on a link: not bots, HEAD requests and prefetches. */
 export async function showBioPage(context: Context<Env>, service: Service, id: number): Promise<Response> {
-  const { db, siteUrl, views } = service;
+  const { db, sites, views } = service;
+  const siteUrl = sites.at(context.env.incoming.headers.host) || service.siteUrl;
   const page = await findBioPage(db, id);
   if (page === undefined) return notFound(context, service);
   const isPerson = agentOf(context.req.header('User-Agent') ?? '') !== 'bot';

@@ -11,7 +11,7 @@ export function follow(context: Context<Env>, service: Service): Response | Prom
   const code = context.req.path.slice(1);
   // Only well-formed codes reach the database: PostgreSQL refuses text with NUL.
   if (!isAlias(code)) return notFound(context, service);
-  const target = service.queries.findTarget(code);
+  const target = service.queries.findTarget(code, service.sites.at(context.env.incoming.headers.host));
   // A remembered link is answered without a promise, which Hono and the server answer faster, too.
   return target instanceof Promise
     ? target.then((found) => answer(context, service, found))

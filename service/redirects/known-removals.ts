@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { reliedOnMs } from '../database/removals.ts';
 
 /**
- * For how long something remembered isn't asked for again, even if nothing was removed. Processes of an older version don't
- * count removals, and run beside newer ones during an update.
+ * For how long something remembered isn't asked for again, even if nothing was removed. What an operator changes in the
+ * database by hand isn't counted as a removal.
  */
 export const maxUnaskedMs = 60_000;
 

@@ -1,9 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
 import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
-import { hashKey, type KeyOwner } from '../database/accounts.ts';
+import { type Clock, day } from '../clock.ts';
+import { hashKey, type KeyOwner, noteKeyUse } from '../database/keys.ts';
+import type { Database } from '../database/schema.ts';
+import { report } from '../report.ts';
 
 const maxKept = 10_000;
+const storeAfterMs = 1_000;
 
 export type FindKeyOwner = (key: string) => Promise<KeyOwner | undefined>;
 
@@ -14,6 +18,40 @@ interface Answer {
   removals: number;
 }
 
+export interface KeyUse {
+  /** Notes that the key is used, unless it is known to have been used today. */
+  note: (hash: string, owner: KeyOwner) => void;
+  /** Stores what was noted. */
+  store(): Promise<void>;
+}
+
+/** Stores on which days keys are used, many together. */
+export function createKeyUse(db: Database, now: Clock): KeyUse {
+  let used = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function store(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (used.size === 0) return;
+    const hashes = [...used];
+    used = new Set();
+    await noteKeyUse(db, hashes, day(now()));
+  }
+
+  function note(hash: string, owner: KeyOwner): void {
+    const today = day(now());
+    if (owner.last_used_on === today || owner.revoked_at !== null) return;
+    if (owner.expires_at !== null && owner.expires_at < today) return;
+    // The same object answers the next requests with this key.
+    owner.last_used_on = today;
+    used.add(hash);
+    timer ??= setTimeout(() => void store().catch((error: unknown) => report(error)), storeAfterMs).unref();
+  }
+
+  return { note, store };
+}
+
 /**
  * Finds owners of keys in memory, as long as no key was revoked and no account changed since.
  * @param find asks the database for the owner of a key, given its hash
@@ -21,6 +59,7 @@ interface Answer {
 export function rememberingKeys(
   find: FindKeyOwner,
   removals: KnownRemovals,
+  note: KeyUse['note'],
   now: () => number = () => performance.now(),
 ): FindKeyOwner {
   // By hash, since the keys themselves should not stay in memory.
@@ -31,10 +70,12 @@ export function rememberingKeys(
     // Read before the question: a change in between must not pass for one that the answer knows of.
     const current = await removals.current();
     const known = kept.get(hash);
-    if (known?.removals === current && now() - known.at <= maxUnaskedMs) return known.owner;
-    const owner = await find(hash);
+    const isKnown = known?.removals === current && now() - known.at <= maxUnaskedMs;
+    const owner = isKnown ? known.owner : await find(hash);
     // An unknown key may be issued any moment, and must work at once.
-    if (owner !== undefined) kept.set(hash, { owner, at: now(), removals: current });
+    if (owner === undefined) return undefined;
+    if (!isKnown) kept.set(hash, { owner, at: now(), removals: current });
+    note(hash, owner);
     return owner;
   };
 }

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
 import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
+import type { Code } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
 import type { LinkTarget, Target } from '../database/targets.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isUnavailable } from '../database/trouble.ts';
 
 const maxKept = 20_000;
 const longestKeptUrl = 1_000;
@@ -55,49 +56,49 @@ export function rememberingTargets(
     }
   }
 
-  async function ask(code: string): Promise<Target> {
+  async function ask(code: Code): Promise<Target> {
     // Read before the question: a removal in between must not pass for one that the answer knows of.
     const last = removals.last();
     // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
     if (last === undefined) void removals.ask().catch(() => undefined);
     const target = await watched(find(code));
-    remember(code, { target, at: now(), removals: last });
+    remember(keyOf(code), { target, at: now(), removals: last });
     return target;
   }
 
-  function remember(code: string, answer: Answer): void {
+  function remember(key: string, answer: Answer): void {
     const { target } = answer;
-    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(code);
-    else kept.set(code, answer);
+    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(key);
+    else kept.set(key, answer);
   }
 
   /** A link that led somewhere, if nothing was removed since, as far as is known. */
-  function unchanged(code: string): Target {
-    const answer = kept.get(code);
+  function unchanged(code: Code): Target {
+    const answer = kept.get(keyOf(code));
     if (answer === undefined || !isLink(answer.target) || now() - answer.at > maxUnaskedMs) return undefined;
     return answer.removals !== undefined && answer.removals === removals.last() ? answer.target : undefined;
   }
 
-  async function answer(code: string): Promise<Target> {
+  async function answer(code: Code): Promise<Target> {
     if (unchanged(code) === undefined) return ask(code);
     await watched(removals.ask());
     return unchanged(code) ?? ask(code);
   }
 
-  function recall(code: string): Target {
-    const last = kept.get(code);
+  function recall(code: Code): Target {
+    const last = kept.get(keyOf(code));
     return last !== undefined && now() - last.at <= maxAgeMs ? last.target : undefined;
   }
 
   /** Checks in the background whether the database is back. */
-  function probe(code: string): void {
+  function probe(code: Code): void {
     if (now() - probedAt < probeEveryMs) return;
     probedAt = now();
     // `watched` has already noted the failure.
     void ask(code).catch(() => undefined);
   }
 
-  async function findOut(code: string): Promise<Target> {
+  async function findOut(code: Code): Promise<Target> {
     const last = isStuck() ? recall(code) : undefined;
     if (last !== undefined) {
       probe(code);
@@ -112,10 +113,16 @@ export function rememberingTargets(
     }
   }
 
-  return (code) => {
-    const target = unchanged(code);
-    return target !== undefined && removals.isRecent() ? target : findOut(code);
+  return (code, site = '') => {
+    const asked = { site, code };
+    const target = unchanged(asked);
+    return target !== undefined && removals.isRecent() ? target : findOut(asked);
   };
+}
+
+/** The service's own codes, which are the most, need no longer key than themselves. */
+function keyOf({ site, code }: Code): string {
+  return site === '' ? code : `${site} ${code}`;
 }
 
 function isLink(target: Target): target is LinkTarget {

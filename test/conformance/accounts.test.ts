@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { hashKey, issueKey } from '../../service/database/accounts.ts';
-import { changeAccount, hashLength } from '../../service/database/operator-accounts.ts';
-import { revokeKey, revokeKeyByHash, revokeKeys } from '../../service/database/revocations.ts';
+import {
+  hashKey,
+  issueKey,
+  hashLength,
+  revokeKey,
+  revokeKeyByHash,
+  revokeKeys,
+} from '../../service/database/keys.ts';
+import { changeAccount } from '../../service/database/accounts.ts';
 import { createClient } from './support/client.ts';
-import { onEachWay } from './support/databases.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const fixture = useService(make, {
     now: () => now,

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { insertBioPage } from '../../service/database/bio-pages.ts';
-import { chooseLink, unchooseLink } from '../../service/database/bio-page-links.ts';
-import { setLinkStatus } from '../../service/database/takedown.ts';
+import { insertBioPage, chooseLink, unchooseLink } from '../../service/database/bio-pages.ts';
+import { setLinkStatus } from '../../service/database/links.ts';
 import { bioPages, send, userAgents } from './support/client.ts';
-import { onEachWay } from './support/databases.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   const fixture = useService(make);
 
   async function accountWithPage(username: string) {

@@ -4,8 +4,7 @@ import { createSalts, visitorHash } from '../../service/clicks/visitor.ts';
 import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/database/clicks.ts';
-import { countBatch } from '../../service/database/count-clicks.ts';
-import { createOwners } from '../../service/database/owners.ts';
+import { countBatch, createOwners } from '../../service/database/count-clicks.ts';
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { openDatabase } from '../../service/database/open.ts';
@@ -13,7 +12,7 @@ import type { Database } from '../../service/database/schema.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { generateCode } from '../../service/redirects/short-code.ts';
 import { pruneVisitors } from '../../service/database/visitors.ts';
-import { onEachWay, type TestDatabase } from './support/databases.ts';
+import { onEachDatabase, type TestDatabase } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const midnight = Date.parse('2026-06-15T00:00:00Z');
@@ -37,7 +36,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ saltsEnd: time }) },
 );
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   let database: TestDatabase;
   let db: Database;
   beforeAll(async () => {

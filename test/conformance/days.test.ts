@@ -1,13 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { createSalts } from '../../service/clicks/visitor.ts';
 import { startService } from '../../service/serve.ts';
 import { analytics, send, userAgents } from './support/client.ts';
-import { onEachWay } from './support/databases.ts';
-import { useService } from './support/fixture.ts';
+import { makeSqlite, onEachDatabase } from './support/databases.ts';
+import { openAccount, useService } from './support/fixture.ts';
 
 const dayMs = 86_400_000;
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   const today = Date.parse('2026-03-31T23:59:00Z');
   let now = today;
   const fixture = useService(make, { now: () => now });
@@ -53,4 +55,24 @@ onEachWay((make) => {
     expect(await saltsAt('2026-04-05T00:59:59Z')).toEqual(['2026-04-04']);
     expect(await saltsAt('2026-04-05T01:00:00Z')).toEqual([]);
   });
+});
+
+test('2.4: once the salt of a day is deleted, nothing of it is left in the files of SQLite', async () => {
+  const database = await makeSqlite();
+  const file = database.url.slice('file:'.length);
+  let now = Date.parse('2026-04-05T12:00:00Z');
+  const service = await startService({ port: 0, database: database.url, now: () => now });
+  const account = await openAccount(service);
+  await account.shorten({ url: 'https://example.com/', alias: 'salted' });
+  await send(`${service.url}/salted`, { headers: { 'User-Agent': userAgents.desktop } });
+  await account.list();
+  const { salt } = await service.db.selectFrom('visitor_salts').select('salt').executeTakeFirstOrThrow();
+  const traces = () =>
+    [file, `${file}-wal`].filter((each) => existsSync(each) && readFileSync(each).includes(salt));
+  expect(traces()).not.toEqual([]);
+  now += dayMs;
+  await createSalts(service.db).forget(now);
+  expect(traces()).toEqual([]);
+  await service.close();
+  await database.remove();
 });

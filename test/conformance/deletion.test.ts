@@ -6,20 +6,20 @@ import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
-import { removeNoted } from '../../service/database/deleted-visitors.ts';
+import { removeNoted } from '../../service/database/visitors.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
 import { openDatabase } from '../../service/database/open.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
-import { onEachWay } from './support/databases.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
 
 const today = dayNumber(Date.now());
 const days = [today, today - 1];
 const followers = 2_500;
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   test('a link that many followed is gone at once, and who followed it goes in pieces, also after a restart', async () => {
     const database = await make();
     const db = await openDatabase(database.url);

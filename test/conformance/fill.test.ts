@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startService } from '../../service/serve.ts';
 import { openDatabase } from '../../service/database/open.ts';
-import { issueKey } from '../../service/database/accounts.ts';
+import { issueKey } from '../../service/database/keys.ts';
 import { fill } from '../bench/service/fill.ts';
 import { createClient } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Answer, listed } from './support/client.ts';
-import { onEachWay } from './support/databases.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { type AccountClient, useService } from './support/fixture.ts';
 
@@ -20,7 +20,7 @@ async function filled(account: AccountClient, count: number): Promise<number[]> 
   return (await account.list()).map(({ id }) => id);
 }
 
-onEachWay((make) => {
+onEachDatabase((make) => {
   const fixture = useService(make);
 
   test('4.2: the whole list says that there are pages, and each page where the next is', async () => {

@@ -3,14 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, createClient, send, userAgents } from './support/client.ts';
-import {
-  hasPgBouncer,
-  hasPostgres,
-  makePostgres,
-  makeThroughPgBouncer,
-  onEachDatabase,
-  type TestDatabase,
-} from './support/databases.ts';
+import { hasPostgres, makePostgres, onEachDatabase } from './support/databases.ts';
 import { type AccountClient, type Fixture, useService } from './support/fixture.ts';
 import { type ServiceProcess, serveInProcess } from './support/process.ts';
 
@@ -21,22 +14,15 @@ onEachDatabase((make) => {
   races(fixture, () => [fixture.service.url]);
 });
 
-describe.skipIf(!hasPostgres())('two processes on one PostgreSQL', () => twoProcesses(makePostgres));
-
-describe.skipIf(!hasPgBouncer())(
-  'two processes through PgBouncer, of which each transaction gets a connection',
-  () => twoProcesses(makeThroughPgBouncer),
-);
-
-function twoProcesses(make: () => Promise<TestDatabase>): void {
-  const fixture = useService(make);
+describe.skipIf(!hasPostgres())('two processes on one PostgreSQL', () => {
+  const fixture = useService(makePostgres);
   let other: ServiceProcess | undefined;
   beforeAll(async () => {
     other = await serveInProcess(fixture.databaseUrl);
   });
   afterAll(() => other?.end('SIGTERM'));
   races(fixture, () => [fixture.service.url, other?.url ?? '']);
-}
+});
 
 /** What must stay exact however many requests come at once, in one process or two. */
 function races(fixture: Fixture, sites: () => string[]): void {

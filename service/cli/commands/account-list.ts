@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listAccounts } from '../../database/operator-accounts.ts';
+import { listAccounts } from '../../database/accounts.ts';
 import { printList } from '../print-list.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { changeAccount } from '../../database/operator-accounts.ts';
+import { changeAccount } from '../../database/accounts.ts';
 import { integer, parsePlan, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

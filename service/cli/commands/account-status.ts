@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
 import type { Status } from '../../database/schema.ts';
-import { setAccountStatus } from '../../database/takedown.ts';
+import { setAccountStatus } from '../../database/accounts.ts';
 import { integer, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

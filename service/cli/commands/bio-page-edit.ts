@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { changeBioPage, deleteBioPage } from '../../database/operator-bio-pages.ts';
+import { changeBioPage, deleteBioPage } from '../../database/bio-pages.ts';
 import { printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { chooseLink, unchooseLink } from '../../database/bio-page-links.ts';
+import { chooseLink, unchooseLink } from '../../database/bio-pages.ts';
 import { printResult, required } from '../arguments.ts';
 import { noPage } from './bio-page-edit.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { allBioPages } from '../../database/operator-bio-pages.ts';
+import { allBioPages } from '../../database/bio-pages.ts';
 import { integer } from '../arguments.ts';
 import { printList } from '../print-list.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { issueKey } from '../../database/accounts.ts';
+import { issueKey } from '../../database/keys.ts';
 import { integer, printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

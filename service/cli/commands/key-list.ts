@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listKeys } from '../../database/operator-accounts.ts';
+import { listKeys } from '../../database/keys.ts';
 import { integer, required } from '../arguments.ts';
 import { printList } from '../print-list.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';

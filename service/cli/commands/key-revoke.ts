@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { hashLength } from '../../database/operator-accounts.ts';
-import { revokeKey, revokeKeyByHash, revokeKeys } from '../../database/revocations.ts';
+import { hashLength, revokeKey, revokeKeyByHash, revokeKeys } from '../../database/keys.ts';
 import { integer, printResult } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { InputError } from '../../input-error.ts';
-import { findLinkByCode } from '../../database/takedown.ts';
+import { findLinkByCode } from '../../database/links.ts';
 import { printResult, required } from '../arguments.ts';
 import { commonOptions, withDatabase } from '../with-database.ts';
 

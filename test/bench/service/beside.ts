@@ -24,6 +24,32 @@ export async function beside(
   return { rates, p99: median(p99s) };
 }
 
+/** The p99 of redirects while some clients read whole lists, one after the other. */
+export async function besideLists(
+  site: Site,
+  readers: number,
+  { rounds, seconds }: Plan,
+): Promise<{ p99: number; alone: number; lists: number }> {
+  const p99s: number[] = [];
+  const alone: number[] = [];
+  const lists: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push((await load(site.url, 302, seconds, visits(site))).p99);
+    const [followed, read] = await Promise.all([
+      load(site.url, 302, seconds, visits(site)),
+      autocannon({
+        url: `${site.url}/api/?endpoint=links&api_key=${site.readKey}`,
+        connections: readers,
+        duration: seconds,
+        timeout: 60,
+      }),
+    ]);
+    p99s.push(followed.p99);
+    lists.push(read.requests.total);
+  }
+  return { p99: median(p99s), alone: median(alone), lists: median(lists) };
+}
+
 let asked = 0;
 
 async function ask({ url, readKey }: Site, seconds: number): Promise<void> {

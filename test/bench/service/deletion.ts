@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import * as v from 'valibot';
-import { issueKey } from '../../../service/database/accounts.ts';
+import { issueKey } from '../../../service/database/keys.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { startPostgres } from '../../conformance/support/postgres.ts';
 import { start } from './child.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayNumber, timestamp } from '../../../service/clock.ts';
-import { isPostgres } from '../../../service/database/dialect.ts';
+import { isPostgres } from '../../../service/database/statements.ts';
 import type { Connection, Database } from '../../../service/database/schema.ts';
 import { inTransaction } from '../../../service/database/transaction.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
@@ -55,14 +55,14 @@ async function makeLinks(transaction: Connection, from: number, until: number, a
     ? sql`lpad(to_hex(${mixed(sql`id`)}), 8, '0')`
     : sql`printf('%08x', ${mixed(sql`id`)})`;
   await sql`
-    insert into links (id, account_id, short_code, long_url, title, clicks, status, created_at)
+    insert into links (id, account_id, short_code, long_url, title, status, created_at)
     select id, ${account}, ${hex}, 'https://example.com/2026/a-page-with-a-title/' || id || '?utm_source=newsletter',
-      'A page with a title, number ' || id, 0, 'active', '2026-01-01 00:00:00'
+      'A page with a title, number ' || id, 'active', '2026-01-01 00:00:00'
     from (select n + 1 as id from ${numbers(transaction, from, until)}) as given where true
   `.execute(transaction);
   await sql`
-    insert into codes (code, link_id, bio_page_id)
-    select short_code, id, null from links where id > ${from} and id <= ${until} order by short_code
+    insert into codes (site, code, account_id, link_id)
+    select '', short_code, account_id, id from links where id > ${from} and id <= ${until} order by short_code
   `.execute(transaction);
 }
 

@@ -9,7 +9,6 @@ import { postgresDialect } from '../../../service/database/postgres.ts';
 import type { Database, Schema } from '../../../service/database/schema.ts';
 import { sqliteDialect } from '../../../service/database/sqlite.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { createOldSchema } from '../support/old-schema.ts';
 import { runService } from '../support/process.ts';
 
 /** Every command that needs stored data. On SQLite, `backup` is one more. */
@@ -126,20 +125,6 @@ onEachDatabase((make) => {
     await database.remove();
   });
 
-  test('commands leave the schema of an older service as it is, which may still run', async () => {
-    const database = await make();
-    const db = open(database.url);
-    await createOldSchema(db);
-    const tables = await tablesOf(db);
-    for (const command of ['account list', 'link disable --code code', 'seed --account 1 --links 1'])
-      await expectRefusal(command, database.url, /older version.*"migrate"/);
-    expect(await tablesOf(db)).toEqual(tables);
-    expect((await runService('migrate', '--database', database.url)).code).toBe(0);
-    expect((await runService('account', 'list', '--database', database.url)).code).toBe(0);
-    await db.destroy();
-    await database.remove();
-  });
-
   test('commands, and the service itself, leave the schema of a newer service alone', async () => {
     const database = await make();
     expect((await runService('migrate', '--database', database.url)).code).toBe(0);
@@ -150,20 +135,6 @@ onEachDatabase((make) => {
     await db.destroy();
     await database.remove();
   });
-});
-
-test('a database is backed up before it is brought up to date, as it is', async () => {
-  const file = join(folder, 'before.db');
-  const old = open(`file:${file}`);
-  await createOldSchema(old);
-  await sql`insert into visitor_salts values ('2999-01-01', 'a salt')`.execute(old);
-  const to = join(folder, 'before-upgrade.db');
-  expect(await runService('backup', '--to', to, '--database', `file:${file}`)).toMatchObject({ code: 0 });
-  const copy = open(`file:${to}`);
-  expect(await tablesOf(copy)).toEqual(await tablesOf(old));
-  expect(await copy.selectFrom('visitor_salts').selectAll().execute()).toEqual([]);
-  await copy.destroy();
-  await old.destroy();
 });
 
 test('a PostgreSQL that is not there is named, without its password', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createAccount, findKeyOwners, hashKey } from '../../../service/database/accounts.ts';
-import { countryNumbers } from '../../../service/database/countries.ts';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { findKeyOwners, hashKey } from '../../../service/database/keys.ts';
+import { countryNumbers } from '../../../service/database/count-clicks.ts';
 import { openDatabase } from '../../../service/database/open.ts';
 import { defaultDatabaseTimeouts } from '../../../service/database/postgres.ts';
 import type { Database } from '../../../service/database/schema.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
-import { setAccountStatus, setLinkStatus } from '../../../service/database/takedown.ts';
+import { setAccountStatus } from '../../../service/database/accounts.ts';
+import { setLinkStatus } from '../../../service/database/links.ts';
 import { send } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';

@@ -10,7 +10,7 @@ export interface BundledService {
 
 /**
  * Bundles the service into one file for tests that start it hundreds of times: a start mostly finds and translates files.
- * Three packages stay outside the bundle: one has a native library, and two are rarely needed. The file is inside the
+ * Two packages stay outside the bundle: one has a native library, and one is rarely needed. The file is inside the
  * project, where Node finds them.
  */
 export async function bundleService(): Promise<BundledService> {
@@ -20,7 +20,7 @@ export async function bundleService(): Promise<BundledService> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: ['libsql', '@redis/client', 'prom-client'] },
+    ssr: { noExternal: true, external: ['libsql', 'prom-client'] },
     build: { ssr: 'service/main.ts', outDir: folder, target: 'node20', minify: false },
   });
   for (const asset of ['style.css', 'icon.svg']) cpSync(join('service', 'pages', asset), join(folder, asset));

@@ -20,12 +20,6 @@ export function onEachDatabase(body: Body): void {
   describe.skipIf(!hasPostgres())('PostgreSQL', () => body(makePostgres));
 }
 
-/** The same, and also through PgBouncer: for tests of transactions, and of statements that occur nowhere else. */
-export function onEachWay(body: Body): void {
-  onEachDatabase(body);
-  describe.skipIf(!hasPgBouncer())('PostgreSQL through PgBouncer', () => body(makeThroughPgBouncer));
-}
-
 export function hasPostgres(): boolean {
   return inject('postgres') !== '';
 }
@@ -35,18 +29,8 @@ export async function makeSqlite(): Promise<TestDatabase> {
   return { url: `file:${join(folder, 'service.db')}`, remove: () => rm(folder, { recursive: true }) };
 }
 
-export function hasPgBouncer(): boolean {
-  return inject('pgbouncer') !== '';
-}
-
 export function hasNginx(): boolean {
   return inject('nginx');
-}
-
-/** A new database on PostgreSQL that is reached through PgBouncer. */
-export async function makeThroughPgBouncer(): Promise<TestDatabase> {
-  const database = await makePostgres();
-  return { ...database, url: database.url.replace(inject('postgres'), inject('pgbouncer')) };
 }
 
 export async function makePostgres(): Promise<TestDatabase> {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRoot } from './debian.ts';
-import { listening } from './redis.ts';
 
 export const nginxProgram = '/usr/sbin/nginx';
 
@@ -54,4 +54,21 @@ function around(folder: string, site: string): string {
     'events { worker_connections 4096; }',
     `http {\n${temporary.join('\n')}\n${site}}`,
   ].join('\n');
+}
+
+const retryAfterMs = 50;
+const attempts = 200;
+
+/** Resolves when something listens to the port. */
+async function listening(port: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return void socket.destroy();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
 }

@@ -2,15 +2,12 @@ import type { TestProject } from 'vitest/node';
 import { bundleService } from './bundle-service.ts';
 import { canHave } from './debian.ts';
 import { nginxProgram } from './nginx.ts';
-import { pgBouncerProgram, startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of a PostgreSQL without a database's name; empty if there is none. */
     postgres: string;
-    /** The same through PgBouncer; empty if there is none. */
-    pgbouncer: string;
     /** Whether there is an nginx. */
     nginx: boolean;
     /** The script that starts the service; empty when the tests run against another server. */
@@ -23,7 +20,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (process.env['CONFORMANCE_BASE_URL'] !== undefined) {
     project.provide('service', '');
     project.provide('postgres', '');
-    project.provide('pgbouncer', '');
     project.provide('nginx', false);
     return () => Promise.resolve();
   }
@@ -41,26 +37,11 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
   try {
     const { url, stop } = await startPostgres();
     project.provide('postgres', url);
-    const stopPgBouncer = await providePgBouncer(project, url);
-    return async () => {
-      await stopPgBouncer();
-      await stop();
-    };
+    return stop;
   } catch (error) {
     if (process.env['CI'] !== undefined) throw error;
     console.log(`Skipped on PostgreSQL, which could not be had here: ${String(error)}`);
     project.provide('postgres', '');
-    project.provide('pgbouncer', '');
     return () => Promise.resolve();
   }
-}
-
-async function providePgBouncer(project: TestProject, postgres: string): Promise<() => Promise<void>> {
-  if (await canHave(pgBouncerProgram, 'pgbouncer')) {
-    const { url, stop } = await startPgBouncer(postgres);
-    project.provide('pgbouncer', url);
-    return stop;
-  }
-  project.provide('pgbouncer', '');
-  return () => Promise.resolve();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batched } from '../../../service/database/batched.ts';
+import { batched } from '../../../service/database/queries.ts';
 
 test('calls of one turn share a batch, in their order; later calls have another', async () => {
   const batches: number[][] = [];

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { knowRemovals } from '../../../service/redirects/known-removals.ts';
 import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
-import type { KeyOwner } from '../../../service/database/accounts.ts';
+import type { KeyOwner } from '../../../service/database/keys.ts';
 import { reliedOnMs } from '../../../service/database/removals.ts';
 
-const owner: KeyOwner = { id: 1, plan: 'pro', status: 'active', expires_at: null, revoked_at: null };
+const owner: KeyOwner = {
+  id: 1,
+  plan: 'pro',
+  status: 'active',
+  expires_at: null,
+  revoked_at: null,
+  last_used_on: null,
+  site_url: null,
+};
 const revoked: KeyOwner = { ...owner, revoked_at: '2026-11-21 09:01:07' };
 
 /** A database that answers at once, and counts what it is asked. */
@@ -19,7 +27,10 @@ function world() {
     state.found += 1;
     return Promise.resolve(state.answer);
   };
-  return { state, find: rememberingKeys(findInDatabase, knowRemovals(readRemovals, now), now) };
+  return {
+    state,
+    find: rememberingKeys(findInDatabase, knowRemovals(readRemovals, now), () => undefined, now),
+  };
 }
 
 test('a key costs no query until the number of removals has to be read again', async () => {

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { issueKey } from '../../../../service/database/accounts.ts';
-import { isPostgres } from '../../../../service/database/dialect.ts';
+import { issueKey } from '../../../../service/database/keys.ts';
+import { isPostgres } from '../../../../service/database/statements.ts';
 import { openDatabase } from '../../../../service/database/open.ts';
 import type { Database } from '../../../../service/database/schema.ts';
-import { startPgBouncer } from '../../../conformance/support/pgbouncer.ts';
 import { startPostgres } from '../../../conformance/support/postgres.ts';
-import { startRedis } from '../../../conformance/support/redis.ts';
 import { start } from '../child.ts';
 import { someCodes } from '../codes.ts';
 import { fillClicks, fillLinks } from '../fill.ts';
@@ -51,10 +49,7 @@ async function onSqlite(): Promise<void> {
 
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres();
-  const pgbouncer = await startPgBouncer(postgres.url);
-  const redis = await startRedis();
   const direct = `${postgres.url}/postgres`;
-  const through = `${pgbouncer.url}/postgres`;
   const db = await openDatabase(direct);
   await filled('PostgreSQL', db, async () => {
     const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
@@ -66,21 +61,7 @@ async function onPostgres(): Promise<void> {
   await db.destroy();
   const pids = [await postgres.processId()];
   await row('PostgreSQL, 1 process', subject, [direct], pids);
-  await row(
-    'PostgreSQL, 2 processes through PgBouncer',
-    subject,
-    [through, through],
-    [...pids, pgbouncer.pid],
-  );
-  await row(
-    'the same with Redis',
-    subject,
-    [through, through],
-    [...pids, pgbouncer.pid, redis.pid],
-    redis.url,
-  );
-  await redis.stop();
-  await pgbouncer.stop();
+  await row('PostgreSQL, 2 processes', subject, [direct, direct], pids);
   await postgres.stop();
 }
 
@@ -111,10 +92,9 @@ async function row(
   subject: Pick<Subject, 'codes' | 'key'>,
   databases: string[],
   databasePids: number[],
-  redis = '',
 ): Promise<void> {
   const processes = await Promise.all(
-    databases.map((database) => start('scale/service-process.ts', announced, database, redis)),
+    databases.map((database) => start('scale/service-process.ts', announced, database)),
   );
   const running: Subject = {
     ...subject,

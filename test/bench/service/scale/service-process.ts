@@ -3,11 +3,10 @@ import { startService } from '../../../../service/serve.ts';
 import { announce } from '../child.ts';
 
 /** The service on an existing database, unchanged but for higher rate limits. With the usual ones, nothing could be measured. */
-const [database, redis] = process.argv.slice(2);
+const [database] = process.argv.slice(2);
 const service = await startService({
   port: 0,
   database,
-  redis: redis === undefined || redis === '' ? undefined : { url: redis },
   rates: { free: 0, pro: 1e12, agency: 1e12 },
   trustedProxies: parseAddresses('127.0.0.0/8'),
   countryHeader: 'CF-IPCountry',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { insertBioPage } from '../../../../service/database/bio-pages.ts';
-import { revokeKeys } from '../../../../service/database/revocations.ts';
+import { revokeKeys } from '../../../../service/database/keys.ts';
 import { seed } from '../../../../service/database/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { endPageVisits } from '../../age-history.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { revokeKeys } from '../../../../service/database/revocations.ts';
+import { revokeKeys } from '../../../../service/database/keys.ts';
 import { door } from '../../door.ts';
 import { withPermission } from '../../with-permission.ts';
 import { runsIn, World } from '../../world.ts';

@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import { revokeKey } from '../../../../service/database/revocations.ts';
+import { revokeKey } from '../../../../service/database/keys.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { savedFiles } from '../../saved-files.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named } from '../../../../scripts/drivers/page.ts';
-import { changeAccount, listAccounts } from '../../../../service/database/operator-accounts.ts';
+import { changeAccount, listAccounts } from '../../../../service/database/accounts.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { World } from '../../world.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { insertBioPage } from '../../../../service/database/bio-pages.ts';
-import { revokeKeys } from '../../../../service/database/revocations.ts';
+import { revokeKeys } from '../../../../service/database/keys.ts';
 import { linksStatus, openLinks } from '../../link-rows.ts';
 import { alertText, person, World } from '../../world.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { revokeKeys } from '../../../../service/database/revocations.ts';
+import { revokeKeys } from '../../../../service/database/keys.ts';
 import { alertText, field, shortenButton, type, World } from '../../world.ts';
 
 let world: World<Driver>;

@@ -1,6 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import { isPostgres } from './dialect.ts';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Connection } from './schema.ts';
+
+/** Whether the database speaks PostgreSQL's protocol. Otherwise it is the embedded SQLite. */
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
 
 /**
  * A table with one column, `value`, that has a JSON array in each row: `value ->> 0` is its first item as text.
@@ -62,4 +66,19 @@ export async function jsonAnswer(
     : sql`json_group_array(json_array(${columns}))`;
   const { rows } = await sql<{ json: string | null }>`${start} select ${all} as json ${rest}`.execute(db);
   return JSON.parse(rows[0]?.json ?? '[]');
+}
+
+/** Groups items by key. Each group keeps the order of its items. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
 }

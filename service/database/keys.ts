@@ -1,0 +1,130 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { timestamp } from '../clock.ts';
+import { InputError } from '../input-error.ts';
+import { listOf } from './statements.ts';
+import { removing } from './removals.ts';
+import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
+
+/** What is stored of a key. */
+export function hashKey(key: string): string {
+  return hash('sha256', key);
+}
+
+export interface NewKey {
+  /** `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire. */
+  expiresOn?: string | undefined;
+  label?: string | undefined;
+}
+
+/**
+ * Issues another API key for an account. It can't be shown again: only its hash is stored.
+ * @throws InputError when there is no such account
+ */
+export async function issueKey(
+  db: Connection,
+  accountId: number,
+  { expiresOn, label }: NewKey = {},
+  now: number = Date.now(),
+): Promise<string> {
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
+  if (account === undefined) throw new InputError(`There is no account ${accountId}.`);
+  const key = `ck_${randomBytes(32).toString('base64url')}`;
+  await db
+    .insertInto('api_keys')
+    .values({
+      hash: hashKey(key),
+      account_id: accountId,
+      label: label ?? null,
+      expires_at: expiresOn === undefined ? null : `${expiresOn} 23:59:59`,
+      revoked_at: null,
+      last_used_on: null,
+      created_at: timestamp(now),
+    })
+    .execute();
+  return key;
+}
+
+export interface Account {
+  id: number;
+  plan: Plan;
+  /** The address of its short links, if it isn't the service's own. */
+  site_url: string | null;
+}
+
+export interface KeyOwner extends Account {
+  status: Status['account'];
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_on: string | null;
+}
+
+/** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
+export async function findKeyOwners(
+  db: Database,
+  hashes: readonly string[],
+): Promise<(KeyOwner | undefined)[]> {
+  const owners = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.id', 'accounts.plan', 'accounts.status', 'accounts.site_url'])
+    .select(['api_keys.hash', 'api_keys.expires_at', 'api_keys.revoked_at', 'api_keys.last_used_on'])
+    .where('api_keys.hash', 'in', listOf(db, [...new Set(hashes)]))
+    .execute();
+  const byHash = new Map(owners.map((owner) => [owner.hash, owner]));
+  return hashes.map((each) => byHash.get(each));
+}
+
+/** Notes that keys were used on a day (`YYYY-MM-DD`). */
+export async function noteKeyUse(db: Database, hashes: readonly string[], day: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_on: day })
+    .where('hash', 'in', listOf(db, hashes))
+    .execute();
+}
+
+/** How many characters of a hash identify a key. */
+export const hashLength = 16;
+
+/** The keys of an account, the newest first. */
+export function listKeys(db: Database, accountId: number) {
+  return db
+    .selectFrom('api_keys')
+    .select(sql<string>`substr(hash, 1, ${sql.lit(hashLength)})`.as('hash'))
+    .select(['account_id', 'label', 'created_at', 'expires_at', 'revoked_at', 'last_used_on'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Revokes a key, from the next request on and in every process. Returns false when it is unknown or already revoked. */
+export function revokeKey(db: Database, key: string, now?: number): Promise<boolean> {
+  return revoke(db, (keys) => keys('hash', '=', hashKey(key)), now);
+}
+
+/** The same for the key whose hash begins with `hash`. */
+export function revokeKeyByHash(db: Database, hash: string, now?: number): Promise<boolean> {
+  return revoke(db, (keys) => keys('hash', 'like', `${hash}%`), now);
+}
+
+/** Revokes every key of an account. Returns false when there is none left to revoke. */
+export function revokeKeys(db: Database, accountId: number, now?: number): Promise<boolean> {
+  return revoke(db, (keys) => keys('account_id', '=', accountId), now);
+}
+
+function revoke(
+  db: Database,
+  which: (keys: ExpressionBuilder<Schema, 'api_keys'>) => Expression<SqlBool>,
+  now: number = Date.now(),
+): Promise<boolean> {
+  return removing(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('api_keys')
+      .set({ revoked_at: timestamp(now) })
+      .where('revoked_at', 'is', null)
+      .where(which)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}

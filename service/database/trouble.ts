@@ -1,0 +1,105 @@
+import { codeOf } from '../error-code.ts';
+
+/** A lasting failure of the database, in which trying again later may help. */
+export interface Trouble {
+  /** Failures of one kind are told to the operator together. */
+  kind: 'away' | 'full' | 'read-only' | 'locked' | 'disk';
+  /** What is wrong, and what the operator can do. */
+  sentence: string;
+}
+
+/** The error of pg after `query_timeout`. It has no code, so its message is compared. */
+export const readTimeout = 'Query read timeout';
+
+const full: Trouble = {
+  kind: 'full',
+  sentence: 'The disk of the database is full: make room on it. Nothing can be stored until then.',
+};
+const locked: Trouble = {
+  kind: 'locked',
+  sentence: 'Another program keeps the database locked: wait until it is done with it, or end it.',
+};
+const disk: Trouble = {
+  kind: 'disk',
+  sentence: 'The disk of the database fails to read or to write: look at what the system says of it.',
+};
+
+/** By the beginning of SQLite's error codes, and of PostgreSQL's. */
+const known: [code: string, trouble: Trouble][] = [
+  ['SQLITE_FULL', full],
+  ['SQLITE_BUSY', locked],
+  ['SQLITE_LOCKED', locked],
+  ['SQLITE_IOERR', disk],
+  [
+    'SQLITE_READONLY',
+    {
+      kind: 'read-only',
+      sentence:
+        'The database can only be read: see to it that this user may write its file and its folder, and that the disk is not mounted read-only.',
+    },
+  ],
+  [
+    'SQLITE_CANTOPEN',
+    {
+      kind: 'disk',
+      sentence:
+        'The files beside the database can’t be opened: see to it that this user may write its folder, and that the disk is there.',
+    },
+  ],
+  ['53100', full],
+  ['58', disk],
+  [
+    '25006',
+    {
+      kind: 'read-only',
+      sentence:
+        'The database can only be read: it may be a standby, or set to read-only transactions. Nothing can be stored until then.',
+    },
+  ],
+];
+
+/**
+ * Codes of PostgreSQL and Node for a database that stops, starts, can't be reached, takes too long, or doesn't take this
+ * user any more.
+ */
+const away =
+  /^(08|28|3D000|53|57P0|57014|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+
+/** Errors of pg and its pool that have no code. */
+const awaySentences = [
+  readTimeout,
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered a connection error',
+];
+
+/** The lasting trouble of the database that an error shows; undefined for any other error. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = codeOf(error);
+  const trouble = known.find(([beginning]) => code.startsWith(beginning))?.[1];
+  if (trouble !== undefined || !isAway(error)) return trouble;
+  return {
+    kind: 'away',
+    sentence: `The database does not answer (${messageOf(error)}): see to it that it runs and can be reached.`,
+  };
+}
+
+function isAway(error: Error): boolean {
+  // When all addresses of a host fail, Node throws one error with an error for each.
+  if (error instanceof AggregateError)
+    return error.errors.some((each) => each instanceof Error && isAway(each));
+  return away.test(codeOf(error)) || awaySentences.some((sentence) => error.message.startsWith(sentence));
+}
+
+/** Whether the database is unreachable, too slow or can't store, so that trying again later may help. */
+export function isUnavailable(error: unknown): boolean {
+  return troubleOf(error) !== undefined;
+}
+
+/** When all of a host's addresses fail, Node throws an AggregateError without a message. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { setSite } from '../../service/database/accounts.ts';
+import { insertBioPage } from '../../service/database/bio-pages.ts';
+import { created, userAgents } from './support/client.ts';
+import { onEachDatabase } from './support/databases.ts';
+import { useService } from './support/fixture.ts';
+
+/** Asks for a path under another name of the service, as a visitor of that site does. */
+async function visit(serviceUrl: string, host: string, path: string) {
+  const headers = { Host: host, 'User-Agent': userAgents.desktop };
+  const asked = request(`${serviceUrl}${path}`, { headers }).end();
+  const [response] = await once(asked, 'response');
+  let body = '';
+  for await (const chunk of response) body += String(chunk);
+  return { status: Number(response.statusCode), to: String(response.headers.location), body };
+}
+
+onEachDatabase((make) => {
+  const fixture = useService(make);
+  /** A process learns of a new site within a few seconds. */
+  const soon = { timeout: 10_000 };
+
+  test('the same code leads elsewhere on the site of each account, and nowhere on one that has not made it', async () => {
+    const plain = await fixture.account();
+    const first = await fixture.account({ siteUrl: 'https://go.first.example/' });
+    const second = await fixture.account({ siteUrl: 'https://go.second.example:8443' });
+    const { url } = fixture.service;
+    for (const [account, site] of [
+      [plain, url],
+      [first, 'https://go.first.example'],
+      [second, 'https://go.second.example:8443'],
+    ] as const) {
+      const answer = await account.shorten({ url: `https://example.com/${site.length}`, alias: 'spring' });
+      const { short_url, qr_code_url } = v.parse(created, answer.body).data;
+      expect(short_url).toBe(`${site}/spring`);
+      expect(qr_code_url).toContain(encodeURIComponent(short_url));
+      expect((await account.list()).map((link) => link.short_url)).toEqual([short_url]);
+    }
+    await plain.shorten({ url: 'https://example.com/', alias: 'plain-only' });
+    const leadsTo = async (host: string) => (await visit(url, host, '/spring')).to;
+    await expect.poll(() => leadsTo('go.first.example'), soon).toBe('https://example.com/24');
+    // Again, from memory.
+    for (let count = 0; count < 2; count += 1) {
+      expect(await leadsTo('GO.first.example')).toBe('https://example.com/24');
+      expect(await leadsTo('go.second.example:8443')).toBe('https://example.com/30');
+      expect(await leadsTo('localhost')).toBe(`https://example.com/${url.length}`);
+    }
+    expect((await visit(url, 'go.first.example', '/plain-only')).status).toBe(404);
+    expect((await second.list())[0]?.clicks).toBe(2);
+  });
+
+  test('a bio page is on its account’s site alone', async () => {
+    const account = await fixture.account({ siteUrl: 'https://pages.example' });
+    const page = { accountId: account.accountId, username: 'someone', title: 'Someone', bio: 'Text' };
+    await insertBioPage(fixture.service.db, page);
+    const { url } = fixture.service;
+    await expect.poll(async () => (await visit(url, 'pages.example', '/someone')).status, soon).toBe(200);
+    expect((await visit(url, 'localhost', '/someone')).status).toBe(404);
+  });
+
+  test('an account that has links keeps its site, so that what was printed goes on to lead there', async () => {
+    const { db } = fixture.service;
+    const account = await fixture.account({ siteUrl: 'https://kept.example' });
+    await account.shorten({ url: 'https://example.com/', alias: 'printed' });
+    expect(await setSite(db, account.accountId, 'https://new.example')).toBe('has-links');
+    await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+    expect(await setSite(db, account.accountId, 'https://new.example')).toBe('changed');
+    const answer = await account.shorten({ url: 'https://example.com/', alias: 'printed' });
+    expect(v.parse(created, answer.body).data.short_url).toBe('https://new.example/printed');
+    expect(await setSite(db, 999_999, null)).toBe('no-account');
+  });
+});

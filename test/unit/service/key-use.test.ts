@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createAccount } from '../../../service/database/accounts.ts';
+import { findKeyOwners, hashKey, listKeys, revokeKey } from '../../../service/database/keys.ts';
+import { openDatabase } from '../../../service/database/open.ts';
+import { createKeyUse } from '../../../service/redirects/remembered-keys.ts';
+
+test('a key has the last day on which it was used, and a revoked one none of its failures', async () => {
+  const db = await openDatabase('file::memory:');
+  let now = Date.parse('2026-06-15T12:00:00Z');
+  const keyUse = createKeyUse(db, () => now);
+  const { account_id, api_key } = await createAccount(db, { name: 'Ann', plan: 'pro' });
+  const hash = hashKey(api_key);
+  const use = async () => {
+    const [owner] = await findKeyOwners(db, [hash]);
+    if (owner !== undefined) keyUse.note(hash, owner);
+    await keyUse.store();
+    return (await listKeys(db, account_id)).map(({ last_used_on }) => last_used_on);
+  };
+  expect(await use()).toEqual(['2026-06-15']);
+  now += 86_400_000;
+  expect(await use()).toEqual(['2026-06-16']);
+  await revokeKey(db, api_key);
+  now += 86_400_000;
+  expect(await use()).toEqual(['2026-06-16']);
+  await db.destroy();
+});
