@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { createCache } from '../cache.ts';
 import { InputError } from '../input-error.ts';
@@ -25,6 +25,39 @@ export function createOriginOf(
   countryHeader?: string,
 ): OriginOf {
   const header = countryHeader?.toLowerCase();
+  const findAddress = createFindAddress(trusted);
+
+  return (peer, headers) => {
+    const { address, isBehindProxy } = findAddress(peer, headers);
+    const said = isBehindProxy && header !== undefined ? headers[header] : undefined;
+    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
+    return { address, country: countryName(code) };
+  };
+}
+
+/**
+ * Names the client that sent a request, to limit what each may ask for: its address, or the network of its home, since an
+ * IPv6 client may use any address of a /64.
+ */
+export function createClientOf(trusted: BlockList | undefined): (request: IncomingMessage) => string {
+  const findAddress = createFindAddress(trusted);
+  return ({ socket, headers }) => networkOf(findAddress(socket.remoteAddress ?? '', headers).address);
+}
+
+export function networkOf(address: string): string {
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
+  const [first = [], last = []] = address
+    .toLowerCase()
+    .replace(/%.*/, '')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}
+
+function createFindAddress(trusted: BlockList | undefined) {
   // Proxies are few, and checking an address against the list is the slowest part of this function.
   const peers = createCache<string, boolean>(maxPeers);
 
@@ -34,12 +67,9 @@ export function createOriginOf(
     return isTrusted;
   }
 
-  return (peer, headers) => {
-    const behindProxy = trusted !== undefined && isProxy(peer);
-    const address = behindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer;
-    const said = behindProxy && header !== undefined ? headers[header] : undefined;
-    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
-    return { address, country: countryName(code) };
+  return (peer: string, headers: IncomingHttpHeaders) => {
+    const isBehindProxy = trusted !== undefined && isProxy(peer);
+    return { address: isBehindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer, isBehindProxy };
   };
 }
 
