@@ -1,0 +1,52 @@
+import type { Code } from '../database/codes.ts';
+import type { Queries } from '../database/queries.ts';
+import type { Target } from '../database/targets.ts';
+import type { Sites } from './sites.ts';
+
+/** Browsers follow about 20 redirects. */
+const mostSteps = 10;
+
+/** The queries that find what is at a code. */
+export type Finding = Pick<Queries, 'findTarget' | 'findSpelling'>;
+
+/** What is at a code, or else at the only other spelling of it in capital and small letters. */
+export function findAt(queries: Finding, asked: Code): Target | Promise<Target> {
+  const target = queries.findTarget(asked.code, asked.site);
+  // A remembered link is answered without a promise, which Hono and the server answer faster, too.
+  if (target instanceof Promise) return target.then((found) => found ?? findOtherSpelling(queries, asked));
+  return target ?? findOtherSpelling(queries, asked);
+}
+
+async function findOtherSpelling(queries: Finding, asked: Code): Promise<Target> {
+  const code = await queries.findSpelling(asked);
+  return code === undefined ? undefined : queries.findTarget(code, asked.site);
+}
+
+/**
+ * Whether a link with this code would lead back to itself, directly or through other links, or through more of them than
+ * browsers follow.
+ */
+export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url: string): Promise<boolean> {
+  let next = sites.codeIn(url);
+  for (let step = 0; next !== undefined; step += 1) {
+    if (step === mostSteps || isSame(next, link)) return true;
+    const target = await queries.findTarget(next.code, next.site);
+    if (target === undefined) {
+      const spelling = await queries.findSpelling(next);
+      // In other letters, the code would be found as soon as the link exists.
+      if (spelling === undefined) return isSame(folded(next), folded(link));
+      next = { ...next, code: spelling };
+    } else {
+      next = typeof target === 'object' && 'longUrl' in target ? sites.codeIn(target.longUrl) : undefined;
+    }
+  }
+  return false;
+}
+
+function isSame(one: Code, other: Code): boolean {
+  return one.site === other.site && one.code === other.code;
+}
+
+function folded({ site, code }: Code): Code {
+  return { site, code: code.toLowerCase() };
+}
