@@ -127,6 +127,7 @@ async function serve(
       errorHandler: (error) => refuse(malformed(error), cors ? openToPages : {}),
     }),
     options.timeouts,
+    cors ? openToPages : {},
   );
   const address = await listen(server, port, host);
   const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
