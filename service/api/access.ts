@@ -64,17 +64,29 @@ function check(key: string | undefined, owner: KeyOwner | undefined, now: string
   }
 }
 
-/** Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant. */
 function keyOf(request: Context['req'], rawHeaders: string[]): string | undefined {
   for (const name of ['Authorization', 'X-API-Key']) {
-    const lower = name.toLowerCase();
-    const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === lower).length;
-    if (count > 1) throw new Refusal(400, `The request has ${count} headers ${name}: send one.`);
+    if (isRepeated(name, rawHeaders)) throw twice(`headers ${name}`);
   }
   const keys = request.queries('api_key') ?? [];
-  if (keys.length > 1) throw new Refusal(400, 'The request has several parameters api_key: send one.');
+  if (keys.length > 1) throw twice('parameters api_key');
   const bearer = /^Bearer +(\S+)$/i.exec(request.header('Authorization') ?? '')?.[1];
   return bearer ?? request.header('X-API-Key') ?? keys[0];
+}
+
+/** Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant. */
+function isRepeated(name: string, rawHeaders: string[]): boolean {
+  const lower = name.toLowerCase();
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const header = rawHeaders[index];
+    if (header?.length === name.length && header.toLowerCase() === lower) count += 1;
+  }
+  return count > 1;
+}
+
+function twice(places: string): Refusal {
+  return new Refusal(400, `The request has several ${places}: send one key, in one of them.`);
 }
 
 function unauthorized(message: string): Refusal {

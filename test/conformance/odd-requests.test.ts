@@ -334,7 +334,7 @@ const kinds: Record<string, Odd[]> = {
       '{"url":"https://example.com/"}{}',
       '[{"url":"https://example.com/"}]',
       '{"__proto__":{"url":"https://a.example/"}}',
-      `${'['.repeat(30_000)}`,
+      '['.repeat(30_000),
       `{"a":${'[1,'.repeat(10_000)}`,
       `{"url":"https://example.com/","x":"${'a'.repeat(60_000)}"}`,
       'a'.repeat(70_000),
