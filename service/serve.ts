@@ -6,8 +6,12 @@ import { openToPages } from './api/router.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { startDeletions, startForgetting } from './clicks/clean-up.ts';
-import { type CountryLookup, openCountryDatabase } from './clicks/country.ts';
-import { createClientOf, createOriginOf } from './clicks/origin.ts';
+import {
+  type CountryLookup,
+  createClientOf,
+  createOriginOf,
+  openCountryDatabase,
+} from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
