@@ -51,7 +51,8 @@ async function claimDifferent(
     .map(({ site, code, accountId }) => [site, code, accountId]);
   const { rows: got } = await sql<Code>`
     insert into codes (site, code, folded, account_id)
-    select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint) from ${jsonRows(transaction, rows)} where true
+    select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)
+    from ${jsonRows(transaction, rows)} where true
     on conflict (site, code) do update set link_id = null
       where codes.released_at < ${freeBefore}
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
@@ -111,13 +112,14 @@ export async function forgetReleasedCodes(db: Connection, before: string): Promi
  */
 export async function findSpelling(db: Connection, { site, code }: Code): Promise<string | undefined> {
   const folded = code.toLowerCase();
-  const found = await db
-    .selectFrom('codes')
-    .select(['code', 'released_at'])
-    .where('site', '=', site)
-    .where((where) => where.or([where('code', 'in', [code, folded]), where('folded', '=', folded)]))
-    .execute();
-  if (found.some((each) => each.code === code)) return undefined;
-  const live = found.filter(({ released_at }) => released_at === null);
+  // With a subquery, SQLite looks up three codes. With an `or`, it would read every code of the site.
+  const { rows } = await sql<{ code: string; released_at: string | null }>`
+    select code, released_at from codes where site = ${site} and code in (
+      select cast(${code} as text) union all select cast(${folded} as text)
+      union all select code from codes where site = ${site} and folded = ${folded}
+    )
+  `.execute(db);
+  if (rows.some((each) => each.code === code)) return undefined;
+  const live = rows.filter(({ released_at }) => released_at === null);
   return live.length === 1 ? live[0]?.code : undefined;
 }
