@@ -6,12 +6,7 @@ import { openToPages } from './api/router.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { startDeletions, startForgetting } from './clicks/clean-up.ts';
-import {
-  type CountryLookup,
-  createClientOf,
-  createOriginOf,
-  openCountryDatabase,
-} from './clicks/origin.ts';
+import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';

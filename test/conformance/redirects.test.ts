@@ -114,7 +114,8 @@ onEachDatabase((make) => {
 
   test('2.2: programs that show previews may follow a link, and search engines are told not to list it', async () => {
     await (await fixture.account()).shorten({ url, alias: 'listed-not' });
-    const { body } = await visit('robots.txt');
+    const { status, headers, body } = await visit('robots.txt');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toMatch(/^User-agent: \*\n/);
     // Each rule names the API: neither the site itself nor a code begins so.
     expect(String(body).match(/Disallow: .*/g)).toEqual(['Disallow: /api/', 'Disallow: /api?']);
