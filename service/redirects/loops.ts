@@ -1,7 +1,9 @@
-import type { Code } from '../database/codes.ts';
+import { listSites } from '../database/accounts.ts';
+import { type Code, findSpelling } from '../database/codes.ts';
 import type { Queries } from '../database/queries.ts';
-import type { Target } from '../database/targets.ts';
-import type { Sites } from './sites.ts';
+import type { Database } from '../database/schema.ts';
+import { findTargets, type Target } from '../database/targets.ts';
+import { knowSites, type Sites } from './sites.ts';
 
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
@@ -41,6 +43,25 @@ export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url:
     }
   }
   return false;
+}
+
+/**
+ * The same for a command, which runs beside the service: whether a link, if it is enabled, leads back to itself.
+ * @param siteUrl the service's own public address
+ */
+export async function wouldLoopAgain(
+  db: Database,
+  siteUrl: string,
+  link: Code,
+  url: string,
+): Promise<boolean> {
+  const sites = knowSites(db, siteUrl, await listSites(db));
+  sites.stop();
+  const queries: Finding = {
+    findTarget: async (code, site = '') => (await findTargets(db, [{ site, code }]))[0],
+    findSpelling: (code) => findSpelling(db, code),
+  };
+  return wouldLoop(queries, sites, link, url);
 }
 
 function isSame(one: Code, other: Code): boolean {
