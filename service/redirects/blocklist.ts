@@ -24,6 +24,7 @@ export function openBlocklist(path: string): Blocklist {
   const reread = () => {
     try {
       hosts = read(path);
+      console.log(`The blocklist blocks ${hosts.count} hosts and networks now.`);
     } catch (error) {
       console.error('The blocklist could not be read again, and stays as it was:', error);
     }
@@ -43,7 +44,6 @@ function readFirst(path: string): BlockedHosts {
 
 function read(path: string): BlockedHosts {
   const hosts = parseHosts(readFileSync(path, 'utf8'));
-  console.log(`The blocklist blocks ${hosts.count} hosts and networks.`);
   if (hosts.unread.length > 0) {
     const named = hosts.unread
       .slice(0, mostNamed)

@@ -2,7 +2,8 @@ import { listSites } from '../database/accounts.ts';
 import { type Code, findSpelling } from '../database/codes.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
-import { findTargets, type Target } from '../database/targets.ts';
+import { findLinkByCode } from '../database/links.ts';
+import type { Target } from '../database/targets.ts';
 import { knowSites, type Sites } from './sites.ts';
 
 /** Browsers follow about 20 redirects. */
@@ -46,7 +47,7 @@ export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url:
 }
 
 /**
- * The same for a command, which runs beside the service: whether a link, if it is enabled, leads back to itself.
+ * The same for a command, which runs beside the service. What was taken down counts, too, since it may be put up again.
  * @param siteUrl the service's own public address
  */
 export async function wouldLoopAgain(
@@ -58,7 +59,10 @@ export async function wouldLoopAgain(
   const sites = knowSites(db, siteUrl, await listSites(db));
   sites.stop();
   const queries: Finding = {
-    findTarget: async (code, site = '') => (await findTargets(db, [{ site, code }]))[0],
+    async findTarget(code, site) {
+      const found = await findLinkByCode(db, code, site);
+      return found && { linkId: found.id, longUrl: found.long_url };
+    },
     findSpelling: (code) => findSpelling(db, code),
   };
   return wouldLoop(queries, sites, link, url);

@@ -49,6 +49,7 @@ onEachDatabase((make) => {
     expect((await account.shorten({ url: `${site}//HERE/`, alias: 'there' })).status).toBe(200);
     expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, `${site}/There`)).toBe(true);
     expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, url)).toBe(false);
+    expect(await wouldLoopAgain(db, site, { site: '', code: 'there' }, `${site}//HERE/`)).toBe(true);
   });
 
   test('3: the alias of a disabled link stays taken', async () => {
