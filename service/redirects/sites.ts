@@ -66,10 +66,17 @@ export function knowSites(db: Database, siteUrl: string, accountSites: string[])
 }
 
 /** An account can't take the service's own host: the links of everybody else would lead nowhere. */
-function byHost(sites: string[], siteUrl: string): Map<string, string> {
+function byHost(accountSites: string[], siteUrl: string): Map<string, string> {
+  const sites = new Map(accountSites.map((site) => [new URL(site).host, site]));
   const { host } = new URL(siteUrl);
-  return new Map(sites.map((site) => [new URL(site).host, site] as const).filter(([own]) => own !== host));
+  if (sites.delete(host) && !told.has(host)) {
+    told.add(host);
+    console.error(`An account has ${host} as its site, which is the service’s own: its links lead nowhere.`);
+  }
+  return sites;
 }
+
+const told = new Set<string>();
 
 /** Finds the site by host and port, or by the host alone: behind a proxy, the port is often another. */
 function siteAt(sites: ReadonlyMap<string, string>, host: string): string {

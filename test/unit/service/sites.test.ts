@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../service/database/open.ts';
 import { knowSites } from '../../../service/redirects/sites.ts';
 
@@ -48,12 +48,19 @@ describe('the code that a URL leads to', () => {
   });
 });
 
+test('an account that has the service’s own host is told of, once', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (let count = 0; count < 2; count += 1) {
+    const sites = sitesOf('https://own.example', ['http://own.example', 'https://ann.example']);
+    expect(sites.at('own.example')).toBe('');
+    expect(sites.at('ann.example')).toBe('https://ann.example');
+  }
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/own\.example.*lead nowhere/)]]);
+  said.mockRestore();
+});
+
 describe('the site that a Host header names', () => {
-  const sites = sitesOf('https://go.example', [
-    'https://ann.example',
-    'http://ben.example:8787',
-    'https://go.example',
-  ]);
+  const sites = sitesOf('https://go.example', ['https://ann.example', 'http://ben.example:8787']);
 
   test.each([
     ['ann.example', 'https://ann.example'],
