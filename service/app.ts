@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
-import { openToPages } from './api/cors.ts';
-import { createApi } from './api/router.ts';
-import { follow } from './redirects/follow.ts';
-import { alive, ready, robots } from './http/health.ts';
-import { asset } from './pages/assets.ts';
-import { notFound, showHome } from './pages/show.ts';
+import { createApi, openToPages } from './api/router.ts';
+import { alive, ready } from './http/health.ts';
+import { asset, robots, securityText } from './pages/assets.ts';
 import { createQrCodes } from './pages/qr-code.ts';
+import { notFound, showHome } from './pages/show.ts';
+import { follow } from './redirects/follow.ts';
 import { refuse } from './refusal.ts';
 
 /** The routes of the service. Listening is up to the caller. */
@@ -22,6 +21,7 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/healthz', alive);
   app.get('/readyz', (context) => ready(context, service));
   app.get('/robots.txt', robots);
+  app.get('/.well-known/security.txt', (context) => securityText(context, service));
   // Not '/:code': beside paths without parameters, that needs a router that takes longer.
   app.get('*', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));

@@ -1,22 +1,23 @@
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { openToPages } from './api/cors.ts';
-import { defaultRates, hourMs, type Rates } from './api/rate-limit.ts';
+import { defaultRates, hourMs, type Rates } from './api/access.ts';
+import { openToPages } from './api/router.ts';
 import { createApp } from './app.ts';
 import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { startDeletions, startForgetting } from './clicks/clean-up.ts';
-import { type CountryLookup, openCountryDatabase } from './clicks/country.ts';
-import { createOriginOf } from './clicks/origin.ts';
+import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { knowRemovals } from './redirects/known-removals.ts';
+import { isPublic } from './redirects/parse-url.ts';
 import { knowSites } from './redirects/sites.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './http/observe.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { listSites } from './database/accounts.ts';
 import { openDatabase, openingFailure } from './database/open.ts';
 import { daysTold } from './database/links.ts';
 import { codesKeptDays } from './database/new-links.ts';
@@ -51,6 +52,12 @@ export interface ServiceOptions {
   elsewhere?: { home?: string | undefined; notFound?: string | undefined } | undefined;
   /** Hosts that no link may lead to. The service closes the list when it closes. */
   blocklist?: Blocklist | undefined;
+  /** Whether links may only lead to public hosts. Without a word they may, if the site's own isn't public. */
+  publicOnly?: boolean | undefined;
+  /** Whether the query of a short link is added to the page that it leads to. */
+  passQuery?: boolean | undefined;
+  /** A `mailto:` or web address for those who want to report something. */
+  contact?: string | undefined;
   timeouts?: Timeouts | undefined;
   databaseTimeouts?: DatabaseTimeouts | undefined;
   /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
@@ -110,7 +117,7 @@ async function serve(
   const salts = createSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
   await salts.forget(now()).catch((error: unknown) => report(error));
-  const sites = await knowSites(db);
+  const accountSites = await listSites(db);
   // The application needs the address, which is known only after the server listens. No request arrives earlier.
   const server = createHttpServer(
     getRequestListener((request, env) => app.fetch(request, env), {
@@ -119,13 +126,15 @@ async function serve(
       errorHandler: (error) => refuse(malformed(error), cors ? openToPages : {}),
     }),
     options.timeouts,
+    cors ? openToPages : {},
   );
-  const address = await listen(server, port, host).finally(() => server.listening || sites.stop());
+  const address = await listen(server, port, host);
   const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
   const origins = createOriginOf(options.trustedProxies, lookup, options.countryHeader);
   const clicks = createClickQueue(db, salts, origins);
   const views = createViewCounter(db);
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
+  const sites = knowSites(db, siteUrl, accountSites);
   const removals = knowRemovals(() => readRemovals(db));
   const keyUse = createKeyUse(db, now);
   const queries = createQueries(db, kept.codes);
@@ -137,16 +146,19 @@ async function serve(
       findTarget: rememberingTargets(queries.findTarget, removals),
       findKeyOwner: rememberingKeys(queries.findKeyOwner, removals, keyUse.note),
     },
-    siteUrl,
     sites,
     clicks,
     views,
     now,
+    clientOf: createClientOf(options.trustedProxies),
     rates,
     rateWindowMs,
     cors,
     blockDelete,
     blocklist,
+    publicOnly: options.publicOnly ?? isPublic(siteUrl),
+    passQuery: options.passQuery ?? false,
+    contact: options.contact,
     elsewhere,
   });
 

@@ -4,19 +4,16 @@ import { daysTold, findLink } from '../database/links.ts';
 import type { Connection } from '../database/schema.ts';
 import { type ClickScope, clickStatistics } from '../database/statistics.ts';
 import { inSnapshot } from '../database/transaction.ts';
-import { answer } from './answer.ts';
-import type { Call } from './call.ts';
-import { integerParameter } from './parameters.ts';
+import { answer, type Call, integerParameter } from './call.ts';
 
 const defaultDays = 30;
 
 /** `GET ?endpoint=analytics` (specification, section 4.4): of the account, or of one link. */
 export async function analytics(call: Call): Promise<Response> {
-  const { context, account, service } = call;
+  const { account, siteUrl, service } = call;
   const { db, now, clicks } = service;
-  const siteUrl = account.site_url ?? service.siteUrl;
-  const length = parseDays(context.req.query('days'));
-  const linkId = integerParameter('link_id', context.req.query('link_id'));
+  const length = parseDays(call);
+  const linkId = integerParameter(call, 'link_id');
   await clicks.drain();
   const scope = { accountId: account.id, linkId, days: lastDays(now(), length) };
   const data =
@@ -26,8 +23,8 @@ export async function analytics(call: Call): Promise<Response> {
   return answer(call, data);
 }
 
-function parseDays(text: string | undefined): number {
-  const days = integerParameter('days', text) ?? defaultDays;
+function parseDays(call: Call): number {
+  const days = integerParameter(call, 'days') ?? defaultDays;
   if (days < 1 || days > daysTold)
     throw new Refusal(400, `The parameter days must be from 1 to ${daysTold}.`);
   return days;

@@ -1,26 +1,27 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Blocklist } from '../redirects/blocklist.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
 import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../database/keys.ts';
-import type { Sites } from '../redirects/sites.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
-import type { Rates } from './rate-limit.ts';
+import type { Blocklist } from '../redirects/blocklist.ts';
+import type { Sites } from '../redirects/sites.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rates } from './access.ts';
 
 /** The parts of the service that request handlers use. */
 export interface Service {
   db: Database;
   queries: Queries;
-  /** The public address of short links and bio pages, without a slash at the end. */
-  siteUrl: string;
-  /** The sites of accounts that have one of their own. */
   sites: Sites;
   clicks: ClickQueue;
   views: ViewCounter;
   now: Clock;
+  /** Names the client of a request, so that each has its own limits. */
+  clientOf: (request: IncomingMessage) => string;
   rates: Rates;
   /** The length of the rate limits' window. */
   rateWindowMs: number;
@@ -30,6 +31,12 @@ export interface Service {
    */
   elsewhere: { home?: string | undefined; notFound?: string | undefined };
   blocklist: Blocklist;
+  /** True refuses links to hosts that aren't public, such as private addresses. */
+  publicOnly: boolean;
+  /** True adds the query of a short link to the page that it leads to. */
+  passQuery: boolean;
+  /** A `mailto:` or web address for those who want to report something. */
+  contact: string | undefined;
   /** False leaves out the CORS headers, as a plain host would. */
   cors: boolean;
   /** True answers DELETE with 405, as some hosts do. */
@@ -42,9 +49,32 @@ export type Env = { Bindings: HttpBindings };
 export interface Call {
   context: Context<Env>;
   account: Account;
+  /** The public address of the account's short links, without a slash at the end. */
+  siteUrl: string;
   service: Service;
   /** The headers of every answer. */
   headers: Record<string, string>;
 }
 
 export type Endpoint = (call: Call) => Promise<Response>;
+
+/** The envelope of a success (specification, section 2.1). */
+export function answer({ headers }: Call, data: unknown): Response {
+  return new Response(JSON.stringify({ success: true, data }), { headers });
+}
+
+/**
+ * Reads a whole number from the query; undefined when the parameter is missing.
+ * @throws Refusal 400 for anything but digits.
+ */
+export function integerParameter({ context }: Call, name: string): number | undefined {
+  const text = context.req.query(name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) {
+    throw new Refusal(
+      400,
+      `The parameter ${name} must be a whole number of at most 15 digits, not "${text.slice(0, 50)}".`,
+    );
+  }
+  return Number(text);
+}

@@ -1,13 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { entityTag, isKnown } from '../http/entity-tag.ts';
 import { compressed } from '../http/compressed.ts';
 import { Refusal } from '../refusal.ts';
 import { accountRevision } from '../database/accounts.ts';
 import { findPage, type LinksJson, listLinks } from '../database/link-list.ts';
 import { deleteLink } from '../database/links.ts';
-import { answer } from './answer.ts';
-import type { Call } from './call.ts';
-import { integerParameter } from './parameters.ts';
+import { answer, type Call, integerParameter } from './call.ts';
 
 const mostPerPage = 1_000;
 
@@ -26,8 +24,8 @@ export function links(call: Call): Promise<Response> {
 
 /** `DELETE ?endpoint=links&id=…` (specification, section 4.3). */
 export async function removeLink(call: Call): Promise<Response> {
-  const { context, account, service } = call;
-  const id = integerParameter('id', context.req.query('id'));
+  const { account, service } = call;
+  const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
   const code = await deleteLink(service.db, account.id, id, service.now());
@@ -39,11 +37,11 @@ export async function removeLink(call: Call): Promise<Response> {
  * Answers with all links, or with the page that `limit` and `before` select. Both parameters are additions to the
  * specification.
  */
-async function answerList({ context, account, service, headers }: Call): Promise<Response> {
-  const { db, clicks } = service;
-  const siteUrl = account.site_url ?? service.siteUrl;
-  const limit = parseLimit(context.req.query('limit'));
-  const before = integerParameter('before', context.req.query('before'));
+async function answerList(call: Call): Promise<Response> {
+  const { context, account, siteUrl, headers } = call;
+  const { db, clicks } = call.service;
+  const limit = parseLimit(call);
+  const before = integerParameter(call, 'before');
   await clicks.drain();
   // Read the revision before the rows: if a link changes in between, the answer has the older tag, and the client fetches
   // it again.
@@ -58,8 +56,8 @@ async function answerList({ context, account, service, headers }: Call): Promise
   return compressed(context, text, tagged);
 }
 
-function parseLimit(text: string | undefined): number | undefined {
-  const limit = integerParameter('limit', text);
+function parseLimit(call: Call): number | undefined {
+  const limit = integerParameter(call, 'limit');
   if (limit !== undefined && (limit < 1 || limit > mostPerPage))
     throw new Refusal(400, `The parameter limit must be from 1 to ${mostPerPage}.`);
   return limit;
@@ -80,4 +78,20 @@ async function* envelope(list: AsyncIterable<LinksJson>): AsyncGenerator<LinksJs
   yield '{"success":true,"data":[';
   yield* list;
   yield ']}';
+}
+
+/** An entity tag from everything that the answer depends on. Weak, because the same list may also be sent compressed. */
+export function entityTag(...parts: (string | number)[]): string {
+  return `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether an `If-None-Match` header contains the tag, in a weak comparison (RFC 9110, 13.1.2). */
+export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((known) => opaque(known) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

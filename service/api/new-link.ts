@@ -1,7 +1,11 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
-import { headerUrl, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
-import { Refusal } from '../refusal.ts';
+import { hasUserInfo, headerUrl, isWebAddress, parseUrl } from '../redirects/parse-url.ts';
 import { isAlias } from '../redirects/short-code.ts';
+import { Refusal } from '../refusal.ts';
+import type { Env } from './call.ts';
+
+const maxBytes = 65_536;
 
 const maxUrlLength = 8_192;
 const maxTitleLength = 300;
@@ -15,7 +19,11 @@ const url = v.pipe(
     (text) => isStorable(text) && !/[\t\n\r]|^\s|\s$/.test(text) && parseUrl(text) !== null,
     'The URL format is not valid: give a whole address such as https://example.com/page.',
   ),
-  v.check(isWebAddress, 'The URL must begin with http:// or https:// and a host.'),
+  v.check(
+    (text) => !hasUserInfo(text),
+    'The URL must not hold a user or a password before its host: everybody who follows the link would get them.',
+  ),
+  v.check(isWebAddress, 'The URL must begin with http:// or https:// and a host that can exist.'),
   v.check((text) => headerUrl(text).length <= maxUrlLength, urlTooLong),
 );
 
@@ -35,7 +43,7 @@ const newLink = v.pipe(
 );
 
 /**
- * Reads the body of `shorten` (specification, section 4.1). An alias or title of null counts as not given.
+ * Checks the body of `shorten` (specification, section 4.1). An alias or title of null counts as not given.
  * @throws Refusal 400 that names the field and says what it may be.
  */
 export function parseNewLink(body: unknown): v.InferOutput<typeof newLink> {
@@ -56,4 +64,59 @@ function isStorable(text: string): boolean {
 /** Counts characters: `length` counts an emoji as two. */
 function hasAtMost(count: number, text: string): boolean {
   return text.length <= count || new RegExp(`^.{0,${count}}$`, 'su').test(text);
+}
+
+/**
+ * Reads the body as JSON.
+ * @throws Refusal 400 when it isn't JSON or its Content-Type isn't, 413 when it is over 64 kB, 415 when it is compressed.
+ */
+export async function readJson({ req, env }: Context<Env>): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(req.header('Content-Type') ?? '')) {
+    throw new Refusal(400, 'Send the body as JSON, with the header "Content-Type: application/json".');
+  }
+  const encoding = req.header('Content-Encoding') ?? 'identity';
+  if (!/^identity$/i.test(encoding.trim())) {
+    throw new Refusal(415, `Send the body as it is, not encoded as ${encoding.slice(0, 50)}.`, {
+      'Accept-Encoding': 'identity',
+    });
+  }
+  const length = req.header('Content-Length');
+  if (Number(length) > maxBytes) refuseBody();
+  // Node's HTTP parser never delivers more than Content-Length announces, so only a body without that header is measured.
+  const bytes = length === undefined ? await readUntilTooLarge(env.incoming) : await req.arrayBuffer();
+  const text = decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
+  }
+}
+
+async function readUntilTooLarge(incoming: Env['Bindings']['incoming']): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Destroying the request would close the connection that the refusal must be sent through.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    bytes += chunk.length;
+    if (bytes > maxBytes) refuseBody();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Decodes UTF-8 and drops a byte order mark. `fatal`, or invalid bytes would be stored as replacement characters. */
+function decode(bytes: ArrayBuffer | Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+function refuseBody(): never {
+  throw new Refusal(413, `The body is too large: at most ${maxBytes / 1_024} kB are allowed.`, {
+    // The rest of the body stays unread, so the connection can't be used again.
+    Connection: 'close',
+  });
 }

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
+import { listBioPages } from '../database/bio-pages.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { createAuthenticate, limitRate } from './access.ts';
 import { analytics } from './analytics.ts';
-import { authenticate } from './authenticate.ts';
-import { bioPages } from './bio-pages.ts';
-import type { Endpoint, Env, Service } from './call.ts';
-import { answerPreflight, openToPages } from './cors.ts';
+import { answer, type Call, type Endpoint, type Env, type Service } from './call.ts';
 import { links, removeLink } from './links.ts';
-import { limitRate } from './rate-limit.ts';
 import { shorten } from './shorten.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
@@ -20,11 +18,19 @@ const endpoints: Partial<Record<string, Methods>> = {
 
 export const endpointNames = Object.keys(endpoints);
 
+/** Headers of every answer of the API, so that a page of any origin may read it. */
+export const openToPages = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
+};
+const preflightMaxAgeS = 86_400;
+
 /**
  * The API has one path. The query parameter `endpoint` selects the operation (specification, section 4).
  * It is one handler without middleware: middleware that touches the answer costs a third of the requests per second.
  */
 export function createApi(service: Service): (context: Context<Env>) => Promise<Response> {
+  const authenticate = createAuthenticate(service);
   const headers = {
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
@@ -33,14 +39,33 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
   return async (context) => {
     try {
       if (context.req.method === 'OPTIONS') return answerPreflight(service.cors);
-      const account = await authenticate(context, service);
+      const account = await authenticate(context);
       await limitRate(account, service);
       const endpoint = selectEndpoint(context.req.query('endpoint'), context.req.method, service.blockDelete);
-      return await endpoint({ context, account, service, headers });
+      service.sites.add(account.site_url);
+      const siteUrl = service.sites.urlOf(account.site_url);
+      return await endpoint({ context, account, siteUrl, service, headers });
     } catch (error) {
       return refuse(error, headers);
     }
   };
+}
+
+/**
+ * Answers a browser's preflight request, which asks whether a page may send a request.
+ * @throws Refusal 405 when CORS is turned off: a plain host does not support OPTIONS.
+ */
+function answerPreflight(cors: boolean): Response {
+  const methods = 'GET, POST, DELETE';
+  if (!cors)
+    throw new Refusal(405, `The method OPTIONS is not supported: use ${methods}.`, { Allow: methods });
+  const headers = {
+    ...openToPages,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': 'Authorization, X-API-Key, Content-Type, If-None-Match',
+    'Access-Control-Max-Age': String(preflightMaxAgeS),
+  };
+  return new Response(null, { status: 204, headers });
 }
 
 /** @throws Refusal 404 for an unknown endpoint, 405 for a method that the endpoint doesn't take. */
@@ -48,7 +73,10 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
   const methods = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (methods === undefined) {
     const known = endpointNames.join(', ');
-    throw new Refusal(404, `There is no endpoint "${name}": the parameter endpoint is one of ${known}.`);
+    throw new Refusal(
+      404,
+      `There is no endpoint "${name.slice(0, 50)}": the parameter endpoint is one of ${known}.`,
+    );
   }
   const allowed = Object.keys(methods).filter((name) => !(blockDelete && name === 'DELETE'));
   // HEAD is allowed wherever GET is.
@@ -60,4 +88,11 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
     });
   }
   return endpoint;
+}
+
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). */
+async function bioPages(call: Call): Promise<Response> {
+  const { account, service, siteUrl } = call;
+  await service.views.drain();
+  return answer(call, await listBioPages(service.db, siteUrl, account.id));
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'bowser';
 import { isbot } from 'isbot';
 
@@ -23,9 +24,20 @@ export function agentOf(userAgent: string): Agent {
 }
 
 function readAgent(userAgent: string): Agent {
-  // The parser throws on an empty text. A device that is neither a phone nor a tablet counts as a desktop.
-  if (userAgent === '') return 'desktop';
-  if (isbot(userAgent)) return 'bot';
+  // Every browser sends the header. The parser would throw on an empty text.
+  if (userAgent.trim() === '' || isbot(userAgent)) return 'bot';
+  // A device that is neither a phone nor a tablet counts as a desktop.
   const { type } = parse(userAgent).platform;
   return type === 'mobile' || type === 'tablet' ? type : 'desktop';
+}
+
+/** Where browsers say that they load a page ahead of time. */
+const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** HEAD requests and prefetches are not visits: nobody may ever see the page. */
+export function isVisit({ method, headers }: IncomingMessage): boolean {
+  if (method === 'HEAD') return false;
+  return !purposes.some(
+    (name) => name in headers && /prefetch|prerender|preview/i.test(String(headers[name])),
+  );
 }

@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { open } from 'maxmind';
+import * as v from 'valibot';
 import { createCache } from '../cache.ts';
 import { InputError } from '../input-error.ts';
-import { type CountryLookup, countryName } from './country.ts';
 
 const maxPeers = 1_000;
 
@@ -25,6 +26,39 @@ export function createOriginOf(
   countryHeader?: string,
 ): OriginOf {
   const header = countryHeader?.toLowerCase();
+  const findAddress = createFindAddress(trusted);
+
+  return (peer, headers) => {
+    const { address, isBehindProxy } = findAddress(peer, headers);
+    const said = isBehindProxy && header !== undefined ? headers[header] : undefined;
+    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
+    return { address, country: countryName(code) };
+  };
+}
+
+/**
+ * Names the client that sent a request, to limit what each may ask for: its address, or the network of its home, since an
+ * IPv6 client may use any address of a /64.
+ */
+export function createClientOf(trusted: BlockList | undefined): (request: IncomingMessage) => string {
+  const findAddress = createFindAddress(trusted);
+  return ({ socket, headers }) => networkOf(findAddress(socket.remoteAddress ?? '', headers).address);
+}
+
+export function networkOf(address: string): string {
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
+  const [first = [], last = []] = address
+    .toLowerCase()
+    .replace(/%.*/, '')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}
+
+function createFindAddress(trusted: BlockList | undefined) {
   // Proxies are few, and checking an address against the list is the slowest part of this function.
   const peers = createCache<string, boolean>(maxPeers);
 
@@ -34,12 +68,9 @@ export function createOriginOf(
     return isTrusted;
   }
 
-  return (peer, headers) => {
-    const behindProxy = trusted !== undefined && isProxy(peer);
-    const address = behindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer;
-    const said = behindProxy && header !== undefined ? headers[header] : undefined;
-    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
-    return { address, country: countryName(code) };
+  return (peer: string, headers: IncomingHttpHeaders) => {
+    const isBehindProxy = trusted !== undefined && isProxy(peer);
+    return { address: isBehindProxy ? (forwardedFor(headers, trusted) ?? peer) : peer, isBehindProxy };
   };
 }
 
@@ -93,4 +124,43 @@ export function parseAddresses(list: string): BlockList {
     addresses.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }
   return addresses;
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Needs no limit: codes have two letters. */
+const known = new Map<string, string>();
+
+/**
+ * The English name for an ISO 3166 code. "Unknown" for any other text, and for the codes that proxies use for Tor and the
+ * like.
+ */
+export function countryName(code: string | undefined): string {
+  if (code === undefined || !/^[A-Z]{2}$/i.test(code) || /^(XX|ZZ|T1)$/i.test(code)) return 'Unknown';
+  const name = known.get(code) ?? names.of(code.toUpperCase()) ?? 'Unknown';
+  known.set(code, name);
+  return name;
+}
+
+/** Returns the ISO code of the address's country, or undefined. */
+export type CountryLookup = (address: string) => string | undefined;
+
+// MaxMind's own databases nest the code; the free ones in the same format have it at the top.
+const record = v.union([
+  v.pipe(
+    v.object({ country: v.object({ iso_code: v.string() }) }),
+    v.transform(({ country }) => country.iso_code),
+  ),
+  v.pipe(
+    v.object({ country_code: v.string() }),
+    v.transform(({ country_code }) => country_code),
+  ),
+]);
+
+/** Opens a country or city database in MaxMind's format. Rejects when the file isn't one. */
+export async function openCountryDatabase(path: string): Promise<CountryLookup> {
+  const reader = await open(path);
+  return (address) => {
+    const found = v.safeParse(record, reader.get(address));
+    return found.success ? found.output : undefined;
+  };
 }

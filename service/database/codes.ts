@@ -50,8 +50,9 @@ async function claimDifferent(
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ site, code, accountId }) => [site, code, accountId]);
   const { rows: got } = await sql<Code>`
-    insert into codes (site, code, account_id)
-    select value ->> 0, value ->> 1, cast(value ->> 2 as bigint) from ${jsonRows(transaction, rows)} where true
+    insert into codes (site, code, folded, account_id)
+    select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)
+    from ${jsonRows(transaction, rows)} where true
     on conflict (site, code) do update set link_id = null
       where codes.released_at < ${freeBefore}
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
@@ -103,4 +104,22 @@ export async function releaseCode(transaction: Connection, { site, code }: Code,
 /** Forgets codes that were released before a time and are free for every account. */
 export async function forgetReleasedCodes(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('codes').where('released_at', '<', before).execute();
+}
+
+/**
+ * The only code on the site that differs from this one in capital and small letters alone. None, if this one itself is kept
+ * for its account: visitors must not be led to what somebody else made later.
+ */
+export async function findSpelling(db: Connection, { site, code }: Code): Promise<string | undefined> {
+  const folded = code.toLowerCase();
+  // With a subquery, SQLite looks up three codes. With an `or`, it would read every code of the site.
+  const { rows } = await sql<{ code: string; released_at: string | null }>`
+    select code, released_at from codes where site = ${site} and code in (
+      select cast(${code} as text) union all select cast(${folded} as text)
+      union all select code from codes where site = ${site} and folded = ${folded}
+    )
+  `.execute(db);
+  if (rows.some((each) => each.code === code)) return undefined;
+  const live = rows.filter(({ released_at }) => released_at === null);
+  return live.length === 1 ? live[0]?.code : undefined;
 }

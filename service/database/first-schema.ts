@@ -33,12 +33,14 @@ export async function createFirstSchema(db: Kysely<unknown>): Promise<void> {
     `create table codes (
       site text not null,
       code text not null,
+      folded text,
       account_id bigint not null,
       link_id bigint,
       bio_page_id bigint,
       released_at text,
       primary key (site, code)
     ) ${sorted}`,
+    `create index codes_folded on codes (site, folded) where folded is not null`,
     `create index codes_released on codes (released_at) where released_at is not null`,
     `create table links (
       ${id},

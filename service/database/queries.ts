@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Code } from './codes.ts';
+import { type Code, findSpelling } from './codes.ts';
 import { findKeyOwners } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequests } from './rates.ts';
@@ -62,6 +62,7 @@ export function createQueries(db: Database, keptDays: number = codesKeptDays) {
     findKeyOwner: batched((keys: readonly string[]) => findKeyOwners(db, keys), patienceMs),
     countRequest: batched((requests: Parameters<typeof countRequests>[1]) => countRequests(db, requests)),
     findTarget: batched((codes: readonly Code[]) => findTargets(db, codes), patienceMs),
+    findSpelling: (code: Code) => findSpelling(db, code),
     insertLink: batched((links: Parameters<typeof insertLinks>[1]) => insertLinks(db, links, keptDays)),
   };
 }

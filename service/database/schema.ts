@@ -36,6 +36,8 @@ export interface Schema {
     /** Codes are unique on a site: the `site_url` of the account, or empty for the service's own. */
     site: string;
     code: string;
+    /** The code in small letters, where it has capitals: visitors may type either. */
+    folded: Generated<string | null>;
     account_id: number;
     link_id: number | null;
     bio_page_id: number | null;

@@ -23,10 +23,3 @@ export async function ready(_: Context, { db }: Service): Promise<Response> {
     });
   }
 }
-
-/** `GET /robots.txt`: search engines should not follow short links, which lead to pages of other sites. */
-export function robots(): Response {
-  return new Response('User-agent: *\nDisallow: /\n', {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
-  });
-}

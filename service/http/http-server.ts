@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { codeOf } from '../error-code.ts';
 
 /** How long a client may take, in milliseconds. */
@@ -20,8 +20,17 @@ const keepAliveMs = 130_000;
 const backlog = 4_096;
 const stopWithinMs = 10_000;
 
-/** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
-export function createHttpServer(listener: RequestListener, timeouts: Timeouts = defaultTimeouts): Server {
+type Headers = Record<string, string>;
+
+/**
+ * Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal.
+ * @param headers the headers of such a refusal, besides its type
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  timeouts: Timeouts = defaultTimeouts,
+  headers: Headers = {},
+): Server {
   const server = createServer(
     {
       headersTimeout: timeouts.request,
@@ -32,41 +41,49 @@ export function createHttpServer(listener: RequestListener, timeouts: Timeouts =
     },
     (request, response) =>
       request.httpVersion === '1.1' && request.headers.host === undefined
-        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.')
+        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.', headers)
         : listener(request, response),
   );
   server.on('checkExpectation', (_request, response) =>
-    answer(response, 417, 'The header Expect may only be 100-continue.'),
+    answer(response, 417, 'The header Expect may only be 100-continue.', headers),
   );
   server.on('connect', (_request, socket) =>
-    socket.end(written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.')),
+    socket.end(
+      written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.', {
+        ...headers,
+        Allow: 'GET, HEAD',
+      }),
+    ),
   );
   server.setTimeout(timeouts.idle);
   server.keepAliveTimeout = keepAliveMs;
-  server.on('clientError', refuse);
+  server.on('clientError', (error, socket) => refuse(error, socket, headers));
   return server;
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
   if (!socket.writable) return void socket.destroy();
   const [status, message] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ['408 Request Timeout', 'The request took too long to arrive.']
       : ['400 Bad Request', 'This is not a valid HTTP request, or its headers are over 16 kB.'];
-  socket.end(written(status, message));
+  socket.end(written(status, message, headers));
 }
 
 /** A refusal as raw HTTP, for when there is only a socket. */
-function written(status: string, error: string): string {
+function written(status: string, error: string, headers: Headers): string {
   const body = JSON.stringify({ error });
-  const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
-  return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
+  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
+  const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`);
+  return `${[`HTTP/1.1 ${status}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** A refusal with a body, in place of Node's own. The request's body isn't read. */
-function answer(response: ServerResponse, status: number, error: string): void {
+function answer(response: ServerResponse, status: number, error: string, headers: Headers): void {
   response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json').setHeader('Connection', 'close');
+  response.setHeaders(
+    new Map(Object.entries({ ...headers, 'Content-Type': 'application/json', Connection: 'close' })),
+  );
   response.end(JSON.stringify({ error }));
 }
 

@@ -1,15 +1,10 @@
 import type { Context } from 'hono';
 import type { Env, Service } from '../api/call.ts';
-import { agentOf } from '../clicks/agent.ts';
+import { agentOf, isVisit } from '../clicks/agent.ts';
+import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
-import { isVisit } from '../redirects/visit.ts';
-import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
-import { bioPage } from './bio-page.ts';
-import { homePage } from './home.ts';
-import type { Html } from './layout.ts';
-import { notFoundPage } from './not-found.ts';
-import { takenDownPage } from './taken-down.ts';
+import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 
 // Pages have no script and load nothing from other sites. If escaping ever failed, the browser would still run no script.
 const headers = {
@@ -20,33 +15,52 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-export function showHome(context: Context, { siteUrl, elsewhere }: Service): Response | Promise<Response> {
-  if (elsewhere.home !== undefined) return leadTo(elsewhere.home);
-  return show(context, homePage(siteUrl));
+export function showHome(context: Context<Env>, service: Service): Response | Promise<Response> {
+  const { home } = service.elsewhere;
+  return home === undefined ? show(context, homePage(siteOf(context, service))) : leadTo(home);
 }
 
 /** Counts as a view what would count as a click on a link: not bots, HEAD requests and prefetches. */
 export async function showBioPage(context: Context<Env>, service: Service, id: number): Promise<Response> {
-  const { db, sites, views } = service;
-  const siteUrl = sites.at(context.env.incoming.headers.host) || service.siteUrl;
+  const { db, views } = service;
   const page = await findBioPage(db, id);
   if (page === undefined) return notFound(context, service);
   const isPerson = agentOf(context.req.header('User-Agent') ?? '') !== 'bot';
   if (isPerson && isVisit(context.env.incoming)) views.add(id);
-  return show(context, bioPage(siteUrl, page, await chosenLinks(db, id)));
+  return show(context, bioPage(siteOf(context, service), page, await chosenLinks(db, id)));
+}
+
+/** Shows where a link leads, which is no click. */
+export function showPreview(
+  context: Context<Env>,
+  service: Service,
+  longUrl: string,
+): Response | Promise<Response> {
+  context.header('X-Robots-Tag', 'noindex');
+  return show(context, previewPage(siteOf(context, service), longUrl));
 }
 
 /** Shows browsers a page, and answers everything else with the usual refusal. */
-export function notFound(context: Context, { siteUrl, elsewhere }: Service): Response | Promise<Response> {
-  if (elsewhere.notFound !== undefined && isForPeople(context)) return leadTo(elsewhere.notFound);
-  const sentence = `There is nothing at ${context.req.path}: short links are at /<code>, the API at /api/.`;
-  return missing(context, 404, notFoundPage(siteUrl), sentence);
+export function notFound(context: Context<Env>, service: Service): Response | Promise<Response> {
+  const { method, path } = context.req;
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new Refusal(405, `The method ${method} is not supported here: use GET.`, { Allow: 'GET, HEAD' });
+  }
+  const { notFound: elsewhere } = service.elsewhere;
+  if (elsewhere !== undefined && isForPeople(context)) return leadTo(elsewhere);
+  const sentence = `There is nothing at ${path.slice(0, 100)}: short links are at /<code>, the API at /api/.`;
+  return missing(context, 404, notFoundPage(siteOf(context, service)), sentence);
 }
 
 /** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
-export function takenDown(context: Context, { siteUrl }: Service): Response | Promise<Response> {
+export function takenDown(context: Context<Env>, service: Service): Response | Promise<Response> {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
-  return missing(context, 410, takenDownPage(siteUrl), sentence);
+  return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
+}
+
+/** The public address of the site that the request is for. */
+function siteOf(context: Context<Env>, { sites }: Service): string {
+  return sites.urlOf(sites.at(context.env.incoming.headers.host));
 }
 
 function missing(

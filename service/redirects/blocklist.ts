@@ -1,6 +1,7 @@
 import { readFileSync, watchFile, unwatchFile } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
 import { InputError } from '../input-error.ts';
-import { parseUrl } from './parse-url.ts';
+import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
 export interface Blocklist {
   /** Whether the URL's host or a domain above it is blocked: `ads.example.com` is, where `example.com` is in the list. */
@@ -9,20 +10,21 @@ export interface Blocklist {
 }
 
 const lookEveryMs = 2_000;
+const mostNamed = 10;
 
 export const noBlocklist: Blocklist = { blocks: () => false, close: () => undefined };
 
 /**
  * Reads a file of hosts that links must not lead to, one per line, and reads it again when it changes. If it can't be read
- * then, the list stays as it was.
+ * then, the list stays as it was. Lines that name no host are told to the operator.
  * @throws InputError when the file can't be read at the start.
  */
 export function openBlocklist(path: string): Blocklist {
   let hosts = readFirst(path);
   const reread = () => {
     try {
-      hosts = parseHosts(readFileSync(path, 'utf8'));
-      console.log(`The blocklist has ${hosts.size} hosts now.`);
+      hosts = read(path);
+      console.log(`The blocklist blocks ${hosts.count} hosts and networks now.`);
     } catch (error) {
       console.error('The blocklist could not be read again, and stays as it was:', error);
     }
@@ -32,26 +34,109 @@ export function openBlocklist(path: string): Blocklist {
   return { blocks: (url) => isBlocked(hosts, url), close: () => unwatchFile(path, reread) };
 }
 
-function readFirst(path: string): Set<string> {
+function readFirst(path: string): BlockedHosts {
   try {
-    return parseHosts(readFileSync(path, 'utf8'));
+    return read(path);
   } catch (error) {
     throw new InputError(`The file of --blocklist can't be read: ${path}.`, { cause: error });
   }
 }
 
-/** Writes hosts as the URL parser does: in lower case, and in Punycode (`xn--…`) unless they are ASCII. `#` starts a comment. */
-export function parseHosts(text: string): Set<string> {
-  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
-  return new Set(lines.filter((line) => line !== '').map((line) => hostOf(`http://${line}/`) ?? line));
+function read(path: string): BlockedHosts {
+  const hosts = parseHosts(readFileSync(path, 'utf8'));
+  if (hosts.unread.length > 0) {
+    const named = hosts.unread
+      .slice(0, mostNamed)
+      .map(({ line, text }) => `line ${line}: ${JSON.stringify(text)}`);
+    const more = hosts.unread.length > mostNamed ? ` and ${hosts.unread.length - mostNamed} more lines` : '';
+    console.error(
+      `The blocklist has lines that name no host, and block nothing: ${named.join(', ')}${more}.`,
+    );
+  }
+  return hosts;
 }
 
-export function isBlocked(hosts: ReadonlySet<string>, url: string): boolean {
-  if (hosts.size === 0) return false;
-  const labels = (hostOf(url) ?? '').split('.');
-  return labels.some((_, index) => hosts.has(labels.slice(index).join('.')));
+export interface BlockedHosts {
+  names: ReadonlySet<string>;
+  networks: BlockList;
+  /** How many names and networks there are. */
+  count: number;
+  /** The lines that name no host. */
+  unread: { line: number; text: string }[];
 }
 
-function hostOf(url: string): string | undefined {
-  return parseUrl(url)?.hostname.replace(/\.$/, '');
+/** How lists write hosts, besides one alone in a line, and what is between several of them. */
+const notations: [line: RegExp, between: RegExp | string][] = [
+  // hosts files: `0.0.0.0 host host`
+  [/^(?:0\.0\.0\.0|127\.0\.0\.1|::1?|fe80::1%\w+|255\.255\.255\.255)\s+(.+)$/, /\s+/],
+  // dnsmasq: `address=/host/host/0.0.0.0`
+  [/^(?:address|server|local)=\/(.+)\/[^/]*$/, '/'],
+  // unbound: `local-zone: "host" always_nxdomain`
+  [/^local-zone:\s*"([^"]+)"/, ' '],
+  // response policy zones: `host CNAME .`
+  [/^(\S+)\s+(?:\d+\s+)?(?:IN\s+)?CNAME\s+\S+$/i, ' '],
+  // ad blockers: `||host^`, `||host^$all`
+  [/^\|\|([^/^$|\s]+)\^?(?:\$\S*)?$/, ' '],
+];
+
+/** Names by which hosts files know their own machine. */
+const ownName = /^(localhost(\.localdomain)?|local|broadcasthost|ip6-\w+|0\.0\.0\.0)$/;
+
+/**
+ * Reads a list in any of the usual notations. `*.host`, `.host` and a URL stand for their host. A line that begins with `#`,
+ * `!` or `;` is a comment, and so is what follows a space and `#` or `;`.
+ */
+export function parseHosts(text: string): BlockedHosts {
+  const names = new Set<string>();
+  const networks = new BlockList();
+  const unread: BlockedHosts['unread'] = [];
+  for (const [index, whole] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|[\r\n]/)
+    .entries()) {
+    const line = whole.replace(/^\s*[#!;].*|\s[#;].*/, '').trim();
+    // The first line of a list for ad blockers names its format.
+    if (line === '' || /^\[adblock.*\]$/i.test(line)) continue;
+    const isRead = hostsIn(line).map((host) => addNetwork(networks, host) || addName(names, host));
+    if (isRead.includes(false)) unread.push({ line: index + 1, text: whole.trim() });
+  }
+  return { names, networks, count: names.size + networks.rules.length, unread };
+}
+
+function hostsIn(line: string): string[] {
+  for (const [pattern, between] of notations) {
+    const hosts = pattern.exec(line)?.[1];
+    if (hosts !== undefined) return hosts.split(between).filter((host) => !ownName.test(host));
+  }
+  return [line];
+}
+
+/** Adds an address, or a network such as `192.0.2.0/24`. Returns false for anything else. */
+function addNetwork(networks: BlockList, text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  if (family === 0 || rest.length > 0 || !/^\d*$/.test(bits ?? '') || Number(bits ?? 0) > longest)
+    return false;
+  networks.addSubnet(address, bits ? Number(bits) : longest, family === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}
+
+/** Adds a name as the URL parser writes it: in lower case, and in Punycode (`xn--…`) unless it is ASCII. */
+function addName(names: Set<string>, text: string): boolean {
+  const ofUrl = text.replace(/^https?:\/\/([^/?#]*).*$/i, '$1');
+  const host = ofUrl.replace(/\/$/, '').replace(/^\*?\./, '');
+  if (/[/?#]/.test(host) || !isWebAddress(`http://${host}/`)) return false;
+  names.add(bareHost(new URL(`http://${host}/`)));
+  return true;
+}
+
+export function isBlocked({ names, networks, count }: BlockedHosts, url: string): boolean {
+  const parsed = count === 0 ? null : parseUrl(url);
+  if (parsed === null) return false;
+  const host = bareHost(parsed);
+  const family = isIP(host);
+  if (family !== 0 && networks.check(host, family === 4 ? 'ipv4' : 'ipv6')) return true;
+  const labels = host.split('.');
+  return labels.some((_, index) => names.has(labels.slice(index).join('.')));
 }

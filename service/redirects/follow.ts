@@ -1,41 +1,63 @@
 import type { Context } from 'hono';
 import type { Env, Service } from '../api/call.ts';
-import { notFound, showBioPage, takenDown } from '../pages/show.ts';
-import { headerUrl } from './parse-url.ts';
-import { isAlias } from './short-code.ts';
+import { isVisit } from '../clicks/agent.ts';
 import type { LinkTarget, Target } from '../database/targets.ts';
-import { isVisit } from './visit.ts';
+import { notFound, showBioPage, showPreview, takenDown } from '../pages/show.ts';
+import { findAt } from './loops.ts';
+import { headerUrl, withQuery } from './parse-url.ts';
+import { readPath } from './short-code.ts';
 
-/** `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. */
+/** What browsers and proxies accept in a header is limited, so a longer address is led to without the visitor's query. */
+const maxLocation = 8_192;
+
+/**
+ * `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. With a `+` after the
+ * code it shows where the link leads.
+ */
 export function follow(context: Context<Env>, service: Service): Response | Promise<Response> {
-  const code = context.req.path.slice(1);
-  // Only well-formed codes reach the database: PostgreSQL refuses text with NUL.
-  if (!isAlias(code)) return notFound(context, service);
-  const target = service.queries.findTarget(code, service.sites.at(context.env.incoming.headers.host));
-  // A remembered link is answered without a promise, which Hono and the server answer faster, too.
+  const asked = readPath(context.req.path);
+  if (asked === undefined) return notFound(context, service);
+  const site = service.sites.at(context.env.incoming.headers.host);
+  const target = findAt(service.queries, { site, code: asked.code });
   return target instanceof Promise
-    ? target.then((found) => answer(context, service, found))
-    : answer(context, service, target);
+    ? target.then((found) => answer(context, service, found, asked.isPreview))
+    : answer(context, service, target, asked.isPreview);
 }
 
-function answer(context: Context<Env>, service: Service, target: Target): Response | Promise<Response> {
+function answer(
+  context: Context<Env>,
+  service: Service,
+  target: Target,
+  isPreview: boolean,
+): Response | Promise<Response> {
   if (target === undefined) return notFound(context, service);
   if (target === 'taken-down') return takenDown(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);
   if (service.blocklist.blocks(target.longUrl)) return takenDown(context, service);
-  return redirect(context, service, target);
+  return isPreview ? showPreview(context, service, target.longUrl) : redirect(context, service, target);
 }
 
-function redirect(context: Context<Env>, { clicks, now }: Service, target: LinkTarget): Response {
-  const { linkId, longUrl } = target;
+function redirect(context: Context<Env>, service: Service, { linkId, longUrl }: LinkTarget): Response {
   const { incoming } = context.env;
+  const { headers, socket, url = '' } = incoming;
   if (isVisit(incoming)) {
-    const { headers, socket } = incoming;
-    clicks.add({ linkId, at: now(), peer: socket.remoteAddress ?? '', headers });
+    service.clicks.add({ linkId, at: service.now(), peer: socket.remoteAddress ?? '', headers });
   }
-  // A cached redirect would never reach the service again, and its clicks would not be counted.
   return new Response(null, {
     status: 302,
-    headers: { Location: headerUrl(longUrl), 'Cache-Control': 'no-store', 'Content-Length': '0' },
+    headers: {
+      Location: service.passQuery && url.includes('?') ? withVisitorsQuery(longUrl, url) : headerUrl(longUrl),
+      // A cached redirect would never reach the service again, and its clicks would not be counted.
+      'Cache-Control': 'no-store',
+      // Search engines should list the page, not the short link.
+      'X-Robots-Tag': 'noindex',
+      'Content-Length': '0',
+    },
   });
+}
+
+function withVisitorsQuery(longUrl: string, asked: string): string {
+  const query = asked.slice(asked.indexOf('?') + 1);
+  const location = query === '' ? '' : headerUrl(withQuery(longUrl, query));
+  return location === '' || location.length > maxLocation ? headerUrl(longUrl) : location;
 }

@@ -1,13 +1,27 @@
 import { randomInt } from 'node:crypto';
 
-/** Leaves out letters and digits that look alike (0 O o, 1 l I), since people read short links aloud and type them. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 7;
+/**
+ * Small letters and digits, without those that look alike (0 o, 1 l i): people read short links aloud and type them. Without
+ * capitals, a code is found however its letters are typed.
+ */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 8;
 
-/** Paths of the service itself. They can't be an alias or a bio page's username. */
-const reserved = new Set(['api', 'qr', 'healthz', 'readyz', 'metrics']);
+/**
+ * Paths of the service itself, and words that a visitor would take for pages of those who run the site. They can't be an
+ * alias or a bio page's username.
+ */
+const reserved = new Set(
+  [
+    'api qr healthz readyz metrics robots favicon icon style security sitemap well-known',
+    'admin administrator root system abuse postmaster webmaster hostmaster support helpdesk',
+    'login logout signin sign-in signout signup sign-up register auth oauth sso password account accounts',
+    'billing payment payments settings dashboard status terms privacy imprint impressum legal www mail',
+    'null undefined',
+  ].flatMap((line) => line.split(' ')),
+);
 
-/** A code of 7 characters. There are 1.7e12 of them, so a code is rarely drawn twice. */
+/** A code of 8 characters. There are 8.5e11 of them, so a code is rarely drawn twice. */
 export function generateCode(pick: (below: number) => number = randomInt): string {
   return Array.from({ length }, () => alphabet.charAt(pick(alphabet.length))).join('');
 }
@@ -17,6 +31,33 @@ export function isAlias(text: string): boolean {
   return /^[A-Za-z0-9_-]{3,50}$/.test(text);
 }
 
+/** Reserved words are reserved in capitals, too: these would lead visitors to the same place. */
 export function isReserved(code: string): boolean {
-  return reserved.has(code);
+  return reserved.has(code.toLowerCase());
+}
+
+/** What a visitor asks for: the page that the code leads to, or with a `+` after it, where that is. */
+export interface Asked {
+  code: string;
+  isPreview: boolean;
+}
+
+/**
+ * Reads the code in a path. Sentences, chats and other programs put marks after an address, and slashes before a path, which
+ * are no part of the code: `/birds/`, `/birds).`, `//birds`.
+ */
+export function readPath(path: string): Asked | undefined {
+  const decoded = path.includes('%') ? decode(path) : path;
+  const [, code, ending = ''] =
+    /^\/+([\w-]{3,50})((?:(?![-_])[\p{P}\p{S}\p{Z}\p{Cf}\s])*)$/u.exec(decoded) ?? [];
+  return code === undefined ? undefined : { code, isPreview: ending.includes('+') };
+}
+
+/** Text that isn't valid percent-encoding holds no code. */
+export function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }

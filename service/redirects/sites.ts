@@ -1,35 +1,115 @@
 import { listSites } from '../database/accounts.ts';
+import type { Code } from '../database/codes.ts';
 import type { Database } from '../database/schema.ts';
 import { report } from '../report.ts';
+import { bareHost, parseUrl } from './parse-url.ts';
+import { decode, readPath } from './short-code.ts';
 
 const lookEveryMs = 2_000;
 
-/** The addresses that accounts have of their own, beside the service's. */
+/**
+ * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
+ * is its address, and the service's own is an empty text.
+ */
 export interface Sites {
-  /** The site that a request's Host header names; empty for the service's own, which answers to every other name. */
+  /** The site that a request's `Host` header names. The service's own answers to every other name. */
   at(host: string | undefined): string;
+  /** Adds the site of an account: its links lead somewhere from the first on. */
+  add(site: string | null): void;
+  /** The public address of a site, without a slash at the end. */
+  urlOf(site: string | null): string;
+  /** The code that a URL leads to, if it leads to one of the sites. */
+  codeIn(url: string): Code | undefined;
+  /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
+  has(url: string): boolean;
   stop(): void;
 }
 
-/** Reads the sites now, and again every few seconds. While the database doesn't answer, they stay as they were. */
-export async function knowSites(db: Database): Promise<Sites> {
-  let sites = byHost(await listSites(db));
+/**
+ * Knows the sites, and looks for new ones every few seconds. While the database doesn't answer, they stay as they were.
+ * @param siteUrl the service's own public address
+ * @param accountSites the addresses of accounts at the start
+ */
+export function knowSites(db: Database, siteUrl: string, accountSites: string[]): Sites {
+  let sites = byHost(accountSites, siteUrl);
 
   async function look(): Promise<void> {
     try {
-      sites = byHost(await listSites(db));
+      sites = byHost(await listSites(db), siteUrl);
     } catch (error) {
       report(error);
     }
   }
 
+  const all = () => ['', ...sites.values()];
+  const urlOf = (site: string | null) => site || siteUrl;
   const timer = setInterval(() => void look(), lookEveryMs).unref();
+
   return {
-    at: (host) => (sites.size === 0 || host === undefined ? '' : (sites.get(host.toLowerCase()) ?? '')),
+    at: (host) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
+    add(site) {
+      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site], siteUrl);
+    },
+    urlOf,
+    codeIn(url) {
+      const parsed = parseUrl(url);
+      if (parsed === null) return undefined;
+      for (const site of all()) {
+        const code = codeBelow(parsed, new URL(`${urlOf(site)}/`));
+        if (code !== undefined) return { site, code };
+      }
+      return undefined;
+    },
+    has: (url) => all().some((site) => isBelow(parseUrl(url), new URL(`${urlOf(site)}/`))),
     stop: () => clearInterval(timer),
   };
 }
 
-function byHost(sites: string[]): Map<string, string> {
-  return new Map(sites.map((site) => [new URL(site).host, site]));
+/** An account can't take the service's own host: the links of everybody else would lead nowhere. */
+function byHost(accountSites: string[], siteUrl: string): Map<string, string> {
+  const sites = new Map(accountSites.map((site) => [new URL(site).host, site]));
+  const { host } = new URL(siteUrl);
+  if (sites.delete(host) && !told.has(host)) {
+    told.add(host);
+    console.error(`An account has ${host} as its site, which is the service’s own: its links lead nowhere.`);
+  }
+  return sites;
+}
+
+const told = new Set<string>();
+
+/** Finds the site by host and port, or by the host alone: behind a proxy, the port is often another. */
+function siteAt(sites: ReadonlyMap<string, string>, host: string): string {
+  const written = host.toLowerCase();
+  return sites.get(written) ?? sites.get(written.replace(/:\d+$/, '').replace(/\.$/, '')) ?? '';
+}
+
+function isBelow(url: URL | null, site: URL): boolean {
+  return url?.origin === site.origin && url.pathname.startsWith(site.pathname);
+}
+
+/**
+ * Returns the code that a URL asks the site for, in every spelling that leads there: with http for https, a dot after the
+ * host, another name of this machine, and marks after the code.
+ */
+function codeBelow(url: URL, site: URL): string | undefined {
+  if (hostOf(url) !== hostOf(site) || !isSamePort(url, site)) return undefined;
+  const path = decode(url.pathname).replace(/^\/+/, '/');
+  const root = site.pathname.replace(/\/$/, '');
+  if (!path.startsWith(`${root}/`)) return undefined;
+  const asked = readPath(path.slice(root.length));
+  return asked === undefined || asked.isPreview ? undefined : asked.code;
+}
+
+function hostOf(url: URL): string {
+  const host = bareHost(url);
+  const isThisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|::1|::ffff:7f[^\]]*|0\.0\.0\.0|::)$/.test(
+    host,
+  );
+  return isThisMachine ? 'localhost' : host;
+}
+
+/** A site on port 80 or 443 usually answers on both, and one redirects to the other. */
+function isSamePort(given: URL, site: URL): boolean {
+  return given.port === site.port || [given, site].every(({ port }) => ['', '80', '443'].includes(port));
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import {
   hashKey,
@@ -8,7 +10,7 @@ import {
   revokeKeys,
 } from '../../service/database/keys.ts';
 import { changeAccount } from '../../service/database/accounts.ts';
-import { createClient } from './support/client.ts';
+import { createClient, send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
@@ -66,6 +68,36 @@ onEachDatabase((make) => {
     expect(await revokeKeys(db, other.accountId)).toBe(true);
     expectRefusal(await other.call('GET', 'links'), 401, /revoked/);
     expect(await revokeKeys(db, other.accountId)).toBe(false);
+  });
+
+  test('5 (not shown): of keys in different places, the Authorization header counts, then X-API-Key', async () => {
+    const [account, other] = [await fixture.account(), await fixture.account()];
+    await account.shorten({ url, title: 'mine' });
+    const ask = (headers: Record<string, string>, query: string) =>
+      send(`${account.baseUrl}/?endpoint=links&api_key=${query}`, { headers });
+    const bearer = { Authorization: `Bearer ${account.key}`, 'X-API-Key': other.key };
+    expect((await ask(bearer, other.key)).body).toMatchObject({ data: [{ title: 'mine' }] });
+    expect((await ask({ 'X-API-Key': account.key }, other.key)).body).toMatchObject({
+      data: [{ title: 'mine' }],
+    });
+  });
+
+  test.each([
+    ['headers Authorization', ['Authorization', 'Basic YTpi', 'Authorization', 'Bearer <KEY>'], ''],
+    ['headers Authorization', ['authorization', 'Bearer <KEY>', 'AUTHORIZATION', 'Bearer <KEY>'], ''],
+    ['headers X-API-Key', ['X-API-Key', '<KEY>', 'x-api-key', '<KEY>'], ''],
+    ['parameters api_key', [], '&api_key=<KEY>&api_key=other'],
+  ])('5 (not shown): a second one of the %s is named, with 400', async (named, headers, query) => {
+    const { key, baseUrl } = await fixture.account();
+    const filled = headers.map((text) => text.replace('<KEY>', key));
+    const asked = request(`${baseUrl}/?endpoint=links${query.replace('<KEY>', key)}`, {
+      headers: ['Host', new URL(baseUrl).host, ...filled],
+    }).end();
+    const [response] = await once(asked, 'response');
+    let body = '';
+    for await (const chunk of response) body += String(chunk);
+    expect(response.statusCode).toBe(400);
+    expect(body).toContain(named);
   });
 
   test('5: a key is stored as a hash alone', async () => {

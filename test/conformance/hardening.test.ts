@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
@@ -45,6 +46,9 @@ onEachDatabase((make) => {
     ['file:', '{"url":"file:///etc/passwd"}'],
     ['ftp:', '{"url":"ftp://example.com/"}'],
     ['http: without slashes', '{"url":"http:example.com"}'],
+    ['a user before the host', '{"url":"https://user@example.com/"}'],
+    ['a host of dots', '{"url":"https://./"}'],
+    ['a host with an empty label', '{"url":"https://a..example.com/"}'],
   ])('7: a body of %s gives 400 and makes no link', async (_, body) => {
     expectRefusal(await post(body), 400);
     const links = await fixture.service.db.selectFrom('links').select('id').execute();
@@ -75,9 +79,23 @@ onEachDatabase((make) => {
     );
   });
 
+  test.each(['gzip', 'br', 'gzip, identity'])(
+    '4.1: a body that is compressed with %s gives 415',
+    async (coding) => {
+      const answer = await post(gzipSync(JSON.stringify({ url })), { 'Content-Encoding': coding });
+      expectRefusal(answer, 415, /not encoded/);
+      expect(answer.headers.get('Accept-Encoding')).toBe('identity');
+      expect((await post(JSON.stringify({ url }), { 'Content-Encoding': 'Identity' })).status).toBe(200);
+    },
+  );
+
   test('7: a body of more than 64 kB gives 413, with its length or without', async () => {
     const large = JSON.stringify({ url, title: 'a'.repeat(65_536) });
-    expectRefusal(await post(large), 413, /64 kB/);
+    const answer = await post(large);
+    expectRefusal(answer, 413, /64 kB/);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    // Larger than what the system takes in for a server that doesn't read.
+    expectRefusal(await post('a'.repeat(20_000_000)), 413, /64 kB/);
     expect(await postInPieces(await fixture.account(), large)).toMatch(/^HTTP\/1\.1 413/);
   });
 

@@ -17,12 +17,6 @@ onEachDatabase((make) => {
     expect((await get('readyz')).headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('robots are asked to leave the links alone', async () => {
-    const { status, headers, body } = await get('robots.txt');
-    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(body).toBe('User-agent: *\nDisallow: /\n');
-  });
-
   test.each(['healthz', 'readyz', 'metrics'])('4.1: the code %s is taken', async (alias) => {
     expectRefusal(await (await fixture.account()).shorten({ url, alias }), 409);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseAddresses } from '../../service/clicks/origin.ts';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
@@ -51,14 +52,43 @@ onEachDatabase((make) => {
     expectRefusal(await send(`${fixture.service.url}/qr?${query}`), 400, sentence);
   });
 
-  test('7: a hundred new codes at once are made, or refused with 503 and Retry-After', async () => {
+  test('7: of a hundred new codes at once, some are made, and the others refused with Retry-After', async () => {
     const asked = Array.from({ length: 100 }, (_, index) => `many-${index}`);
     const answers = await Promise.all(asked.map((path) => image('size=1000x1000', path)));
     for (const { status, headers } of answers) {
-      expect([200, 503]).toContain(status);
+      expect([200, 429]).toContain(status);
       expect(headers.get('Retry-After')).toBe(status === 200 ? null : '1');
     }
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  });
+
+  test('2.3: a code has the quiet zone of four modules that scanners need', async () => {
+    const svg = await (await image('size=200x200&format=svg')).text();
+    const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]);
+    // The dark modules begin at the fifth column and row.
+    expect(svg).toMatch(/d="M4 4\.5h/);
+    expect((size - 8 - 17) % 4).toBe(0);
+  });
+});
+
+onEachDatabase((make) => {
+  const fixture = useService(make, { trustedProxies: parseAddresses('127.0.0.0/8') });
+
+  function image(client: string, path: string) {
+    const data = encodeURIComponent(`${fixture.service.url}/${path}`);
+    const headers = { 'X-Forwarded-For': client };
+    return send(`${fixture.service.url}/qr?size=1000x1000&data=${data}`, { headers });
+  }
+
+  test('8: a client that asks for many codes is told to wait, and keeps nobody else from one', async () => {
+    const greedy = Array.from({ length: 60 }, (_, index) => image(`2001:db8::${index}`, `greedy-${index}`));
+    const modest = await Promise.all(
+      ['192.0.2.1', '192.0.2.2', '2001:db8:0:1::1'].map((client, index) => image(client, `modest-${index}`)),
+    );
+    expect(modest.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const refused = (await Promise.all(greedy)).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expectRefusal(answer, 429, /from this address/);
   });
 });

@@ -6,6 +6,7 @@ import { setSite } from '../../service/database/accounts.ts';
 import { insertBioPage } from '../../service/database/bio-pages.ts';
 import { created, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
+import { expectRefusal } from './support/expect-refusal.ts';
 import { useService } from './support/fixture.ts';
 
 /** Asks for a path under another name of the service, as a visitor of that site does. */
@@ -20,7 +21,7 @@ async function visit(serviceUrl: string, host: string, path: string) {
 
 onEachDatabase((make) => {
   const fixture = useService(make);
-  /** A process learns of a new site within a few seconds. */
+  /** A process learns of a new site when its account asks for something, or within a few seconds. */
   const soon = { timeout: 10_000 };
 
   test('the same code leads elsewhere on the site of each account, and nowhere on one that has not made it', async () => {
@@ -41,7 +42,7 @@ onEachDatabase((make) => {
     }
     await plain.shorten({ url: 'https://example.com/', alias: 'plain-only' });
     const leadsTo = async (host: string) => (await visit(url, host, '/spring')).to;
-    await expect.poll(() => leadsTo('go.first.example'), soon).toBe('https://example.com/24');
+    expect(await leadsTo('go.first.example')).toBe('https://example.com/24');
     // Again, from memory.
     for (let count = 0; count < 2; count += 1) {
       expect(await leadsTo('GO.first.example')).toBe('https://example.com/24');
@@ -49,7 +50,8 @@ onEachDatabase((make) => {
       expect(await leadsTo('localhost')).toBe(`https://example.com/${url.length}`);
     }
     expect((await visit(url, 'go.first.example', '/plain-only')).status).toBe(404);
-    expect((await second.list())[0]?.clicks).toBe(2);
+    const lists = await Promise.all([plain, first, second].map((account) => account.list()));
+    expect(lists.map((links) => links.at(-1)?.clicks)).toEqual([2, 3, 2]);
   });
 
   test('a bio page is on its account’s site alone', async () => {
@@ -59,6 +61,29 @@ onEachDatabase((make) => {
     const { url } = fixture.service;
     await expect.poll(async () => (await visit(url, 'pages.example', '/someone')).status, soon).toBe(200);
     expect((await visit(url, 'localhost', '/someone')).status).toBe(404);
+  });
+
+  test('4.1 rule 1: a loop through the sites of several accounts gives 400', async () => {
+    const plain = await fixture.account();
+    const agency = await fixture.account({ siteUrl: 'https://round.example' });
+    expect((await agency.shorten({ url: `${fixture.service.url}/around`, alias: 'Around' })).status).toBe(
+      200,
+    );
+    const answer = await plain.shorten({ url: 'http://ROUND.example//around/.', alias: 'around' });
+    expectRefusal(answer, 400, /itself/);
+    expect((await plain.shorten({ url: 'https://round.example/Around+', alias: 'around' })).status).toBe(200);
+  });
+
+  test('2.3: the address of a QR code is on the account’s site, and every site draws it', async () => {
+    const account = await fixture.account({ siteUrl: 'https://drawn.example' });
+    const { qr_code_url } = v.parse(
+      created,
+      (await account.shorten({ url: 'https://example.com/' })).body,
+    ).data;
+    const { pathname, search, origin } = new URL(qr_code_url);
+    expect(origin).toBe('https://drawn.example');
+    for (const host of ['drawn.example', 'localhost'])
+      expect((await visit(fixture.service.url, host, `${pathname}${search}`)).status).toBe(200);
   });
 
   test('an account that has links keeps its site, so that what was printed goes on to lead there', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
 import { setAccountStatus } from '../../../service/database/accounts.ts';
 import { setLinkStatus } from '../../../service/database/links.ts';
+import { wouldLoopAgain } from '../../../service/redirects/loops.ts';
 import { send } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -37,6 +38,18 @@ onEachDatabase((make) => {
     await setLinkStatus(fixture.service.db, 'harmful', 'active');
     expect((await visit('harmful')).status).toBe(302);
     expect((await account.list()).at(-1)?.status).toBe('active');
+  });
+
+  test('3: a link that was disabled is known to loop since, before it is enabled again', async () => {
+    const { db, url: site } = fixture.service;
+    const account = await fixture.account();
+    await account.shorten({ url: `${site}/There`, alias: 'here' });
+    expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, `${site}/There`)).toBe(false);
+    await setLinkStatus(db, 'here', 'disabled');
+    expect((await account.shorten({ url: `${site}//HERE/`, alias: 'there' })).status).toBe(200);
+    expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, `${site}/There`)).toBe(true);
+    expect(await wouldLoopAgain(db, site, { site: '', code: 'here' }, url)).toBe(false);
+    expect(await wouldLoopAgain(db, site, { site: '', code: 'there' }, `${site}//HERE/`)).toBe(true);
   });
 
   test('3: the alias of a disabled link stays taken', async () => {

@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { agentOf } from '../../../service/clicks/agent.ts';
+import { agentOf, isVisit } from '../../../service/clicks/agent.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -16,7 +18,8 @@ test.each([
   ['bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
   ['bot', 'WhatsApp/2.23.20.0'],
   ['bot', 'curl/8.5.0'],
-  ['desktop', ''],
+  ['bot', ''],
+  ['bot', '  '],
   ['bot', 'something nobody has heard of'],
   ['bot', `Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0 ${'a'.repeat(1_000)}`],
 ])('%s: %s', (agent, userAgent) => {
@@ -32,4 +35,22 @@ test('no header makes it throw: who sent one that did would not be led on', () =
     );
     expect(['mobile', 'desktop', 'tablet', 'bot']).toContain(agentOf(text));
   }
+});
+
+function request(method: string, headers: Record<string, string>): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { method, headers });
+}
+
+test.each([
+  ['GET', {}, true],
+  ['GET', { purpose: 'reading' }, true],
+  ['GET', { 'sec-purpose': 'prefetch;prerender' }, false],
+  ['GET', { 'sec-purpose': 'Prefetch' }, false],
+  ['GET', { purpose: 'prefetch' }, false],
+  ['GET', { 'x-purpose': 'preview' }, false],
+  ['GET', { 'x-moz': 'PREFETCH' }, false],
+  ['GET', { 'sec-purpose': 'other', purpose: 'prefetch' }, false],
+  ['HEAD', {}, false],
+])('a %s request with %j is a visit: %s', (method, headers, expected) => {
+  expect(isVisit(request(method, headers))).toBe(expected);
 });

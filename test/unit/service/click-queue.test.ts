@@ -11,7 +11,12 @@ import { openDatabase } from '../../../service/database/open.ts';
 import type { Database } from '../../../service/database/schema.ts';
 
 const origin = { address: '192.0.2.1', country: 'Unknown' };
-const visit = { linkId: 1, at: Date.parse('2026-01-01T12:00:00Z'), peer: '', headers: {} };
+const visit = {
+  linkId: 1,
+  at: Date.parse('2026-01-01T12:00:00Z'),
+  peer: '',
+  headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' },
+};
 
 let db: Database;
 beforeEach(async () => {

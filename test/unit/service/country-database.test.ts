@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCountryDatabase } from '../../../service/clicks/country.ts';
+import { openCountryDatabase } from '../../../service/clicks/origin.ts';
 
 let folder = '';
 beforeAll(async () => {

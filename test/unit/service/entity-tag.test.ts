@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, isKnown } from '../../../service/http/entity-tag.ts';
+import { entityTag, isKnown } from '../../../service/api/links.ts';
 
 test('a tag is weak, and another for each part that differs', () => {
   const tags = [entityTag('a', 1), entityTag('a', 2), entityTag('b', 1), entityTag('a1')];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countryName } from '../../../service/clicks/country.ts';
-import { createOriginOf, parseAddresses } from '../../../service/clicks/origin.ts';
+import { countryName, createOriginOf, parseAddresses } from '../../../service/clicks/origin.ts';
 
 const lookup = (address: string) => (address === '198.51.100.1' ? 'FR' : undefined);
 

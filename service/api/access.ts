@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { createCache } from '../cache.ts';
+import { timestamp } from '../clock.ts';
+import { type Account, hashKey, type KeyOwner } from '../database/keys.ts';
+import type { Plan } from '../database/schema.ts';
+import { createClientLimit } from '../http/client-limits.ts';
+import { Refusal } from '../refusal.ts';
+import type { Env, Service } from './call.ts';
+
+/** How many requests without a valid key a client may send at once, and how long one takes to be forgotten. */
+const mostRefused = 100;
+const forgetRefusedMs = 1_000;
+const maxProvenKeys = 10_000;
+
+/**
+ * Finds the account of each request by its API key, which may be sent in one of three forms (specification, section 5).
+ * A client that sends many requests without a valid key gets 429 for a while; keys that worked before still do, so that
+ * nobody else behind its address is kept out.
+ */
+export function createAuthenticate(service: Service): (context: Context<Env>) => Promise<Account> {
+  const { queries, now, clientOf } = service;
+  const refused = createClientLimit(mostRefused, forgetRefusedMs);
+  // By hash, since the keys themselves should not stay in memory.
+  const proven = createCache<string, true>(maxProvenKeys);
+
+  /** @throws Refusal 400 for two keys in the same place, 401 for a key that doesn't open the API, 429. */
+  return async ({ req, env: { incoming } }) => {
+    const key = keyOf(req, incoming.rawHeaders);
+    const hash = key === undefined ? '' : hashKey(key);
+    const client = proven.get(hash) === undefined ? clientOf(incoming) : undefined;
+    const waitMs = client === undefined ? 0 : refused.take(client);
+    if (waitMs > 0) throw tooMany('Too many requests without a valid API key came from this address', waitMs);
+    const owner = key === undefined ? undefined : await queries.findKeyOwner(key);
+    try {
+      check(key, owner, timestamp(now()));
+    } catch (error) {
+      proven.delete(hash);
+      throw error;
+    }
+    if (client !== undefined) {
+      refused.giveBack(client);
+      proven.set(hash, true);
+    }
+    return owner;
+  };
+}
+
+function check(key: string | undefined, owner: KeyOwner | undefined, now: string): asserts owner is KeyOwner {
+  if (key === undefined) {
+    throw unauthorized(
+      'An API key is missing: send it as "Authorization: Bearer KEY", as "X-API-Key: KEY" or as the query parameter api_key.',
+    );
+  }
+  if (owner === undefined) throw unauthorized('This API key is not valid.');
+  if (owner.revoked_at !== null) throw unauthorized('This API key was revoked: issue another.');
+  if (owner.expires_at !== null && owner.expires_at < now) {
+    throw unauthorized('This API key has expired: issue another.');
+  }
+  if (owner.status === 'suspended') {
+    throw unauthorized('This account is suspended: ask those who run this site.');
+  }
+  if (owner.plan === 'free') {
+    throw unauthorized('The Free plan has no API access: it comes with the Pro and Agency plans.');
+  }
+}
+
+function keyOf(request: Context['req'], rawHeaders: string[]): string | undefined {
+  for (const name of ['Authorization', 'X-API-Key']) {
+    if (isRepeated(name, rawHeaders)) throw twice(`headers ${name}`);
+  }
+  const keys = request.queries('api_key') ?? [];
+  if (keys.length > 1) throw twice('parameters api_key');
+  const bearer = /^Bearer +(\S+)$/i.exec(request.header('Authorization') ?? '')?.[1];
+  return bearer ?? request.header('X-API-Key') ?? keys[0];
+}
+
+/** Node keeps the first of several `Authorization` headers, and joins several `X-API-Key`: neither is what was meant. */
+function isRepeated(name: string, rawHeaders: string[]): boolean {
+  const lower = name.toLowerCase();
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const header = rawHeaders[index];
+    if (header?.length === name.length && header.toLowerCase() === lower) count += 1;
+  }
+  return count > 1;
+}
+
+function twice(places: string): Refusal {
+  return new Refusal(400, `The request has several ${places}: send one key, in one of them.`);
+}
+
+function unauthorized(message: string): Refusal {
+  return new Refusal(401, message, { 'WWW-Authenticate': 'Bearer' });
+}
+
+/** How many requests each plan may send in a window (specification, section 8). */
+export type Rates = Record<Plan, number>;
+
+export const defaultRates: Rates = { free: 0, pro: 1_000, agency: 10_000 };
+export const hourMs = 3_600_000;
+
+/**
+ * Counts the request against the rate limit of the account's plan.
+ * @throws Refusal 429 with `Retry-After`: the seconds until another request is allowed.
+ */
+export async function limitRate(
+  { id, plan }: Account,
+  { queries, now, rates, rateWindowMs }: Service,
+): Promise<void> {
+  const limit = rates[plan];
+  const waitMs = await queries.countRequest({ accountId: id, at: now(), windowMs: rateWindowMs, limit });
+  if (waitMs === 0) return;
+  throw tooMany(`The rate limit of the ${plan} plan, ${limit} requests per hour, is reached`, waitMs);
+}
+
+function tooMany(sentence: string, waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return new Refusal(429, `${sentence}: try again in ${seconds} s.`, { 'Retry-After': String(seconds) });
+}

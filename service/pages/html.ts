@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+
+export type Html = ReturnType<typeof html>;
+
+/** The path at which the site begins: a proxy may serve it below one. */
+function rootOf(siteUrl: string): string {
+  return new URL(siteUrl).pathname.replace(/\/$/, '');
+}
+
+/** The frame of every page. The `html` tag escapes texts. */
+function layout(siteUrl: string, title: string, main: Html): Html {
+  const root = rootOf(siteUrl);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="${root}/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${root}/style.css" />
+      </head>
+      <body>
+        <main>${main}</main>
+      </body>
+    </html>`;
+}
+
+/** `GET /`: says that the service runs, and what it does. */
+export function homePage(siteUrl: string): Html {
+  return layout(
+    siteUrl,
+    'A page worth sharing',
+    html`<p class="status">
+        <span class="dot"></span> The link service at ${new URL(siteUrl).host} is running
+      </p>
+      <h1>A page worth sharing</h1>
+      <p class="lead">
+        A long address is made for machines. A short one fits on a slide, survives being read aloud, and stays
+        in one piece when an e-mail wraps its lines.
+      </p>
+      <p>
+        Because every visit passes through it, a short link can also tell how often it was followed, from
+        which kind of device and from which country, without keeping anybody’s address. And when nobody needs
+        it any more, it is deleted and gone.
+      </p>
+      <p>A <code>+</code> after a short link shows where it leads.</p>
+      <footer>The API answers at <code>${siteUrl}/api/</code></footer>`,
+  );
+}
+
+export interface BioPage {
+  page_title: string;
+  bio_text: string;
+}
+
+/** A bio page with its chosen links. They lead through their short codes, so that clicks are counted. */
+export function bioPage(
+  siteUrl: string,
+  { page_title, bio_text }: BioPage,
+  links: { short_code: string; title: string }[],
+): Html {
+  return layout(
+    siteUrl,
+    page_title,
+    html`<h1>${page_title}</h1>
+      <p class="lead bio">${bio_text}</p>
+      <ul class="cards">
+        ${links.map(
+          ({ short_code, title }) =>
+            html`<li>
+              <a href="${rootOf(siteUrl)}/${short_code}"
+                ><strong>${title === '' ? short_code : title}</strong><span>/${short_code}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`,
+  );
+}
+
+/** Where a link leads, for those who want to know before they follow it. */
+export function previewPage(siteUrl: string, longUrl: string): Html {
+  return layout(
+    siteUrl,
+    'Where this link leads',
+    html`<h1>This link leads to ${new URL(longUrl).host}</h1>
+      <p class="lead">The whole address is:</p>
+      <ul class="cards">
+        <li>
+          <a href="${longUrl}" rel="noreferrer nofollow"><strong>${longUrl}</strong></a>
+        </li>
+      </ul>`,
+  );
+}
+
+/** The page for an address where there is nothing. */
+export function notFoundPage(siteUrl: string): Html {
+  return layout(
+    siteUrl,
+    'Nothing here',
+    html`<h1>There is nothing at this address</h1>
+      <p class="lead">The link may have been deleted, or a letter of it got lost.</p>
+      <p><a href="${rootOf(siteUrl)}/">What this site is</a></p>`,
+  );
+}
+
+/** The page for an address that an operator took down. */
+export function takenDownPage(siteUrl: string): Html {
+  return layout(
+    siteUrl,
+    'Taken down',
+    html`<h1>This link was taken down</h1>
+      <p class="lead">
+        Those who run this site have disabled it. It leads nowhere, so that nobody comes to harm by it.
+      </p>
+      <p><a href="${rootOf(siteUrl)}/">What this site is</a></p>`,
+  );
+}

@@ -1,0 +1,77 @@
+import { listSites } from '../database/accounts.ts';
+import { type Code, findSpelling } from '../database/codes.ts';
+import type { Queries } from '../database/queries.ts';
+import type { Database } from '../database/schema.ts';
+import { findLinkByCode } from '../database/links.ts';
+import type { Target } from '../database/targets.ts';
+import { knowSites, type Sites } from './sites.ts';
+
+/** Browsers follow about 20 redirects. */
+const mostSteps = 10;
+
+/** The queries that find what is at a code. */
+export type Finding = Pick<Queries, 'findTarget' | 'findSpelling'>;
+
+/** What is at a code, or else at the only other spelling of it in capital and small letters. */
+export function findAt(queries: Finding, asked: Code): Target | Promise<Target> {
+  const target = queries.findTarget(asked.code, asked.site);
+  // A remembered link is answered without a promise, which Hono and the server answer faster, too.
+  if (target instanceof Promise) return target.then((found) => found ?? findOtherSpelling(queries, asked));
+  return target ?? findOtherSpelling(queries, asked);
+}
+
+async function findOtherSpelling(queries: Finding, asked: Code): Promise<Target> {
+  const code = await queries.findSpelling(asked);
+  return code === undefined ? undefined : queries.findTarget(code, asked.site);
+}
+
+/**
+ * Whether a link with this code would lead back to itself, directly or through other links, or through more of them than
+ * browsers follow.
+ */
+export async function wouldLoop(queries: Finding, sites: Sites, link: Code, url: string): Promise<boolean> {
+  let next = sites.codeIn(url);
+  for (let step = 0; next !== undefined; step += 1) {
+    if (step === mostSteps || isSame(next, link)) return true;
+    const target = await queries.findTarget(next.code, next.site);
+    if (target === undefined) {
+      const spelling = await queries.findSpelling(next);
+      // In other letters, the code would be found as soon as the link exists.
+      if (spelling === undefined) return isSame(folded(next), folded(link));
+      next = { ...next, code: spelling };
+    } else {
+      next = typeof target === 'object' && 'longUrl' in target ? sites.codeIn(target.longUrl) : undefined;
+    }
+  }
+  return false;
+}
+
+/**
+ * The same for a command, which runs beside the service. What was taken down counts, too, since it may be put up again.
+ * @param siteUrl the service's own public address
+ */
+export async function wouldLoopAgain(
+  db: Database,
+  siteUrl: string,
+  link: Code,
+  url: string,
+): Promise<boolean> {
+  const sites = knowSites(db, siteUrl, await listSites(db));
+  sites.stop();
+  const queries: Finding = {
+    async findTarget(code, site) {
+      const found = await findLinkByCode(db, code, site);
+      return found && { linkId: found.id, longUrl: found.long_url };
+    },
+    findSpelling: (code) => findSpelling(db, code),
+  };
+  return wouldLoop(queries, sites, link, url);
+}
+
+function isSame(one: Code, other: Code): boolean {
+  return one.site === other.site && one.code === other.code;
+}
+
+function folded({ site, code }: Code): Code {
+  return { site, code: code.toLowerCase() };
+}
