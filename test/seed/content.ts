@@ -1,5 +1,5 @@
-import type { Device } from './database/clicks.ts';
-import { generateCode } from './redirects/short-code.ts';
+import type { Device } from '../../service/database/clicks.ts';
+import { generateCode } from '../../service/redirects/short-code.ts';
 
 /** A random number generator from 0 to 1 that repeats itself for the same seed (mulberry32, public domain). */
 export function createRandom(seed: number): () => number {

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { dayMs, dayNumber, parseTimestamp, timestamp } from '../clock.ts';
-import { InputError } from '../input-error.ts';
-import {
-  createRandom,
-  type NonEmpty,
-  pageAt,
-  seededClick,
-  seededLink,
-  type SeedPage,
-} from '../seed-content.ts';
-import { accountExists, changeLinks } from './accounts.ts';
-import type { Click } from './clicks.ts';
-import { countClicks } from './count-clicks.ts';
-import { lockAccounts, lockCounting, inTransaction } from './transaction.ts';
-import { insertLinkRows, type NewLink } from './new-links.ts';
-import type { Connection, Database } from './schema.ts';
+import { dayMs, dayNumber, parseTimestamp, timestamp } from '../../service/clock.ts';
+import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type SeedPage } from './content.ts';
+import { accountExists, changeLinks } from '../../service/database/accounts.ts';
+import type { Click } from '../../service/database/clicks.ts';
+import { countClicks } from '../../service/database/count-clicks.ts';
+import { insertLinkRows, type NewLink } from '../../service/database/new-links.ts';
+import type { Connection, Database } from '../../service/database/schema.ts';
+import { inTransaction, lockAccounts, lockCounting } from '../../service/database/transaction.ts';
 
 interface Seed {
   accountId: number;
@@ -31,14 +23,14 @@ const rowsPerInsert = 1_000;
  * Fills an account with links and clicks of the past 90 days. They are the same every time for an account in the same
  * state.
  * The account's link limit doesn't apply.
- * @throws InputError when there is no such account, or when there are clicks but no links
+ * @throws when there is no such account, or when there are clicks but no links
  */
 export async function seed(
   db: Database,
   { accountId, links, clicks = 0, pages }: Seed,
   now: number = Date.now(),
 ): Promise<void> {
-  if (!(await accountExists(db, accountId))) throw new InputError(`There is no account ${accountId}.`);
+  if (!(await accountExists(db, accountId))) throw new Error(`There is no account ${accountId}.`);
   const newest = await newestLink(db, accountId);
   const random = createRandom(accountId * 1_000_003 + (newest?.id ?? 0));
   // Links are listed by id, so the seed's links must not be older than those that the account already has.
@@ -99,7 +91,7 @@ async function seedClicks(
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  if (links.length === 0) throw new InputError('Clicks need a link to go to: seed some links too.');
+  if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
   for (const rows of batches(clicks, () => randomClick(links, random, now))) {
     await inTransaction(db, async (transaction) => {
       await lockCounting(transaction);

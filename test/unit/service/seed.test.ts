@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom, pageAt, seededClick, seededLink } from '../../../service/seed-content.ts';
+import { createRandom, pageAt, seededClick, seededLink } from '../../seed/content.ts';
 import { isAlias } from '../../../service/redirects/short-code.ts';
 
 const links = (seed: number, count: number) => {
