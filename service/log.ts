@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import { printable } from './printable.ts';
 import { version } from './version.ts';
@@ -20,3 +21,18 @@ export const log = pino(
   },
   destination({ dest: 2, sync: true }),
 );
+
+/**
+ * Writes what any part of the process, or of a package, says by `console.error` and `console.warn` into the log: in one line,
+ * and without keys.
+ */
+export function logConsole(): void {
+  console.error = (...parts) => log.error(...entryOf(parts));
+  console.warn = (...parts) => log.warn(...entryOf(parts));
+}
+
+function entryOf(parts: unknown[]): [fields: { err?: Error }, message: string] {
+  const err = parts.find((part) => part instanceof Error);
+  const message = format(...parts.filter((part) => part !== err));
+  return err === undefined ? [{}, message] : [{ err }, message === '' ? err.message : message];
+}

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { openAccessLog } from '../http/access-log.ts';
 import { InputError } from '../input-error.ts';
-import { log } from '../log.ts';
+import { log, logConsole } from '../log.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
 import { startService } from '../serve.ts';
 import { version } from '../version.ts';
@@ -35,6 +35,7 @@ async function serve(values: Values): Promise<void> {
     observation: { metrics: values.metrics, accessLog },
     retainClicksDays: values.retainClicks,
   });
+  logConsole();
   console.log(`The link service ${version} is at ${service.url}`);
   if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
   log.info({ node: process.version, url: service.url }, 'The service has started.');

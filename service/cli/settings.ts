@@ -77,7 +77,7 @@ export const database: Flag<string | undefined> = {
 
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
-const known = [...Object.values<Flag<unknown>>({ ...settings, database })].flatMap(
+const known = Object.values<Flag<unknown>>({ ...settings, database }).flatMap(
   ({ variable }) => variable ?? [],
 );
 /** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */
@@ -106,9 +106,9 @@ function nearestOf(name: string): [nearest: string, distance: number] {
 /** How many letters have to be added, removed or changed (Levenshtein). */
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
+  for (const [line, letter] of one.split('').entries()) {
     const next = [line + 1];
-    for (const [column, right] of [...other].entries())
+    for (const [column, right] of other.split('').entries())
       next.push(
         Math.min(
           (next[column] ?? 0) + 1,

@@ -41,7 +41,7 @@ export function openAccessLog(path: string): AccessLog {
     {
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: () => ({}) },
+      formatters: { level: () => ({ log: 'access' }) },
       hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
     },
     output,
