@@ -20,7 +20,7 @@ export async function serving(child: ChildProcess): Promise<ServiceProcess> {
   child.stderr?.pipe(process.stderr);
   if (child.stdout === null) throw new Error('The output of the service can’t be read.');
   for await (const line of createInterface(child.stdout)) {
-    const url = /http:\S+/.exec(line)?.[0];
+    const url = /https?:\S+/.exec(line)?.[0];
     if (url !== undefined) return { url, child, end: (signal) => end(child, signal) };
   }
   throw new Error('The service ended and printed no address.');
