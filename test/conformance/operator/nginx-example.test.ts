@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
-import { Agent, request, type RequestOptions } from 'node:https';
-import * as v from 'valibot';
+import { Agent, type RequestOptions } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { userAgents } from '../support/client.ts';
+import { askTls, expectRefusalOfProxy } from '../support/ask-tls.ts';
 import { hasNginx, makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { type ExampleNginx, startExample } from '../support/nginx.ts';
 import { freePort } from '../support/postgres.ts';
@@ -45,30 +44,12 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     await database.remove();
   });
 
-  async function ask(path: string, options: RequestOptions = {}, body: string = '') {
-    const headers = { Host: 'go.example', 'User-Agent': userAgents.desktop, ...options.headers };
-    const asked = request({ host: '127.0.0.1', port: nginx.ports.https, path, agent, ...options, headers });
-    asked.end(body);
-    const [response] = await once(asked, 'response');
-    let text = '';
-    for await (const chunk of response) text += String(chunk);
-    return { status: Number(response.statusCode), headers: response.headers, text };
-  }
+  const ask = (path: string, options: RequestOptions = {}, body = '') =>
+    askTls(nginx.ports.https, path, { agent, ...options }, body);
 
   function post(body: string) {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     return ask(`/api/?endpoint=shorten&api_key=${key}`, { method: 'POST', headers }, body);
-  }
-
-  /** A refusal by nginx looks like one of the API, to a page of any origin. */
-  function expectRefusal(answer: Awaited<ReturnType<typeof ask>>, status: number): void {
-    expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
-      status,
-      type: 'application/json',
-    });
-    expect(v.parse(v.object({ error: v.string() }), JSON.parse(answer.text)).error).toMatch(/\.$/);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
   }
 
   test('the longest link is made, listed and followed', async () => {
@@ -86,14 +67,14 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     const empty = JSON.stringify({ url: 'https://example.com/', more: '' });
     const full = (length: number) => empty.replace('""', `"${'x'.repeat(length - empty.length)}"`);
     expect((await post(full(65_536))).status).toBe(200);
-    expectRefusal(await post(full(65_537)), 413);
+    expectRefusalOfProxy(await post(full(65_537)), 413);
   });
 
   test('headers of nearly 16 kB reach the service, and longer ones are refused in the form of the API', async () => {
     const withHeader = (length: number) =>
       ask('/api/?endpoint=links', { headers: { 'X-API-Key': key, 'X-Long': 'x'.repeat(length) } });
     expect((await withHeader(15_000)).status).toBe(200);
-    expectRefusal(await withHeader(17_000), 400);
+    expectRefusalOfProxy(await withHeader(17_000), 400);
   });
 
   test('another host gets no answer, with and without TLS, and a plain request is sent to TLS', async () => {
@@ -143,14 +124,14 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     const refused = answers.filter(({ status }) => status === 429);
     // Without a key, the service itself refuses what nginx lets through.
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(2_000);
-    expectRefusal(refused[0] ?? { status: 0, headers: {}, text: '' }, 429);
+    expectRefusalOfProxy(refused[0], 429);
     expect((await ask('/healthz')).status).toBe(200);
   });
 
   test('a service that is away is told in the form of the API, with the status of nginx', async () => {
     await service.end('SIGKILL');
     const answer = await ask(`/api/?endpoint=links&api_key=${key}`);
-    expectRefusal(answer, 502);
+    expectRefusalOfProxy(answer, 502);
     expect(answer.headers['retry-after']).toBe('5');
     expect((await ask('/birds')).status).toBe(502);
     service = await start();

@@ -76,7 +76,8 @@ function before(services: number[], site: string): string {
   );
 }
 
-async function makeCertificate(folder: string): Promise<void> {
+/** Writes a certificate of go.example, and its key, into a folder. */
+export async function makeCertificate(folder: string): Promise<void> {
   const names = ['-subj', '/CN=go.example', '-addext', 'subjectAltName=DNS:go.example'];
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
@@ -118,7 +119,8 @@ function around(folder: string, site: string): string {
 const retryAfterMs = 50;
 const attempts = 200;
 
-async function listening(port: number): Promise<void> {
+/** Waits until something listens on a port of this machine. */
+export async function listening(port: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1');
     try {
