@@ -43,7 +43,12 @@ async function serve(values: Values): Promise<void> {
   process.on('SIGHUP', () => accessLog?.reopen());
   // Under npm, Ctrl+C arrives twice. The second signal must not end the shutdown that the first one began, so `once` won't
   // do.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void service.close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+  async function stop(): Promise<void> {
+    await service.close();
+    log.info('The service has stopped.');
+  }
 }
 
 /** @throws InputError when settings that are right by themselves don't go together */
