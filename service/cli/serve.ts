@@ -43,12 +43,9 @@ async function serve(values: Values): Promise<void> {
   process.on('SIGHUP', () => accessLog?.reopen());
   // Under npm, Ctrl+C arrives twice. The second signal must not end the shutdown that the first one began, so `once` won't
   // do.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-
-  async function stop(): Promise<void> {
-    await service.close();
-    log.info('The service has stopped.');
-  }
+  let stopped: Promise<void> | undefined;
+  const stop = () => void (stopped ??= service.close().then(() => log.info('The service has stopped.')));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
 /** @throws InputError when settings that are right by themselves don't go together */

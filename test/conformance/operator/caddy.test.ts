@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { Agent, type RequestOptions } from 'node:https';
+import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { askTls, expectRefusalOfProxy } from '../support/ask-tls.ts';
+import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { listening, makeCertificate } from '../support/nginx.ts';
 import { freePort } from '../support/postgres.ts';
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(program))('the example for Caddy', () => {
     await rm(folder, { recursive: true });
   });
 
-  const ask = (path: string, options: RequestOptions = {}, body = '') =>
+  const ask = (path: string, options: TlsOptions = {}, body = '') =>
     askTls(httpsPort, path, { agent, ...options }, body);
 
   function post(body: string) {

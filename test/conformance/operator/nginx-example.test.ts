@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
-import { Agent, type RequestOptions } from 'node:https';
+import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { askTls, expectRefusalOfProxy } from '../support/ask-tls.ts';
+import { askTls, expectRefusalOfProxy, type TlsOptions } from '../support/ask-tls.ts';
 import { hasNginx, makeSqlite, type TestDatabase } from '../support/databases.ts';
 import { type ExampleNginx, startExample } from '../support/nginx.ts';
 import { freePort } from '../support/postgres.ts';
@@ -23,7 +23,12 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
   const start = () =>
     serveInProcess(
       database.url,
-      ...['--port', String(servicePort), '--site-url', 'https://go.example', '--trust-proxy', '127.0.0.1'],
+      '--port',
+      String(servicePort),
+      '--site-url',
+      'https://go.example',
+      '--trust-proxy',
+      '127.0.0.1',
     );
 
   beforeAll(async () => {
@@ -44,13 +49,24 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
     await database.remove();
   });
 
-  const ask = (path: string, options: RequestOptions = {}, body = '') =>
+  const ask = (path: string, options: TlsOptions = {}, body = '') =>
     askTls(nginx.ports.https, path, { agent, ...options }, body);
 
   function post(body: string) {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     return ask(`/api/?endpoint=shorten&api_key=${key}`, { method: 'POST', headers }, body);
   }
+
+  const withHeader = (length: number) =>
+    ask('/api/?endpoint=links', { headers: { 'X-API-Key': key, 'X-Long': 'x'.repeat(length) } });
+
+  const upTo = (maxVersion: 'TLSv1.1' | 'TLSv1.2') =>
+    ask('/healthz', {
+      agent: new Agent({ ca: nginx.certificate, servername: 'go.example' }),
+      minVersion: 'TLSv1.1',
+      maxVersion,
+      ciphers: 'DEFAULT:@SECLEVEL=0',
+    });
 
   test('the longest link is made, listed and followed', async () => {
     const title = '鳥'.repeat(300);
@@ -71,8 +87,6 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
   });
 
   test('headers of nearly 16 kB reach the service, and longer ones are refused in the form of the API', async () => {
-    const withHeader = (length: number) =>
-      ask('/api/?endpoint=links', { headers: { 'X-API-Key': key, 'X-Long': 'x'.repeat(length) } });
     expect((await withHeader(15_000)).status).toBe(200);
     expectRefusalOfProxy(await withHeader(17_000), 400);
   });
@@ -97,13 +111,6 @@ describe.skipIf(!hasNginx())('the example for nginx', () => {
   });
 
   test('TLS 1.1 is refused, and 1.2 is taken', async () => {
-    const upTo = (maxVersion: 'TLSv1.1' | 'TLSv1.2') =>
-      ask('/healthz', {
-        agent: new Agent({ ca: nginx.certificate, servername: 'go.example' }),
-        minVersion: 'TLSv1.1',
-        maxVersion,
-        ciphers: 'DEFAULT:@SECLEVEL=0',
-      });
     expect((await upTo('TLSv1.2')).status).toBe(200);
     await expect(upTo('TLSv1.1')).rejects.toThrow(/alert protocol version/);
   });

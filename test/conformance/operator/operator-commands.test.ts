@@ -40,6 +40,8 @@ onEachDatabase((make) => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return JSON.parse(stdout);
   }
+  const codes = async (flags: string) =>
+    v.parse(listed, await run(`link list ${flags}`)).map(({ short_code }) => short_code);
   const visit = (code: string) => send(`${service.url}/${code}`);
 
   test('accounts are listed, changed, suspended and resumed', async () => {
@@ -132,8 +134,6 @@ onEachDatabase((make) => {
     await account.shorten({ url: 'https://shop.b\u00fccher.example/', alias: 'unicode-host' });
     await account.shorten({ url: 'https://b\u00fccher.example.org/', alias: 'longer-host' });
     await other.shorten({ url: 'https://XN--BCHER-KVA.example/', alias: 'ascii-host' });
-    const codes = async (flags: string) =>
-      v.parse(listed, await run(`link list ${flags}`)).map(({ short_code }) => short_code);
     expect(await codes('--host B\u00dcCHER.example')).toEqual(['ascii-host', 'unicode-host']);
     expect(await codes(`--account ${account.accountId}`)).toEqual(['longer-host', 'unicode-host']);
     expect(await codes(`--host xn--bcher-kva.example --account ${other.accountId}`)).toEqual(['ascii-host']);
@@ -204,8 +204,9 @@ onEachDatabase((make) => {
     expect(key).toMatchObject({ label: 'Newsletter', expires_at: '2999-12-31 23:59:59', last_used_on: null });
     const client = createClient(`${service.url}/api`, v.parse(withKey, issued).api_key);
     await client.list();
-    const [used] = v.parse(keys, await run(`key list --account ${id}`)).filter(({ label }) => label !== null);
-    expect(used?.last_used_on).toBe(new Date().toISOString().slice(0, 10));
+    const lastUse = async () =>
+      v.parse(keys, await run(`key list --account ${id}`)).find(({ label }) => label !== null)?.last_used_on;
+    await expect.poll(lastUse, { timeout: 20_000 }).toBe(new Date().toISOString().slice(0, 10));
   });
 
   test('what comes from the network reaches the terminal escaped, in tables, in JSON and in errors', async () => {

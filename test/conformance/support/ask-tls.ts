@@ -1,9 +1,13 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { userAgents } from './client.ts';
+
+export interface TlsOptions extends RequestOptions {
+  headers?: OutgoingHttpHeaders;
+}
 
 export interface TlsAnswer {
   status: number;
@@ -12,12 +16,7 @@ export interface TlsAnswer {
 }
 
 /** Asks a proxy on this machine for a page of go.example. */
-export async function askTls(
-  port: number,
-  path: string,
-  options: RequestOptions,
-  body = '',
-): Promise<TlsAnswer> {
+export async function askTls(port: number, path: string, options: TlsOptions, body = ''): Promise<TlsAnswer> {
   const headers = { Host: 'go.example', 'User-Agent': userAgents.desktop, ...options.headers };
   const asked = request({ host: '127.0.0.1', port, path, ...options, headers });
   asked.end(body);

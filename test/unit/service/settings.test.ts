@@ -15,7 +15,7 @@ test('the documentation has each setting with its variable, and no other', () =>
   );
   const variables = section.matchAll(/`((?:CURTAIL|DATABASE)_[A-Z_]+)`/g);
   expect([...variables].map(([, name]) => name).toSorted()).toEqual(
-    table.map(([, { variable }]) => variable).toSorted(),
+    table.map(([, { variable }]) => variable ?? '').toSorted(),
   );
 });
 
