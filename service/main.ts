@@ -8,7 +8,7 @@ import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
 import { messageOf } from './database/trouble.ts';
 import { InputError } from './input-error.ts';
-import { printable } from './printable.ts';
+import { printOnlyPrintable } from './printable.ts';
 import { version } from './version.ts';
 
 const program = new Command('curtail')
@@ -51,13 +51,13 @@ function sentenceOf(error: unknown): string {
   return advice === '' ? `${sentence}: -h lists the commands and flags.` : `${sentence} ${advice}`;
 }
 
+printOnlyPrintable();
 try {
   refuseUnknown(process.argv.slice(2));
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError && error.exitCode === 0) process.exit(0);
   // A group of commands has said in its help which there are.
-  if (!(error instanceof CommanderError) || error.code !== 'commander.help')
-    console.error(printable(sentenceOf(error)));
+  if (!(error instanceof CommanderError) || error.code !== 'commander.help') console.error(sentenceOf(error));
   process.exit(error instanceof InputError || error instanceof CommanderError ? 2 : 1);
 }

@@ -1,3 +1,5 @@
+import { format } from 'node:util';
+
 /** Control and format characters, line separators and lone surrogates: they move the cursor, or turn the direction of a line. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -13,4 +15,19 @@ export function printable(text: string): string {
 
 function escapeOf(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
+
+/** Makes everything printable that any part of the process prints, line by line. */
+export function printOnlyPrintable(): void {
+  for (const name of ['log', 'info', 'warn', 'error'] as const) {
+    const print = console[name];
+    console[name] = (...parts: unknown[]) =>
+      print(
+        '%s',
+        format(...parts)
+          .split('\n')
+          .map(printable)
+          .join('\n'),
+      );
+  }
 }

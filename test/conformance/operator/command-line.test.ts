@@ -270,6 +270,16 @@ test('a host that is not of this machine is said in a sentence, with exit 1', as
   await rm(folder, { recursive: true });
 });
 
+test('the name of a file reaches the terminal escaped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-escaped-'));
+  const database = `file:${join(folder, '\u001b[31m\u202e.db')}`;
+  const { code, stderr } = await runService('account', 'list', '--database', database);
+  expect(code).toBe(2);
+  expect(stderr).toContain('\\u001b[31m\\u202e.db');
+  expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  await rm(folder, { recursive: true });
+});
+
 test('a port that is taken is said in a sentence, with exit 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-port-'));
   const service = await serveInProcess(`file:${join(folder, 'service.db')}`);
