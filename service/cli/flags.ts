@@ -178,7 +178,7 @@ export function hostAndPort(value: string): { host: string; port: number } {
   return { host: ipv6 ?? host, port: Number(port) };
 }
 
-function yesOrNo(value: string): boolean {
+export function yesOrNo(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off)$/i.test(value)) return false;
   throw new Unfit('yes or no');

@@ -34,6 +34,7 @@ async function serve(values: Values): Promise<void> {
     countryDatabase: values.countryDatabase,
     observation: { metrics: values.metrics, accessLog },
     retainClicksDays: values.retainClicks,
+    codesKeptDays: values.keepCodes,
   });
   logConsole();
   console.log(`The link service ${version} is at ${service.url}`);

@@ -55,6 +55,12 @@ export const settings = withVariables({
     integer(1),
     '90',
   ),
+  keepCodes: preset(
+    '--keep-codes <days>',
+    "for how long the code of a deleted link stays its account's",
+    integer(0),
+    '365',
+  ),
   home: optional('--home <url>', 'where a browser that asks for the site itself is redirected', webAddress),
   notFound: optional('--not-found <url>', 'where a browser is redirected from a missing page', webAddress),
   metrics: optional('--metrics <[host:]port>', "where Prometheus' /metrics are served", hostAndPort),
