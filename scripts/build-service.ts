@@ -1,50 +1,48 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { build, type Rolldown } from 'vite';
+import { bundleService, nativePackage } from './build-steps/bundle-service.ts';
 
 /**
- * Builds the service into a folder that plain Node can start: one script, the files beside its pages, and the packages that
- * it needs as they were installed. Packages are copied, not bundled, since one of them is a native library.
+ * Builds the service into a folder that plain Node can start, and that can be copied to any machine of the same system and
+ * processor: one script, the files beside its pages, and SQLite's native library.
  */
 const folder = join('dist', 'service');
 const manifest = v.object({
   name: v.string(),
   version: v.string(),
+  license: v.optional(v.string(), 'unknown'),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
   optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 rmSync(folder, { recursive: true, force: true });
-const built = await build({
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  build: { ssr: 'service/main.ts', outDir: folder, target: 'node20', minify: false },
-});
-for (const asset of ['style.css', 'icon.svg']) cpSync(join('service', 'pages', asset), join(folder, asset));
-const packages = new Set<string>();
-for (const name of importedPackages(built)) addPackage(name, 'node_modules', packages);
-for (const path of packages) cpSync(path, join(folder, path), { recursive: true, dereference: true });
+const files = await bundleService(folder);
+const copied = new Set<string>();
+addPackage(nativePackage, 'node_modules', copied);
+for (const path of copied) cpSync(path, join(folder, path), { recursive: true, dereference: true });
+const bundled = new Set(files.map(packageOf));
+writeFileSync(join(folder, 'LICENSES.txt'), [...bundled].toSorted().map(licenseOf).join('\n\n'));
 const { version } = readManifest('.');
 writeFileSync(
   join(folder, 'package.json'),
-  JSON.stringify({ name: 'curtail-service', version, type: 'module' }),
+  `${JSON.stringify({ name: 'curtail-service', version, type: 'module' })}\n`,
 );
-console.log(`The service is in ${folder} with ${packages.size} packages: node ${join(folder, 'main.js')}`);
+console.log(
+  `The service ${version} is in ${folder}, with parts of ${bundled.size} packages and ${copied.size} more: node ${join(folder, 'main.js')}`,
+);
 
-function importedPackages(output: Awaited<ReturnType<typeof build>>): string[] {
-  const outputs = [output].flat().filter((part): part is Rolldown.RolldownOutput => 'output' in part);
-  const imports = outputs.flatMap(({ output: parts }) =>
-    parts.flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : [])),
-  );
-  const outside = imports.filter((path) => !path.startsWith('node:') && !path.endsWith('.js'));
-  return outside.map((path) =>
-    path
-      .split('/')
-      .slice(0, path.startsWith('@') ? 2 : 1)
-      .join('/'),
-  );
+/** The folder of the package that a file belongs to. */
+function packageOf(file: string): string {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replace(/^\0/, ''))?.[0] ?? file;
+}
+
+/** Licenses ask for their text wherever parts of the package go. */
+function licenseOf(path: string): string {
+  const { name, version: installed, license } = readManifest(path);
+  const texts = readdirSync(path).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  const text = texts.map((file) => readFileSync(join(path, file), 'utf8').trim()).join('\n\n');
+  return `${name} ${installed} (${license})\n\n${text}`;
 }
 
 /**

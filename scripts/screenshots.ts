@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/database/accounts.ts';
 import { insertBioPage } from '../service/database/bio-pages.ts';
-import { seed } from '../service/database/seed.ts';
+import { seed } from '../test/seed/seed.ts';
 import { shootAccounts } from './screens/account-screens.ts';
 import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';

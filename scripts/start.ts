@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/database/accounts.ts';
 import { chooseLink, insertBioPage } from '../service/database/bio-pages.ts';
-import { seed } from '../service/database/seed.ts';
+import { seed } from '../test/seed/seed.ts';
 import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { insteadOfStarting } from './start-help.ts';

@@ -1,26 +1,63 @@
-import { isInputError, sentenceOf, withNegatives } from './cli/arguments.ts';
-import { commands } from './cli/commands.ts';
-import { commandFlags, serviceFlags } from './cli/environment.ts';
-import { help } from './cli/help.ts';
-import { serve } from './cli/serve.ts';
+import { Command, CommanderError } from 'commander';
+import { addAccountCommands } from './cli/account.ts';
+import { addBioPageCommands } from './cli/bio-page.ts';
+import { addKeyCommands } from './cli/key.ts';
+import { addLinkCommands } from './cli/link.ts';
+import { addServe } from './cli/serve.ts';
+import { checkEnvironment } from './cli/settings.ts';
+import { addUpkeepCommands } from './cli/upkeep.ts';
+import { messageOf } from './database/trouble.ts';
 import { InputError } from './input-error.ts';
+import { printOnlyPrintable } from './printable.ts';
+import { version } from './version.ts';
 
-async function run(args: string[]): Promise<void> {
-  if (args.includes('--help')) return help();
-  const words = args.findIndex((argument) => argument.startsWith('-'));
-  const name = args.slice(0, words === -1 ? args.length : words).join(' ');
-  // Given flags come after those of the environment, because the last value of a flag counts.
-  if (name === '') return serve([...serviceFlags(process.env), ...args]);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
-    throw new InputError(`There is no command "${name}": it is one of ${Object.keys(commands).join(', ')}.`);
-  }
-  return command([...commandFlags(process.env), ...args.slice(words === -1 ? args.length : words)]);
+const program = new Command('curtail')
+  .description('Serves the link shortening API, or does one thing for it and ends.')
+  .version(version, '--version', 'prints the version')
+  .helpOption('-h, --help', 'prints this, or the flags of a command')
+  .helpCommand(false)
+  .configureHelp({ helpWidth: 110 })
+  // Errors are thrown, and said in one sentence below.
+  .configureOutput({ outputError: () => undefined })
+  .exitOverride()
+  .hook('preAction', () => checkEnvironment(process.env));
+addServe(program);
+addAccountCommands(program);
+addKeyCommands(program);
+addLinkCommands(program);
+addBioPageCommands(program);
+addUpkeepCommands(program);
+program.addHelpText('after', () => `\nWithout a command it serves:\n\n${helpOf('serve')}`);
+
+function helpOf(name: string): string {
+  const command = program.commands.find((each) => each.name() === name);
+  return command?.helpInformation() ?? '';
 }
 
+/** Refuses an unknown command, which would pass for an argument of `serve`. */
+function refuseUnknown(words: readonly string[]): void {
+  const [word] = words;
+  if (word === undefined || word.startsWith('-')) return;
+  const names = program.commands.map((command) => command.name());
+  if (!names.includes(word))
+    throw new InputError(`There is no command "${word}": it is one of ${names.join(', ')}.`);
+}
+
+/** The error of a command or a setting as one sentence. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof CommanderError)) return messageOf(error);
+  const [first = '', advice = ''] = error.message.replace(/^error: /, '').split('\n');
+  const sentence = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, '');
+  return advice === '' ? `${sentence}: -h lists the commands and flags.` : `${sentence} ${advice}`;
+}
+
+printOnlyPrintable();
 try {
-  await run(withNegatives(process.argv.slice(2)));
+  refuseUnknown(process.argv.slice(2));
+  await program.parseAsync();
 } catch (error) {
-  console.error(sentenceOf(error));
-  process.exit(isInputError(error) ? 2 : 1);
+  if (error instanceof CommanderError && error.exitCode === 0) process.exit(0);
+  // A group of commands has said in its help which there are.
+  if (!(error instanceof CommanderError) || error.code !== 'commander.help') console.error(sentenceOf(error));
+  process.exit(error instanceof InputError || error instanceof CommanderError ? 2 : 1);
 }

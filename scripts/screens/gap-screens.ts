@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { aliasOf } from '../../service/seed-content.ts';
+import { aliasOf } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { ageHistory, historyDays } from '../../test/e2e/age-history.ts';
 import { startFaultServer } from '../../test/faults/start-fault-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
-import { seed } from '../../service/database/seed.ts';
+import { seed } from '../../test/seed/seed.ts';
 import { addresses, titles } from '../../test/corpus/read.ts';
 import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Page } from 'puppeteer-core';
-import { pageAt, withParameter } from '../../service/seed-content.ts';
+import { pageAt, withParameter } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { slowAnswers } from '../../test/e2e/held-answer.ts';
 import { named } from '../drivers/page.ts';

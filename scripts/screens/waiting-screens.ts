@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { pageAt } from '../../service/seed-content.ts';
+import { pageAt } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../../test/e2e/list-service.ts';

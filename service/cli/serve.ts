@@ -1,84 +1,70 @@
-import { parseArgs } from 'node:util';
-import { openBlocklist } from '../redirects/blocklist.ts';
-import { parseAddresses } from '../clicks/origin.ts';
-import { InputError } from '../input-error.ts';
-import { isWebAddress } from '../redirects/parse-url.ts';
-import { parseElsewhere } from './elsewhere-flags.ts';
-import { startService } from '../serve.ts';
+import type { Command } from 'commander';
 import { openAccessLog } from '../http/access-log.ts';
-import { integer } from './arguments.ts';
-import { parseMetrics } from './metrics-flag.ts';
+import { InputError } from '../input-error.ts';
+import { log, logConsole } from '../log.ts';
+import { openBlocklist } from '../redirects/blocklist.ts';
+import { startService } from '../serve.ts';
+import { version } from '../version.ts';
+import { chooseDatabase } from './command.ts';
+import { addFlags, readFlags, type ValuesOf } from './flags.ts';
+import { database, settings } from './settings.ts';
 
-const options = {
-  port: { type: 'string', default: '8787' },
-  host: { type: 'string', default: '127.0.0.1' },
-  'site-url': { type: 'string' },
-  database: { type: 'string' },
-  'block-delete': { type: 'boolean', default: false },
-  'no-cors': { type: 'boolean', default: false },
-  'trust-proxy': { type: 'string', default: '' },
-  blocklist: { type: 'string' },
-  'country-header': { type: 'string' },
-  'country-database': { type: 'string' },
-  'retain-clicks': { type: 'string', default: '90' },
-  home: { type: 'string' },
-  'not-found': { type: 'string' },
-  metrics: { type: 'string' },
-  'access-log': { type: 'string' },
-} as const;
+const flags = { ...settings, database };
+type Values = ValuesOf<typeof flags>;
 
-/** Serves until SIGTERM or SIGINT, then finishes the requests in flight. */
-export async function serve(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options });
-  if (values['site-url'] === undefined && /^[0.:]*$/.test(values.host)) {
-    throw new InputError(
-      `With --host ${values.host} the flag --site-url is needed: short links need an address that leads here.`,
-    );
-  }
-  const accessLog = values['access-log'] === undefined ? undefined : openAccessLog(values['access-log']);
+/** `serve`, and what happens without a command. */
+export function addServe(program: Command): void {
+  addFlags(program.command('serve', { isDefault: true }), flags)
+    .description('serves the API and the short links, until SIGTERM or SIGINT')
+    .action((_, command: Command) => serve(readFlags(command, flags, process.env)));
+}
+
+async function serve(values: Values): Promise<void> {
+  refuseContradictions(values);
+  const accessLog = values.accessLog === undefined ? undefined : openAccessLog(values.accessLog);
   const service = await startService({
-    port: integer('port', values.port, 0, 65_535),
+    port: values.port,
     host: values.host,
-    siteUrl: parseSiteUrl(values['site-url']),
-    database: values.database,
-    elsewhere: parseElsewhere(values, values['site-url']),
-    blockDelete: values['block-delete'],
-    cors: !values['no-cors'],
-    trustedProxies: parseAddresses(values['trust-proxy']),
+    siteUrl: values.siteUrl,
+    database: chooseDatabase(values.database),
+    elsewhere: { home: values.home, notFound: values.notFound },
+    trustedProxies: values.trustProxy,
     blocklist: values.blocklist === undefined ? undefined : openBlocklist(values.blocklist),
-    countryHeader: parseCountryHeader(values['country-header'], values['trust-proxy']),
-    countryDatabase: values['country-database'],
-    observation: { metrics: parseMetrics(values.metrics), accessLog },
-    retainClicksDays: integer('retain-clicks', values['retain-clicks'], 1),
+    countryHeader: values.countryHeader,
+    countryDatabase: values.countryDatabase,
+    observation: { metrics: values.metrics, accessLog },
+    retainClicksDays: values.retainClicks,
+    codesKeptDays: values.keepCodes,
   });
-  console.log(`The link service is at ${service.url}`);
+  logConsole();
+  console.log(`The link service ${version} is at ${service.url}`);
   if (service.metricsUrl !== undefined) console.log(`The metrics are at ${service.metricsUrl}`);
-  // logrotate sends SIGHUP after it has moved the file away.
-  if (accessLog !== undefined) process.on('SIGHUP', () => accessLog.reopen());
+  log.info({ node: process.version, url: service.url }, 'The service has started.');
+  // logrotate sends SIGHUP after it has moved the file away. Without a log there is nothing to do, and no reason to end.
+  process.on('SIGHUP', () => accessLog?.reopen());
   // Under npm, Ctrl+C arrives twice. The second signal must not end the shutdown that the first one began, so `once` won't
   // do.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void service.close());
+  let stopped: Promise<void> | undefined;
+  const stop = () => void (stopped ??= service.close().then(() => log.info('The service has stopped.')));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
-function parseSiteUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (!isWebAddress(text) || /[?#]/.test(text)) {
-    throw new InputError(`The flag --site-url must be an address such as https://go.example, not "${text}".`);
-  }
-  return text;
-}
-
-function parseCountryHeader(name: string | undefined, trustedProxies: string): string | undefined {
-  if (name === undefined) return undefined;
-  if (!/^[\w-]+$/.test(name)) {
+/** @throws InputError when settings that are right by themselves don't go together */
+function refuseContradictions({ host, siteUrl, trustProxy, countryHeader, home, notFound }: Values): void {
+  if (siteUrl === undefined && /^[0.:]*$/.test(host))
     throw new InputError(
-      `The flag --country-header must be a header's name such as CF-IPCountry, not "${name}".`,
+      `With --host ${host} the flag --site-url is needed: short links need an address that leads here.`,
     );
-  }
-  if (trustedProxies === '') {
+  if (countryHeader !== undefined && trustProxy === undefined)
     throw new InputError(
       'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
     );
-  }
-  return name;
+  if (siteUrl === undefined) return;
+  const isSite = home?.replace(/\/+$/, '') === siteUrl;
+  // A page on this site may be deleted tomorrow, and would then be "not found" itself.
+  const isBelow = notFound !== undefined && `${notFound}/`.startsWith(`${siteUrl}/`);
+  if (isSite || isBelow)
+    throw new InputError(
+      `The flag --${isSite ? 'home' : 'not-found'} leads to the site itself, which would be an endless redirect.`,
+    );
 }

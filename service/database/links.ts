@@ -13,8 +13,8 @@ import { removing } from './removals.ts';
 export const daysTold = 90;
 
 /**
- * Deletes a link with its clicks, and returns its code, which stays the account's for a while; undefined if the account has no such link. If it has more
- * visitors than one transaction should remove, the rest follows later (`deleted-visitors.ts`).
+ * Deletes a link with its clicks, and returns its code, which stays the account's for a while; undefined if the account has
+ * no such link. If it has more visitors than one transaction should remove, the rest follows later (`deleted-visitors.ts`).
  */
 export function deleteLink(
   db: Database,
@@ -22,23 +22,31 @@ export function deleteLink(
   linkId: number,
   now: number = Date.now(),
 ): Promise<string | undefined> {
-  return removing(db, async (transaction) => {
-    const [account] = await lockAccounts(transaction, [accountId]);
-    const link = await transaction
-      .deleteFrom('links')
-      .where('id', '=', linkId)
-      .where('account_id', '=', accountId)
-      .returning(['short_code', 'created_at'])
-      .executeTakeFirst();
-    if (link === undefined) return undefined;
-    const code = { site: account?.site_url ?? '', code: link.short_code };
-    await releaseCode(transaction, code, timestamp(now));
-    await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
-    await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
-    await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
-    await changeLinks(transaction, [[accountId, -1]]);
-    return link.short_code;
-  });
+  return removing(db, (transaction) => deleteLinkIn(transaction, accountId, linkId, now));
+}
+
+/** The same within a transaction that has locked the counting of clicks. */
+export async function deleteLinkIn(
+  transaction: Connection,
+  accountId: number,
+  linkId: number,
+  now: number,
+): Promise<string | undefined> {
+  const [account] = await lockAccounts(transaction, [accountId]);
+  const link = await transaction
+    .deleteFrom('links')
+    .where('id', '=', linkId)
+    .where('account_id', '=', accountId)
+    .returning(['short_code', 'created_at'])
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  const code = { site: account?.site_url ?? '', code: link.short_code };
+  await releaseCode(transaction, code, timestamp(now));
+  await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
+  await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
+  await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
+  await changeLinks(transaction, [[accountId, -1]]);
+  return link.short_code;
 }
 
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
@@ -81,20 +89,38 @@ export function findLink(db: Connection, siteUrl: string, accountId: number, lin
 
 /** A link of any account, or undefined. Without a site it is looked for on the service's own. */
 export function findLinkByCode(db: Connection, code: string, site = '') {
-  return db
-    .selectFrom('codes')
-    .innerJoin('links', 'links.id', 'codes.link_id')
-    .innerJoin('accounts', 'accounts.id', 'links.account_id')
-    .select(['links.id', 'links.account_id', 'links.short_code', 'links.long_url', 'links.title'])
-    .select([
-      clicksOfLink.as('clicks'),
-      'links.status',
-      'links.created_at',
-      'accounts.status as account_status',
-    ])
+  return linksWithAccounts(db)
+    .innerJoin('codes', 'codes.link_id', 'links.id')
     .where('codes.site', '=', site)
     .where('codes.code', '=', code)
     .executeTakeFirst();
+}
+
+const rowsPerPage = 1_000;
+
+/** Every link of one account, or of all, the newest first. */
+export async function* everyLink(db: Database, accountId?: number) {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const rows = await linksWithAccounts(db)
+      .where('links.id', '<', before)
+      .$if(accountId !== undefined, (query) => query.where('links.account_id', '=', accountId ?? 0))
+      .orderBy('links.id', 'desc')
+      .limit(rowsPerPage)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    before = last.id;
+  }
+}
+
+function linksWithAccounts(db: Connection) {
+  return db
+    .selectFrom('links')
+    .innerJoin('accounts', 'accounts.id', 'links.account_id')
+    .select(['links.id', 'links.account_id', 'accounts.site_url', 'links.short_code', 'links.long_url'])
+    .select(['links.title', clicksOfLink.as('clicks'), 'links.status', 'links.created_at'])
+    .select('accounts.status as account_status');
 }
 
 /** Disables or enables a link, from the next visit on and in every process. Returns false when there is no such link. */

@@ -60,7 +60,7 @@ export async function openExisting(url: string = defaultDatabase, known = migrat
   await db.destroy();
   if (schema === 'newer') throw newerSchema();
   throw new InputError(
-    `The database "${nameOf(url)}" is of an older version of the service. Once no service of that version runs, bring it up to date with the command "migrate".`,
+    `The database "${nameOf(url)}" is of an older version of the service. Bring it up to date with the command "migrate".`,
   );
 }
 

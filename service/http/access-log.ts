@@ -1,64 +1,88 @@
-import { closeSync, createWriteStream, openSync, type WriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { destination, pino, stdTimeFunctions } from 'pino';
 import { InputError } from '../input-error.ts';
+import { log, withoutKeys } from '../log.ts';
+import { printable } from '../printable.ts';
 import type { AnsweredRequest } from './requests.ts';
 
 const ownersAndGroup = 0o640;
-/** The most bytes that may wait for a slow disk. Further lines are dropped, because they take memory. */
+/** The most bytes that may wait for a slow or full disk. Further lines are dropped, because they take memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
+const sayAgainAfterMs = 10_000;
 
 /** Writes a line of JSON for each request. */
 export interface AccessLog {
   write(request: AnsweredRequest): void;
   /** Starts a new file of the same name, after the old one was moved away. */
   reopen(): void;
-  /** Resolves when everything is written. */
+  /** Resolves when everything is written that can be written. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the log in a file, or on standard output with `-`.
+ * Opens the log in a file, or on standard output with `-`. A log that can't be written delays no request. What a full disk
+ * doesn't take is kept, up to a limit, and written when there is room again.
  * @throws InputError when the file can't be written.
  */
 export function openAccessLog(path: string): AccessLog {
-  if (path !== '-') checkWritable(path);
-  let output = open(path);
-  let dropped = 0;
+  const isFile = path !== '-';
+  if (isFile) checkWritable(path);
+  const output = destination({
+    dest: isFile ? path : 1,
+    mode: ownersAndGroup,
+    sync: false,
+    maxLength: maxWaitingBytes,
+  });
+  const tell = rarely((problem) => log.error(`The access log can't be written: ${problem}.`));
+  output.on('error', (error: Error) => tell(error.message));
+  output.on('drop', () => tell('too much waits for the disk, and requests are left out'));
+  const lines = pino(
+    {
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: () => ({ log: 'access' }) },
+      hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
+    },
+    output,
+  );
 
-  function write({ method, route, path: asked, status, ms }: AnsweredRequest): void {
-    if (output.writableLength > maxWaitingBytes) return drop();
-    const entry = { time: new Date().toISOString(), method, path: withoutKey(asked), route, status };
-    output.write(`${JSON.stringify({ ...entry, ms: Math.round(ms * 10) / 10 })}\n`);
-    dropped = 0;
-  }
-
-  function drop(): void {
-    dropped += 1;
-    if (dropped === 1) console.error('The access log is too slow: requests are left out of it.');
-  }
-
-  function reopen(): void {
-    if (path === '-') return;
-    const old = output;
-    output = open(path);
-    old.end();
-  }
-
-  function close(): Promise<void> {
-    return new Promise((resolve) => {
-      if (path === '-') resolve();
-      else output.end(resolve);
-    });
-  }
-
-  return { write, reopen, close };
+  return {
+    write({ method, route, path: asked, status, ms }) {
+      lines.info({ method, path: decoded(asked), route, status, ms: Math.round(ms * 10) / 10 });
+    },
+    reopen() {
+      if (isFile) output.reopen();
+    },
+    async close() {
+      const ended = new Promise<void>((resolve) => {
+        output.once('close', () => resolve()).once('error', () => resolve());
+      });
+      output.end();
+      await ended;
+    },
+  };
 }
 
-function open(path: string): WriteStream | NodeJS.WriteStream {
-  if (path === '-') return process.stdout;
-  const stream = createWriteStream(path, { flags: 'a', mode: ownersAndGroup });
-  // The service goes on: redirects matter more than the log.
-  stream.on('error', (error) => console.error(`The access log can't be written: ${error.message}`));
-  return stream;
+/** A key may be hidden behind percent-encoding. A path without one is written as it was asked. */
+function decoded(path: string): string {
+  try {
+    const plain = decodeURIComponent(path);
+    return plain === withoutKeys(plain) ? path : plain;
+  } catch {
+    return path;
+  }
+}
+
+/** Passes a problem on at most once in 10 s: one for each request would fill the disk that is already full. */
+function rarely(tell: (problem: string) => void): (problem: string) => void {
+  let last = -Infinity;
+  return (problem) => {
+    const now = performance.now();
+    if (now - last < sayAgainAfterMs) return;
+    last = now;
+    tell(problem);
+  };
 }
 
 function checkWritable(path: string): void {
@@ -67,9 +91,4 @@ function checkWritable(path: string): void {
   } catch (error) {
     throw new InputError(`The file of --access-log can't be written: ${path}.`, { cause: error });
   }
-}
-
-/** Replaces API keys: a client may have put its key where the code belongs. */
-function withoutKey(path: string): string {
-  return path.replaceAll(/ck_[\w-]+/g, 'ck_…');
 }

@@ -1,6 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../database/postgres.ts';
+import { log } from '../log.ts';
+import { version } from '../version.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import type { AnsweredRequest } from './requests.ts';
+
+/** Where the metrics are served. Not on the site itself, where everybody could read them. */
+export interface MetricsPlace {
+  host: string;
+  port: number;
+}
 
 /** Values that are read whenever somebody asks for the metrics. */
 export interface Observed {
@@ -11,7 +20,7 @@ export interface Observed {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface Metrics {
+interface Metrics {
   hear(request: AnsweredRequest): void;
   contentType: string;
   /** All metrics in the text format of Prometheus. */
@@ -36,6 +45,12 @@ export function createMetrics(observed: Observed): Metrics {
     buckets,
     registers,
   });
+  new Gauge({
+    name: 'curtail_info',
+    help: 'Always 1: the version of the service, and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   observeClicks(register, observed);
   observePool(register, observed);
 
@@ -81,4 +96,31 @@ function observePool(register: Registry, { pool }: Observed): void {
     },
   });
   register.registerMetric(connections);
+}
+
+export interface MetricsServer {
+  url: string;
+  close(): void;
+}
+
+/** Serves `/metrics` and nothing else. */
+export async function serveMetrics({ host, port }: MetricsPlace, metrics: Metrics): Promise<MetricsServer> {
+  const server = createHttpServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    void metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        log.error(error, 'The metrics could not be told.');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  const address = await listen(server, port, host, 'metrics');
+  return {
+    url: `${address}/metrics`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

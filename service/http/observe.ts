@@ -1,7 +1,12 @@
 import type { Server } from 'node:http';
 import type { AccessLog } from './access-log.ts';
-import type { Observed } from './metrics.ts';
-import { type MetricsPlace, type MetricsServer, serveMetrics } from './metrics-server.ts';
+import {
+  createMetrics,
+  type MetricsPlace,
+  type MetricsServer,
+  type Observed,
+  serveMetrics,
+} from './metrics.ts';
 import { watchRequests } from './requests.ts';
 
 export interface Observation {
@@ -18,8 +23,6 @@ export async function observe(
 ): Promise<MetricsServer | undefined> {
   if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
   if (place === undefined) return undefined;
-  // Loads the library only if metrics are turned on.
-  const { createMetrics } = await import('./metrics.ts');
   const metrics = createMetrics(observed);
   watchRequests(server, (request) => metrics.hear(request));
   return serveMetrics(place, metrics);

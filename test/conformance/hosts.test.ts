@@ -48,7 +48,7 @@ onEachDatabase((make) => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe(null);
   });
 
-  test('--no-cors: no such header, and OPTIONS gives 405', async () => {
+  test('without CORS: no such header, and OPTIONS gives 405', async () => {
     const answer = await send(`${plain.service.url}/api/?endpoint=links`, preflight);
     expectRefusal(answer, 405);
     const { headers } = await (await plain.account()).call('GET', 'links');
@@ -56,7 +56,7 @@ onEachDatabase((make) => {
       expect(name).not.toMatch(/^access-control/);
   });
 
-  test('--block-delete, 4.3 and 7: DELETE gives 405 with Allow, and the GET form deletes', async () => {
+  test('a host that blocks DELETE, 4.3 and 7: DELETE gives 405 with Allow, and the GET form deletes', async () => {
     const account = await plain.account();
     await account.shorten({ url: 'https://example.com/' });
     const id = (await account.list())[0]?.id;

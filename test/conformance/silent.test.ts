@@ -13,7 +13,7 @@ const linkAnalytics = v.object({
   data: v.object({ daily: v.array(v.object({ date: v.string(), count: v.number() })) }),
 });
 
-/** Decisions where the specification is silent, as in the table of service/README.md. */
+/** Decisions where the specification is silent, as in docs/where-the-specification-is-silent.md. */
 onEachDatabase((make) => {
   const fixture = useService(make);
 

@@ -6,7 +6,7 @@ import { connectByCommand, disconnectByCommand, type Driver } from '../../script
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
-import { seed } from '../../service/database/seed.ts';
+import { seed } from '../seed/seed.ts';
 import { pages } from '../corpus/read.ts';
 import { launchAllowing } from './installed-profile.ts';
 import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createRandom, seededLink } from '../../../service/seed-content.ts';
+import { createRandom, seededLink } from '../../seed/content.ts';
 import { startService } from '../../../service/serve.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { seed } from '../../../service/database/seed.ts';
+import { seed } from '../../seed/seed.ts';
 
 /** The service that the extension is connected to. */
 export interface Source {

@@ -8,11 +8,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService } from '../../../service/serve.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import { pages } from '../../corpus/read.ts';
 import { bioPages, createClient, userAgents } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
-import { runService, serveInProcess, serving } from '../support/process.ts';
+import { runService, runWithInput, serveInProcess, serving } from '../support/process.ts';
 
 const newAccount = v.object({ account_id: v.number(), api_key: v.string() });
 
@@ -29,34 +28,34 @@ onEachDatabase((make) => {
   afterAll(() => database.remove());
   const run = (...args: string[]) => runService(...args, '--database', database.url);
 
-  test('accounts, keys, bio pages and seeds made by commands work on a service that runs', async () => {
+  test('accounts, keys and bio pages made by commands work on a service that runs', async () => {
     const service = await serveInProcess(database.url);
     const account = await run('account', 'create', '--name', 'Ann', '--plan', 'pro', '--link-limit', '150');
     expect(account).toMatchObject({ code: 0, stderr: '' });
     const { account_id, api_key } = v.parse(newAccount, lastLine(account.stdout));
     const id = String(account_id);
 
-    const seed = await run('seed', '--account', id, '--links', '120', '--clicks', '500');
-    expect(lastLine(seed.stdout)).toEqual({ account_id, links: 120, clicks: 500 });
     const client = createClient(`${service.url}/api`, api_key);
-    const links = await client.list();
-    expect(links).toHaveLength(120);
-    expect(links.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(500);
-    const dates = links.map(({ created_at }) => created_at);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-
-    await client.call('GET', `links&id=${links[0]?.id}&action=delete`);
-    const file = ['--links-from', 'test/corpus/pages.jsonl'];
-    expect((await run('seed', '--account', id, '--links', '10', ...file)).code).toBe(0);
-    const more = await client.list();
-    expect(more).toHaveLength(129);
-    expect(more[0]).toMatchObject({ title: pages()[0].title, long_url: pages()[0].longUrl });
+    expect((await client.shorten({ url: 'https://example.com/' })).status).toBe(200);
 
     const key = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
     const second = createClient(`${service.url}/api`, key);
     expect((await second.call('GET', 'links')).status).toBe(200);
     expect(lastLine((await run('key', 'revoke', '--key', key)).stdout)).toEqual({ revoked: true });
     expect((await second.call('GET', 'links')).status).toBe(401);
+
+    const other = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
+    const revoked = await runWithInput(
+      `${other}\n`,
+      'key',
+      'revoke',
+      '--key',
+      '-',
+      '--database',
+      database.url,
+    );
+    expect(revoked).toMatchObject({ code: 0, stderr: '' });
+    expect((await createClient(`${service.url}/api`, other).call('GET', 'links')).status).toBe(401);
 
     const third = v.parse(newAccount, lastLine((await run('key', 'issue', '--account', id)).stdout)).api_key;
     expect(lastLine((await run('key', 'revoke', '--account', id)).stdout)).toEqual({ revoked: true });
@@ -77,7 +76,7 @@ onEachDatabase((make) => {
       lastLine((await run('account', 'create', '--name', 'Ben', '--plan', 'agency')).stdout),
     );
     const issued = await run('key', 'issue', '--account', String(account_id), '--expires', '2020-01-31');
-    const service = await serveInProcess(database.url, '--no-cors', '--block-delete');
+    const service = await serveInProcess(database.url);
     const client = createClient(`${service.url}/api`, v.parse(newAccount, lastLine(issued.stdout)).api_key);
     expect((await client.call('GET', 'links')).status).toBe(401);
     await service.end('SIGINT');
@@ -85,7 +84,8 @@ onEachDatabase((make) => {
 
   test.each([
     ['key issue --account 999', /no account 999/],
-    ['seed --account 999 --links 1', /no account 999/],
+    ['account delete --account 999', /no account 999/],
+    ['link delete --code nowhere', /no link with the code "nowhere"/],
     ['key revoke --key nobody', /not known/],
     ['key revoke --account 999', /no key/],
     ['bio-page create --account 999 --username someone --title T --bio B', /no account 999/],
@@ -104,15 +104,15 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
   afterAll(() => rm(folder, { recursive: true }));
 
   test.concurrent.each([
-    ['frobnicate', /no command "frobnicate".*account create/],
-    ['--colour red', /^Unknown option '--colour': --help/],
-    ['account list --colour', /^Unknown option '--colour': --help/],
-    ['account list everything', /no command "account list everything"/],
-    ['account list --json everything', /'everything'.*--help/],
+    ['frobnicate', /no command "frobnicate".*serve, account/],
+    ['account lisst', /Unknown command 'lisst'.*list/],
+    ['--colour red', /^Unknown option '--colour': -h/],
+    ['--sit-url https://go.example', /^Unknown option '--sit-url' .*--site-url/],
+    ['account list --colour', /^Unknown option '--colour': -h/],
+    ['account list everything', /"everything" belongs to no flag/],
     ['--port --host ::1', /--port needs a value/],
     ['--port many', /--port.*0 to 65535.*"many"/],
     ['--port 70000', /--port/],
-    ['--port', /--port/],
     ['--port -1', /--port.*0 to 65535.*"-1"/],
     ['--retain-clicks 0', /--retain-clicks/],
     ['--retain-clicks -1', /--retain-clicks.*at least 1, not "-1"/],
@@ -125,22 +125,21 @@ describe('bad arguments: one sentence on standard error, exit 2, and no database
     ['--blocklist nowhere.txt', /--blocklist.*nowhere\.txt/],
     ['--country-header CF-IPCountry', /--country-header.*--trust-proxy/],
     ['--country-header two,names --trust-proxy 127.0.0.1', /--country-header.*CF-IPCountry/],
-    ['--database mysql://x', /neither file:PATH nor postgres/],
+    ['--database mysql://x', /--database.*file:PATH or postgres/],
     ['account create --plan pro', /--name is missing/],
     ['account create --name A --plan gold', /free, pro, agency/],
     ['account create --name A --plan pro --link-limit -2', /--link-limit.*at least -1, not "-2"/],
     ['account create --name --plan pro', /--name needs a value/],
+    ['account create --name A --plan pro --site-url nowhere', /--site-url.*https:\/\/go\.example/],
     ['account suspend --account -1', /--account.*at least 1, not "-1"/],
     ['key issue', /--account is missing/],
     ['key issue --account 1 --expires 2026-02-30', /--expires.*2026-02-30/],
     ['key revoke', /--key.*--account/],
     ['key revoke --key a --account 1', /--key.*--account/],
+    ['key revoke --key -', /Standard input has no key/],
+    ['link list --host a/b', /--host.*example\.com/],
     ['backup', /--to is missing/],
     ['backup --to x.db --database postgres://localhost:1/none', /pg_dump/],
-    ['seed --account 1', /--links is missing/],
-    ['seed --account 1 --links -5', /--links.*at least 0, not "-5"/],
-    ['seed --account 1 --links 5 --links-from nowhere.jsonl', /--links-from.*nowhere\.jsonl/],
-    ['seed --account 1 --links 5 --links-from package.json', /package\.json:1 is no JSON/],
     ['bio-page create --account 1 --username a --title T --bio B', /3 to 50/],
     ['bio-page create --account 1 --username api --title T --bio B', /reserved/],
   ])('%s', async (command, sentence) => {
@@ -191,11 +190,47 @@ test('a backup that is made while the service runs has every link, and is not wr
   await rm(folder, { recursive: true });
 });
 
-test('--help lists the commands and their flags', async () => {
-  for (const args of [['--help'], ['key', 'issue', '--help']]) {
-    const { code, stdout, stderr } = await runService(...args);
+test('-h lists the commands, and the flags and variables of the service', async () => {
+  for (const flag of ['-h', '--help']) {
+    const { code, stdout, stderr } = await runService(flag);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/--trust-proxy[^]*key issue --account ID/);
+    expect(stdout).toMatch(/account [^]*bio-page [^]*--trust-proxy <list>[^]*\[CURTAIL_TRUST_PROXY\]/);
+    expect((await runService('key', 'issue', flag)).stdout).toMatch(/--label <label>[^]*--expires <day>/);
+  }
+});
+
+test('--version tells the version of the package', async () => {
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  );
+  expect(await runService('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+describe('a command never works on a database that only its folder suggests', () => {
+  test('an installed service has none of its own', async () => {
+    const none = await runService('account', 'list', { DATABASE_URL: '' });
+    expect(none).toMatchObject({ code: 2, stdout: '' });
+    expect(none.stderr).toMatch(/No database is named.*--database/);
+  });
+
+  test('the settings hold the whole path of a file', async () => {
+    const relative = await runService('account', 'list', { DATABASE_URL: 'file:.data/service.db' });
+    expect(relative).toMatchObject({ code: 2, stderr: expect.stringMatching(/DATABASE_URL.*whole path/) });
+  });
+});
+
+test.each([
+  ['CURTAIL_SITEURL', 'CURTAIL_SITE_URL'],
+  ['CURTAIL_RETAIN_CLICK', 'CURTAIL_RETAIN_CLICKS'],
+  ['curtail_port', 'CURTAIL_PORT'],
+  ['CURTIAL_PORT', 'CURTAIL_PORT'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+])('the variable %s is an error that names %s, for the service and for commands', async (wrong, right) => {
+  for (const command of [['serve'], ['account', 'list']]) {
+    const { code, stderr } = await runService(...command, { [wrong]: 'x' });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`${wrong} .*${right}\\?`));
   }
 });
 
@@ -232,6 +267,16 @@ test('a host that is not of this machine is said in a sentence, with exit 1', as
   const { code, stderr } = await runService('--port', '0', '--host', '192.0.2.1', '--database', database);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^192\.0\.2\.1 is no address of this machine.*--host/);
+  await rm(folder, { recursive: true });
+});
+
+test('the name of a file reaches the terminal escaped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-escaped-'));
+  const database = `file:${join(folder, '\u001b[31m\u202e.db')}`;
+  const { code, stderr } = await runService('account', 'list', '--database', database);
+  expect(code).toBe(2);
+  expect(stderr).toContain('\\u001b[31m\\u202e.db');
+  expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   await rm(folder, { recursive: true });
 });
 

@@ -21,9 +21,7 @@ onEachDatabase((make) => {
 
   test('of several first starts at once each opens the database', async () => {
     const database = await make();
-    const starts = ['Ann', 'Ben', 'Cem', 'Dan'].map((name) =>
-      runService('account', 'create', '--name', name, '--plan', 'pro', '--database', database.url),
-    );
+    const starts = Array.from({ length: 4 }, () => runService('migrate', '--database', database.url));
     for (const { code, stderr } of await Promise.all(starts))
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     await database.remove();

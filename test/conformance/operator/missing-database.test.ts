@@ -13,16 +13,20 @@ import { runService } from '../support/process.ts';
 
 /** Every command that needs stored data. On SQLite, `backup` is one more. */
 const commands = [
+  'account create --name A --plan pro',
   'account list',
   'account set --account 1 --plan pro',
   'account suspend --account 1',
   'account resume --account 1',
+  'account delete --account 1',
   'key issue --account 1',
   'key list --account 1',
   'key revoke --account 1',
+  'link list',
   'link show --code code',
   'link disable --code code',
   'link enable --code code',
+  'link delete --code code',
   'bio-page create --account 1 --username someone --title T --bio B',
   'bio-page list',
   'bio-page edit --username someone --title T',
@@ -30,7 +34,6 @@ const commands = [
   'bio-page link add --username someone --code code',
   'bio-page link remove --username someone --code code',
   'clicks prune --older-than 90',
-  'seed --account 1 --links 1',
 ];
 
 let folder = '';
@@ -56,13 +59,7 @@ test.concurrent.each([...commands, 'backup --to copy-of-nothing.db'])(
 );
 
 describe('a database in a file that can’t be one', () => {
-  const all = [
-    'account list',
-    'backup --to copy.db',
-    'migrate',
-    'account create --name A --plan pro',
-    '--port 0',
-  ];
+  const all = ['account list', 'backup --to copy.db', 'migrate', '--port 0'];
 
   test.each(all)('a folder: %s', async (command) => {
     await mkdir(join(folder, 'a-folder.db'), { recursive: true });
@@ -118,7 +115,7 @@ onEachDatabase((make) => {
     const database = await make();
     const db = open(database.url);
     await sql`create table notes (text text)`.execute(db);
-    for (const command of ['account list', 'key revoke --account 1', 'seed --account 1 --links 1'])
+    for (const command of ['account list', 'key revoke --account 1'])
       await expectRefusal(command, database.url, /nothing of the service.*--database.*"migrate"/);
     expect(await tablesOf(db)).toEqual(['notes']);
     await db.destroy();

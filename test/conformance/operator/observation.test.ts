@@ -1,14 +1,21 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../../service/error-code.ts';
+import { version } from '../../../service/version.ts';
+import { isRoot } from '../support/debian.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openAccount, useService } from '../support/fixture.ts';
 import { runService, serveInProcess } from '../support/process.ts';
 import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
 
+const run = promisify(execFile);
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
 
 onEachDatabase((make) => {
@@ -31,6 +38,7 @@ onEachDatabase((make) => {
       'curtail_http_requests_total{route="api",status="401"} 1',
       'curtail_http_requests_total{route="api shorten",status="200"} 1',
       'curtail_http_request_duration_seconds_count{route="code"} 3',
+      `curtail_info{version="${version}",node="${process.version}"} 1`,
       'curtail_clicks_waiting 0',
       'curtail_clicks_dropped_total 0',
     ])
@@ -68,8 +76,10 @@ onEachDatabase((make) => {
     await db.destroy();
     await send(`${service.url}/api/?api_key=${key}&endpoint=links`);
     await send(`${service.url}/${key}`);
-    await expect.poll(() => lines(file)).toHaveLength(2);
+    await send(`${service.url}/${key.replace('_', '%5f')}`);
+    await expect.poll(() => lines(file)).toHaveLength(3);
     expect(JSON.parse(lines(file)[0] ?? '')).toEqual({
+      log: 'access',
       time: expect.stringMatching(/^\d{4}-.*Z$/),
       method: 'GET',
       path: '/api/',
@@ -102,6 +112,42 @@ onEachDatabase((make) => {
     expect(stderr).toMatch(sentence);
   });
 });
+
+test.skipIf(!isRoot())(
+  'an access log on a full disk delays no request, is reported once, and goes on when there is room again',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    const file = join(folder, 'access.log');
+    const service = await serveInProcess(
+      `file:${await mkdtemp(join(tmpdir(), 'full-disk-database-'))}/service.db`,
+      '--access-log',
+      file,
+    );
+    const said: string[] = [];
+    service.child.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
+    const visit = (code: string) => send(`${service.url}/${code}`);
+    expect((await visit('before')).status).toBe(404);
+    await expect.poll(() => lines(file)).toHaveLength(1);
+    try {
+      writeFileSync(join(folder, 'filler'), Buffer.alloc(1_000_000));
+    } catch (error) {
+      expect(codeOf(error)).toBe('ENOSPC');
+    }
+    // The last page of the file may have room for some lines.
+    for (let count = 0; count < 100; count += 1) expect((await visit(`during-${count}`)).status).toBe(404);
+    await expect.poll(() => said.join('')).toContain("The access log can't be written: ENOSPC");
+    rmSync(join(folder, 'filler'));
+    expect((await visit('after')).status).toBe(404);
+    await expect.poll(() => lines(file).map(pathOf)).toHaveLength(102);
+    expect(lines(file).map(pathOf).at(-1)).toBe('/after');
+    expect(said.join('').match(/access log can't be written/g)).toHaveLength(1);
+    expect(await service.end('SIGTERM')).toBe(0);
+    await run('umount', [folder]);
+  },
+);
+
+const pathOf = (line: string) => v.parse(v.object({ path: v.string() }), JSON.parse(line)).path;
 
 function lines(path: string): string[] {
   return readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,13 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber } from '../../../service/clock.ts';
 import { type RunningService, startService } from '../../../service/serve.ts';
 import { storeClicks } from '../../../service/database/clicks.ts';
-import { analytics, send } from '../support/client.ts';
+import { analytics, createClient, send } from '../support/client.ts';
 import { onEachDatabase, type TestDatabase } from '../support/databases.ts';
 import { openAccount } from '../support/fixture.ts';
 import { runService } from '../support/process.ts';
 
 const url = 'https://example.com/page';
-const keys = v.array(v.object({ hash: v.string(), revoked_at: v.nullable(v.string()) }));
+const maybe = v.nullable(v.string());
+const keys = v.array(
+  v.object({ hash: v.string(), label: maybe, expires_at: maybe, revoked_at: maybe, last_used_on: maybe }),
+);
+const judged = v.object({ visitor_gets: v.string() });
+const listed = v.array(v.object({ short_code: v.string() }));
+const withKey = v.object({ account_id: v.number(), api_key: v.string() });
+const pick = (created: unknown) => ({ id: v.parse(withKey, created).account_id });
 
 /** What an operator does from the command line while the service runs. */
 onEachDatabase((make) => {
@@ -33,6 +40,8 @@ onEachDatabase((make) => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     return JSON.parse(stdout);
   }
+  const codes = async (flags: string) =>
+    v.parse(listed, await run(`link list ${flags}`)).map(({ short_code }) => short_code);
   const visit = (code: string) => send(`${service.url}/${code}`);
 
   test('accounts are listed, changed, suspended and resumed', async () => {
@@ -86,6 +95,137 @@ onEachDatabase((make) => {
     expect((await visit('commanded')).status).toBe(302);
   });
 
+  test('a link says what a visitor gets', async () => {
+    const account = await openAccount(service);
+    await account.shorten({ url: 'https://bad.example/page', alias: 'judged' });
+    const folder = await mkdtemp(join(tmpdir(), 'conformance-blocklist-'));
+    const blocklist = join(folder, 'hosts.txt');
+    await writeFile(blocklist, 'bad.example\n');
+    const shown = async (flags = '') =>
+      v.parse(judged, await run(`link show --code judged${flags}`)).visitor_gets;
+    expect(await shown()).toBe('redirect');
+    expect(await shown(` --blocklist ${blocklist}`)).toBe('blocked');
+    await run('link disable --code judged');
+    expect(await shown()).toBe('disabled');
+    await run(`account suspend --account ${account.accountId}`);
+    expect(await shown()).toBe('suspended');
+    await rm(folder, { recursive: true });
+  });
+
+  test('a link that would lead back to itself is shown as a loop, and not enabled', async () => {
+    const account = await openAccount(service);
+    const site = ` --site-url ${service.url}`;
+    await account.shorten({ url, alias: 'loop-one' });
+    await account.shorten({ url: `${service.url}/loop-one`, alias: 'loop-two' });
+    await run('link disable --code loop-one');
+    await service.db
+      .updateTable('links')
+      .set({ long_url: `${service.url}/loop-two` })
+      .where('short_code', '=', 'loop-one')
+      .execute();
+    const args = ['link', 'enable', '--code', 'loop-one', '--site-url', service.url];
+    const refused = await runService(...args, '--database', database.url);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/lead back to itself/) });
+    expect(v.parse(judged, await run(`link show --code loop-two${site}`)).visitor_gets).toBe('loop');
+  });
+
+  test('links are listed by account and by the host they lead to, in whichever letters', async () => {
+    const [account, other] = [await openAccount(service), await openAccount(service)];
+    await account.shorten({ url: 'https://shop.b\u00fccher.example/', alias: 'unicode-host' });
+    await account.shorten({ url: 'https://b\u00fccher.example.org/', alias: 'longer-host' });
+    await other.shorten({ url: 'https://XN--BCHER-KVA.example/', alias: 'ascii-host' });
+    expect(await codes('--host B\u00dcCHER.example')).toEqual(['ascii-host', 'unicode-host']);
+    expect(await codes(`--account ${account.accountId}`)).toEqual(['longer-host', 'unicode-host']);
+    expect(await codes(`--host xn--bcher-kva.example --account ${other.accountId}`)).toEqual(['ascii-host']);
+  });
+
+  test('a link is deleted with its clicks', async () => {
+    const account = await openAccount(service);
+    await account.shorten({ url, alias: 'to-delete' });
+    expect(await run('link delete --code to-delete')).toEqual({ code: 'to-delete', deleted: true });
+    expect((await visit('to-delete')).status).toBe(404);
+    expect(await account.list()).toEqual([]);
+  });
+
+  test('an account is deleted with everything that it has, and its codes go to nobody else', async () => {
+    const [account, other] = [await openAccount(service), await openAccount(service)];
+    const id = account.accountId;
+    for (let count = 0; count < 120; count += 1) await account.shorten({ url, alias: `gone-${count}` });
+    const [link] = await account.list();
+    const click = { linkId: link?.id ?? 0, device: 'mobile', country: 'Germany', visitor: 7 } as const;
+    await storeClicks(service.db, [{ ...click, day: dayNumber(Date.now()) }]);
+    await run(`bio-page create --account ${id} --username gone-page --title T --bio B`);
+    await run('bio-page link add --username gone-page --code gone-0');
+    await account.list();
+    expect(await run(`account delete --account ${id}`)).toEqual({
+      account_id: id,
+      deleted: true,
+      links: 120,
+    });
+    expect((await account.call('GET', 'links')).status).toBe(401);
+    expect([(await visit('gone-0')).status, (await visit('gone-page')).status]).toEqual([404, 404]);
+    expect((await other.shorten({ url, alias: 'gone-0' })).status).toBe(409);
+    for (const table of ['links', 'bio_pages', 'api_keys', 'account_days', 'account_visitors'] as const)
+      expect(
+        await service.db.selectFrom(table).select('account_id').where('account_id', '=', id).execute(),
+      ).toEqual([]);
+    const deleted = await service.db
+      .selectFrom('link_days')
+      .select('day')
+      .where('link_id', '=', click.linkId)
+      .execute();
+    expect(deleted).toEqual([]);
+  });
+
+  test('an account gets a site of its own while it has no links', async () => {
+    const account = await openAccount(service);
+    const id = account.accountId;
+    const set = (to: string) => run(`account set --account ${id} --site-url ${to}`);
+    expect(await set('https://links.example/')).toMatchObject({ site_url: 'https://links.example' });
+    const made = await account.shorten({ url, alias: 'on-own-site' });
+    expect(made.body).toMatchObject({ data: { short_url: 'https://links.example/on-own-site' } });
+    expect(await run('link show --code on-own-site --site https://links.example/')).toMatchObject({
+      account_id: id,
+    });
+    const args = ['account', 'set', '--account', String(id), '--site-url', 'none'];
+    const refused = await runService(...args, '--database', database.url);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/has links/) });
+    const created = await run('account create --name A --plan pro --site-url https://other.example');
+    expect(await run('account list')).toContainEqual(
+      expect.objectContaining({ ...pick(created), site_url: 'https://other.example' }),
+    );
+  });
+
+  test('a key has a label, an end, and the last day on which it was used', async () => {
+    const account = await openAccount(service);
+    const id = account.accountId;
+    const issued = await run(`key issue --account ${id} --label Newsletter --expires 2999-12-31`);
+    const [key] = v.parse(keys, await run(`key list --account ${id}`)).filter(({ label }) => label !== null);
+    expect(key).toMatchObject({ label: 'Newsletter', expires_at: '2999-12-31 23:59:59', last_used_on: null });
+    const client = createClient(`${service.url}/api`, v.parse(withKey, issued).api_key);
+    await client.list();
+    const lastUse = async () =>
+      v.parse(keys, await run(`key list --account ${id}`)).find(({ label }) => label !== null)?.last_used_on;
+    await expect.poll(lastUse, { timeout: 20_000 }).toBe(new Date().toISOString().slice(0, 10));
+  });
+
+  test('what comes from the network reaches the terminal escaped, in tables, in JSON and in errors', async () => {
+    const account = await openAccount(service);
+    const title = 'Red \u001b[31m, \u202e reversed, \u009b1A up, \u2028 line';
+    await account.shorten({ url, alias: 'dangerous', title });
+    for (const args of [
+      ['link', 'show', '--code', 'dangerous'],
+      ['link', 'list', '--account', String(account.accountId)],
+      ['link', 'list', '--json', '--account', String(account.accountId)],
+      ['link', 'show', '--code', title],
+    ]) {
+      const { stdout, stderr } = await runService(...args, '--database', database.url);
+      expect(stdout + stderr).toMatch(/\\u202e reversed, \\u009b1A/);
+      expect((stdout + stderr).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+    }
+    expect(await run('link show --code dangerous')).toMatchObject({ title });
+  });
+
   test('a bio page is edited, gets and loses links, and is deleted', async () => {
     const account = await openAccount(service);
     await account.shorten({ url, alias: 'for-page', title: 'For the page' });
@@ -126,6 +266,7 @@ describe('without a database', () => {
     const folder = await mkdtemp(join(tmpdir(), 'conformance-environment-'));
     const database = `file:${join(folder, 'service.db')}`;
     const environment = { DATABASE_URL: database };
+    await runService('migrate', environment);
     const made = await runService('account', 'create', '--name', 'A', '--plan', 'pro', environment);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const listed = await runService('account', 'list', environment);
@@ -135,7 +276,7 @@ describe('without a database', () => {
     const none = await runService('account', 'list', '--database', other, environment);
     expect(none.stdout).toBe('There are none.\n');
     const wrong = await runService({ CURTAIL_PORT: 'many', ...environment });
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/--port.*"many"/) });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/CURTAIL_PORT.*"many"/) });
     await rm(folder, { recursive: true });
   });
 });

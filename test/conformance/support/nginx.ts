@@ -1,26 +1,95 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { isRoot } from './debian.ts';
 
+const run = promisify(execFile);
+
 export const nginxProgram = '/usr/sbin/nginx';
+
+interface Process {
+  folder: string;
+  stop: () => Promise<void>;
+}
 
 export interface Nginx {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts an nginx in front of services, with the settings of `service/deploy/nginx.conf`, without TLS. */
+/** An nginx with the example as it is: with TLS, for the host go.example. */
+export interface ExampleNginx {
+  ports: { http: number; https: number };
+  /** The certificate of go.example, which a client has to trust. */
+  certificate: string;
+  /** Everything that nginx has written into its logs. */
+  logged: () => string;
+  stop: () => Promise<void>;
+}
+
+const example = () => readFileSync('service/deploy/nginx.conf', 'utf8');
+
+/** Starts an nginx in front of services, with the settings of `service/deploy/nginx.conf`, without TLS and for this machine. */
 export async function startNginx(port: number, services: number[]): Promise<Nginx> {
+  const site = example()
+    .replaceAll(/^server {\n {2}listen (80|443 ssl default_server).*?^}\n/gms, '')
+    .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
+    .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
+    .replaceAll('go.example', '127.0.0.1');
+  const { stop } = await start(port, () => before(services, site));
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Starts an nginx with `service/deploy/nginx.conf`, except for its ports and paths. */
+export async function startExample(ports: ExampleNginx['ports'], services: number[]): Promise<ExampleNginx> {
+  const { folder, stop } = await start(ports.https, async (place) => {
+    await makeCertificate(place);
+    return before(services, example())
+      .replaceAll('/etc/ssl/go.example/', `${place}/`)
+      .replaceAll(/listen (\[::\]:)?(80|443)/g, (_, six: string | undefined, port: string) => {
+        const host = six === undefined ? '127.0.0.1' : '[::1]';
+        return `listen ${host}:${port === '80' ? ports.http : ports.https}`;
+      });
+  });
+  const logs = join(folder, 'logs');
+  return {
+    ports,
+    certificate: readFileSync(join(folder, 'fullchain.pem'), 'utf8'),
+    logged: () =>
+      readdirSync(logs)
+        .map((file) => readFileSync(join(logs, file), 'utf8'))
+        .join(''),
+    stop,
+  };
+}
+
+function before(services: number[], site: string): string {
+  return site.replace(
+    'server 127.0.0.1:8787;',
+    services.map((each) => `server 127.0.0.1:${each};`).join('\n  '),
+  );
+}
+
+/** Writes a certificate of go.example, and its key, into a folder. */
+export async function makeCertificate(folder: string): Promise<void> {
+  const names = ['-subj', '/CN=go.example', '-addext', 'subjectAltName=DNS:go.example'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
+}
+
+async function start(port: number, siteIn: (folder: string) => string | Promise<string>): Promise<Process> {
   const folder = await mkdtemp(join(tmpdir(), 'conformance-nginx-'));
   await mkdir(join(folder, 'logs'));
   const settings = join(folder, 'nginx.conf');
-  await writeFile(settings, around(folder, withoutTls(port, services)));
-  const child = spawn(nginxProgram, ['-p', folder, '-c', settings, '-e', 'logs/error.log'], {
+  const site = (await siteIn(folder)).replaceAll('/var/log/nginx/', `${folder}/logs/`);
+  await writeFile(settings, around(folder, site));
+  const child = spawn(nginxProgram, ['-p', folder, '-c', settings, '-e', 'logs/global-error.log'], {
     stdio: 'inherit',
   });
   await listening(port);
@@ -30,16 +99,7 @@ export async function startNginx(port: number, services: number[]): Promise<Ngin
     await ended;
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
-}
-
-function withoutTls(port: number, services: number[]): string {
-  const upstream = services.map((each) => `server 127.0.0.1:${each};`).join('\n  ');
-  return readFileSync('service/deploy/nginx.conf', 'utf8')
-    .replace(/^server {\n {2}listen 80;.*?^}\n/ms, '')
-    .replace(/server 127\.0\.0\.1:8787;/, upstream)
-    .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *ssl_.*\n/gm, '');
+  return { folder, stop };
 }
 
 /** The settings that Debian has around the files of conf.d, with a separate folder. */
@@ -52,15 +112,15 @@ function around(folder: string, site: string): string {
     'daemon off;',
     `pid ${join(folder, 'pid')};`,
     'events { worker_connections 4096; }',
-    `http {\n${temporary.join('\n')}\n${site}}`,
+    `http {\n${temporary.join('\n')}\naccess_log ${folder}/logs/access.log;\n${site}}`,
   ].join('\n');
 }
 
 const retryAfterMs = 50;
 const attempts = 200;
 
-/** Resolves when something listens to the port. */
-async function listening(port: number): Promise<void> {
+/** Waits until something listens on a port of this machine. */
+export async function listening(port: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1');
     try {
@@ -68,7 +128,7 @@ async function listening(port: number): Promise<void> {
       return void socket.destroy();
     } catch (error) {
       if (attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+      await sleep(retryAfterMs);
     }
   }
 }

@@ -5,7 +5,7 @@ import { TargetType, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
-import { seed } from '../../../../service/database/seed.ts';
+import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { World } from '../../world.ts';

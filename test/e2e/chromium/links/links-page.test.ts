@@ -4,7 +4,7 @@ import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { insertBioPage } from '../../../../service/database/bio-pages.ts';
 import { revokeKeys } from '../../../../service/database/keys.ts';
-import { seed } from '../../../../service/database/seed.ts';
+import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { endPageVisits } from '../../age-history.ts';
 import { accessibilityProblems } from '../../axe.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectByCommand, type Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
-import { seed } from '../../../../service/database/seed.ts';
+import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';

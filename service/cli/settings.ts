@@ -1,0 +1,128 @@
+import { parseAddresses } from '../clicks/origin.ts';
+import { InputError } from '../input-error.ts';
+import {
+  type Flag,
+  type Flags,
+  hostAndPort,
+  integer,
+  matching,
+  nameOf,
+  optional,
+  preset,
+  siteUrl,
+  text,
+  webAddress,
+} from './flags.ts';
+
+/** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
+function withVariables<Table extends Flags>(flags: Table): Table {
+  const entries = Object.entries(flags).map(([key, flag]) => {
+    const words = nameOf(flag).slice(2).replaceAll('-', '_').toUpperCase();
+    return [key, { ...flag, variable: `CURTAIL_${words}` }];
+  });
+  return Object.fromEntries(entries) as Table;
+}
+
+/** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
+export const settings = withVariables({
+  port: preset('--port <port>', 'where it listens; 0 selects a free port', integer(0, 65_535), '8787'),
+  host: preset(
+    '--host <host>',
+    'the address where it listens; one that means every address needs --site-url',
+    text,
+    '127.0.0.1',
+  ),
+  siteUrl: optional(
+    '--site-url <url>',
+    'the public address of short links, unless http://HOST:PORT',
+    siteUrl,
+  ),
+  trustProxy: optional(
+    '--trust-proxy <list>',
+    'addresses and networks (127.0.0.1,10.0.0.0/8) whose X-Forwarded-For is believed',
+    parseAddresses,
+  ),
+  countryHeader: optional(
+    '--country-header <name>',
+    'the header in which those proxies name the country',
+    matching(/^[\w-]+$/, "a header's name such as CF-IPCountry"),
+  ),
+  countryDatabase: optional('--country-database <file>', "countries in MaxMind's format", text),
+  blocklist: optional('--blocklist <file>', 'hosts that no link may lead to, a line for each', text),
+  retainClicks: preset(
+    '--retain-clicks <days>',
+    'for how long it is kept which visitor followed which link',
+    integer(1),
+    '90',
+  ),
+  keepCodes: preset(
+    '--keep-codes <days>',
+    "for how long the code of a deleted link stays its account's",
+    integer(0),
+    '365',
+  ),
+  home: optional('--home <url>', 'where a browser that asks for the site itself is redirected', webAddress),
+  notFound: optional('--not-found <url>', 'where a browser is redirected from a missing page', webAddress),
+  metrics: optional('--metrics <[host:]port>', "where Prometheus' /metrics are served", hostAndPort),
+  accessLog: optional(
+    '--access-log <file>',
+    'a file, or - for standard output, with a line per request',
+    text,
+  ),
+});
+
+export const databaseVariable = 'DATABASE_URL';
+export const database: Flag<string | undefined> = {
+  ...optional(
+    '--database <url>',
+    'file:PATH for SQLite, or postgres://user:password@host/name',
+    matching(/^(file:.|postgres(ql)?:\/\/)/, 'file:PATH or postgres://…'),
+  ),
+  variable: databaseVariable,
+};
+
+/** Variables of the extension's scripts, which a developer may have set for good. */
+const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
+const known = Object.values<Flag<unknown>>({ ...settings, database }).flatMap(
+  ({ variable }) => variable ?? [],
+);
+/** So few wrong letters are a slip: `CURTIAL_PORT`, `DATABASE_URI`. */
+const slip = 2;
+
+/**
+ * Finds variables that were meant for the service and would be ignored: a misspelled one leaves a site without its blocklist.
+ * @throws InputError that names the nearest right one
+ */
+export function checkEnvironment(environment: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(environment)) {
+    if (known.includes(name) || ofScripts.includes(name)) continue;
+    const [nearest, distance] = nearestOf(name.toUpperCase());
+    if (name.toUpperCase().startsWith('CURTAIL_') || distance <= slip)
+      throw new InputError(`The variable ${name} is no setting of the service: did you mean ${nearest}?`);
+  }
+}
+
+function nearestOf(name: string): [nearest: string, distance: number] {
+  const [nearest] = known
+    .map((right): [string, number] => [right, distanceBetween(name, right)])
+    .toSorted(([, one], [, other]) => one - other);
+  return nearest ?? ['', Infinity];
+}
+
+/** How many letters have to be added, removed or changed (Levenshtein). */
+function distanceBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [line, letter] of one.split('').entries()) {
+    const next = [line + 1];
+    for (const [column, right] of other.split('').entries())
+      next.push(
+        Math.min(
+          (next[column] ?? 0) + 1,
+          (row[column + 1] ?? 0) + 1,
+          (row[column] ?? 0) + (letter === right ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

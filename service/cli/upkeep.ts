@@ -1,0 +1,86 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { Command } from 'commander';
+import { sql } from 'kysely';
+import { dayNumber } from '../clock.ts';
+import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { keepToOurselves } from '../database/sqlite.ts';
+import { pruneVisitors } from '../database/visitors.ts';
+import { InputError } from '../input-error.ts';
+import { addCommand, addGroup, chooseDatabase, withDatabase } from './command.ts';
+import { integer, needed, text } from './flags.ts';
+import { printResult } from './print.ts';
+
+/** Commands for the database as a whole. */
+export function addUpkeepCommands(program: Command): void {
+  addCommand(
+    program,
+    'backup',
+    'copies the SQLite database into a file, also while the service runs',
+    { to: needed('--to <file>', 'a file that is not there yet', text) },
+    async ({ database, to }) => {
+      if (isPostgresUrl(chooseDatabase(database)))
+        throw new InputError('Back up PostgreSQL with its own pg_dump.');
+      if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
+      await withDatabase(database, (db) => copyInto(db, to), openAnyVersion);
+      printResult({ backup: to });
+    },
+  );
+
+  addCommand(
+    program,
+    'migrate',
+    'makes the database, or brings it up to date, without serving',
+    {},
+    async ({ database }) => {
+      await withDatabase(database, () => Promise.resolve(), openDatabase);
+      printResult({ migrated: true });
+    },
+  );
+
+  addCommand(
+    addGroup(program, 'clicks', 'what is kept of visits'),
+    'prune',
+    'deletes who followed which link before that, as --retain-clicks does; counts stay',
+    { olderThan: needed('--older-than <days>', 'how many days are kept', integer(1, 36_500)) },
+    async ({ database, olderThan }) => {
+      const before = dayNumber(Date.now()) - olderThan;
+      printResult({ pruned: await withDatabase(database, (db) => pruneVisitors(db, before)) });
+    },
+  );
+}
+
+/**
+ * Copying the file itself would miss what is still in `-wal`. The salts are left out: with them, the visitors' hashes could
+ * be traced back to addresses.
+ */
+async function copyInto(db: Database, to: string): Promise<void> {
+  makeFile(to);
+  try {
+    await sql`vacuum into ${to}`.execute(db);
+    await withDatabase(`file:${to}`, forgetSalts, openAnyVersion);
+  } catch (error) {
+    // Half a copy would look like a backup.
+    rmSync(to);
+    throw error;
+  }
+}
+
+/** Creates the file with its permissions before anything is written into it, so that nobody else can ever read it. */
+function makeFile(to: string): void {
+  try {
+    keepToOurselves(to);
+  } catch (error) {
+    throw new InputError(`The file "${to}" can't be made: give --to a file in a folder that is there.`, {
+      cause: error,
+    });
+  }
+}
+
+async function forgetSalts(copy: Database): Promise<void> {
+  // A journal on the disk would hold the salts, too.
+  await sql`pragma journal_mode = memory`.execute(copy);
+  await copy.deleteFrom('visitor_salts').execute();
+  // Deleted rows stay readable in the file until `vacuum` rewrites it.
+  await sql`vacuum`.execute(copy);
+}

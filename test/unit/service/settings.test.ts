@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Flag } from '../../../service/cli/flags.ts';
+import { nameOf } from '../../../service/cli/flags.ts';
+import { checkEnvironment, database, settings } from '../../../service/cli/settings.ts';
+
+const table = Object.entries<Flag<unknown>>({ ...settings, database });
+const documentation = readFileSync('docs/operating.md', 'utf8');
+
+test('the documentation has each setting with its variable, and no other', () => {
+  const section = /^## Settings\n(.*?)^## /ms.exec(documentation)?.[1] ?? '';
+  expect([...section.matchAll(/`(--[a-z-]+)`/g)].map(([, flag]) => flag).toSorted()).toEqual(
+    // The description of --host names --site-url again.
+    [...table.map(([, flag]) => nameOf(flag)), '--site-url'].toSorted(),
+  );
+  const variables = section.matchAll(/`((?:CURTAIL|DATABASE)_[A-Z_]+)`/g);
+  expect([...variables].map(([, name]) => name).toSorted()).toEqual(
+    table.map(([, { variable }]) => variable ?? '').toSorted(),
+  );
+});
+
+test('each setting has the name by which its flag is read', () => {
+  for (const [key, flag] of table)
+    expect(key).toBe(
+      nameOf(flag)
+        .slice(2)
+        .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+});
+
+test('what is no setting is told, with the nearest right name', () => {
+  expect(() => checkEnvironment({ CURTAIL_RETAIN: '30' })).toThrow(/CURTAIL_RETAIN .*CURTAIL_/);
+  expect(() => checkEnvironment({ CURTAIL_SITEURL: 'x' })).toThrow(/mean CURTAIL_SITE_URL\?/);
+  expect(() => checkEnvironment({ CURTIAL_METRICS: 'x' })).toThrow(/mean CURTAIL_METRICS\?/);
+});
+
+test('right names and those of other programs are let through', () => {
+  const names = [
+    ...table.map(([, { variable }]) => variable ?? ''),
+    'PATH',
+    'PORT',
+    'DATABASE',
+    'CURTAIL_BROWSER',
+  ];
+  expect(() => checkEnvironment(Object.fromEntries(names.map((name) => [name, 'x'])))).not.toThrow();
+});
