@@ -3,10 +3,10 @@ import { deleteLink, everyLink, findLinkByCode, setLinkStatus } from '../databas
 import type { Database, Status } from '../database/schema.ts';
 import { InputError } from '../input-error.ts';
 import { openBlocklist } from '../redirects/blocklist.ts';
+import { wouldLoopAgain } from '../redirects/loops.ts';
 import { parseUrl } from '../redirects/parse-url.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
 import { id, matching, needed, optional, siteUrl, text, type ValuesOf } from './flags.ts';
-import { leadsBack } from './loop.ts';
 import { printList, printResult } from './print.ts';
 import { settings } from './settings.ts';
 
@@ -141,4 +141,10 @@ function isAt(host: string, url: string): boolean {
 
 function hostOf(url: string): string | undefined {
   return parseUrl(url)?.hostname.replace(/\.$/, '');
+}
+
+/** @param siteUrl the service's own address; a service without `--site-url` is on this machine */
+function leadsBack(db: Database, link: Link, siteUrl = 'http://127.0.0.1:8787'): Promise<boolean> {
+  const code = { site: link.site_url ?? '', code: link.short_code };
+  return wouldLoopAgain(db, siteUrl, code, link.long_url);
 }

@@ -35,6 +35,9 @@ async function serve(values: Values): Promise<void> {
     observation: { metrics: values.metrics, accessLog },
     retainClicksDays: values.retainClicks,
     codesKeptDays: values.keepCodes,
+    publicOnly: values.publicOnly,
+    passQuery: values.passQuery,
+    contact: values.contact,
   });
   logConsole();
   console.log(`The link service ${version} is at ${service.url}`);

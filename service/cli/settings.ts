@@ -11,7 +11,9 @@ import {
   preset,
   siteUrl,
   text,
+  toggle,
   webAddress,
+  yesOrNo,
 } from './flags.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
@@ -49,6 +51,17 @@ export const settings = withVariables({
   ),
   countryDatabase: optional('--country-database <file>', "countries in MaxMind's format", text),
   blocklist: optional('--blocklist <file>', 'hosts that no link may lead to, a line for each', text),
+  publicOnly: optional(
+    '--public-only [yes|no]',
+    'refuses links to private addresses and names (default: yes, if the site itself is public)',
+    yesOrNo,
+  ),
+  passQuery: toggle('--pass-query', 'adds the query of a short link to the page that it leads to'),
+  contact: optional(
+    '--contact <url>',
+    'whom to tell of abuse, in security.txt: mailto:abuse@go.example',
+    matching(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto:… or https://…'),
+  ),
   retainClicks: preset(
     '--retain-clicks <days>',
     'for how long it is kept which visitor followed which link',
