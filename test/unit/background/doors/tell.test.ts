@@ -50,6 +50,11 @@ const fetchList = async () => {
   expect((await readOutbox()).operations).toEqual([]);
 };
 
+async function deleteNewest(): Promise<void> {
+  const [link] = (await readList((await accountNow()).id))?.links ?? [];
+  await handlers.deleteLink({ id: 'delete', linkId: link!.id, shortCode: link!.shortCode, undoMs: 0 });
+}
+
 it('a click on a notification copies what was copied: in the format of the settings', async () => {
   const [first, again] = await shorten();
   expect(first).toMatch(/^A \[page\] http/);
@@ -68,15 +73,11 @@ it('also when only the list of links still knows it', async () => {
 });
 
 it('but not one that the user has deleted since, before and after a list shows it', async () => {
-  const deleted = async () => {
-    const [link] = (await readList((await accountNow()).id))?.links ?? [];
-    await handlers.deleteLink({ id: 'delete', linkId: link!.id, shortCode: link!.shortCode, undoMs: 0 });
-  };
   let shown = '';
   const [, again] = await shorten(undefined, async () => {
     [shown = ''] = kept.notifications;
     await fetchList();
-    await deleted();
+    await deleteNewest();
   });
   expect(again).toBe('');
   await fetchList();
