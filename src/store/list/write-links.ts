@@ -73,9 +73,7 @@ export async function hideLinksIn(
   const again = new Set(
     made.flatMap((one) => (one && !gone.has(one.link.shortCode) ? [one.link.shortCode] : [])),
   );
-  const hidingCodes = added.flatMap(({ shortCode }) =>
-    again.has(shortCode) ? [] : [shortCode, gone.get(shortCode)?.listedCode ?? shortCode],
-  );
+  const hidingCodes = added.map(({ shortCode }) => shortCode).filter((code) => !again.has(code));
   const hashes = new Set(hidingCodes.map(hash53));
   const hidden = [...new Set([...info.hidden, ...placesOf(codes, hashes)])];
   const more = hidden.length - info.hidden.length + fewer;
@@ -101,7 +99,11 @@ function removedBy(
   const known = removed.find((one) => isSame(one, { shortCode, linkId }));
   const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
   const ids = [...(isNew ? [linkId] : []), ...(made?.replacedId === undefined ? [] : [made.replacedId])];
-  return [...new Set(ids)].map((id) => ({ shortCode, linkId: id, at, ...numbered }));
+  // The service may list the link in another case, and a late list has it so.
+  const codes = [...new Set([shortCode, made?.listedCode ?? shortCode])];
+  return codes.flatMap((code) =>
+    [...new Set(ids)].map((id) => ({ shortCode: code, linkId: id, at, ...numbered })),
+  );
 }
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */

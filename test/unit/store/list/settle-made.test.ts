@@ -205,6 +205,17 @@ it('a link that is deleted is not brought back by a list that is late, by its nu
   expect(await codes()).toEqual(['c2', 'c1']);
 });
 
+it('nor by a late list that shows it in another case', async () => {
+  const made = await make('Sale');
+  const list = [rowOf(made, 3, { shortCode: 'sale' }), ...others];
+  await keepList(list);
+  await hideLinks(account, [{ shortCode: 'Sale', linkId: '3', seq: (await readSequence()) + 1 }]);
+  expect(await codes()).toEqual(['c2', 'c1']);
+  pass(minute);
+  await keepList(list);
+  expect(await codes()).toEqual(['c2', 'c1']);
+});
+
 it('only a kept list can be confirmed', async () => {
   expect(await confirmList()).toBe(false);
   await keepList(others);
