@@ -18,6 +18,8 @@ import type { Answer } from '../world/network/passage.ts';
  */
 const graceMs = 120_000;
 const storingMs = 5000;
+/** Of two commands in the same moment, either may come first. */
+const sameMomentMs = 1000;
 
 export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
   const { services, ledger, world, owners } = simulation;
@@ -60,8 +62,11 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       // Nor is a link the page's that a list has called disabled.
       .filter((link) => !(link.isDisabled && evidence.notActiveAt(account, link.code) < Infinity));
     const wishes = ledger.wishesFor(sentUrl, account);
+    // A page whose link was being deleted when it was asked for gets another one, even if the delete is undone after that.
+    const besides = links.filter((link) => wishes.some(({ at }) => wasOnItsWayOut(service, link, at)));
     const most =
       Math.max(1, wished({ service, account }, wishes, links)) +
+      besides.length +
       inevitable({ service, account }, number, links);
     const kept = keptOf(service, account, number);
     if (kept && wishes.length > 0 && wishes.every(({ isOwn }) => !isOwn))
@@ -134,12 +139,19 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
     return simulation.setBacks.some((back) => at > world.trueAt(back.asOf) && at <= world.trueAt(back.at));
   }
 
-  function isOnItsWayOut(service: Service, { code }: ServiceLink): boolean {
-    return ledger.deletes.some(
-      (wish) =>
-        wish.service === service &&
-        (wish.code === code || wish.code === code.toLowerCase()) &&
-        wish.overAt === null,
+  function isOnItsWayOut(service: Service, link: ServiceLink): boolean {
+    return deletesOf(service, link).some(({ overAt }) => overAt === null);
+  }
+
+  function wasOnItsWayOut(service: Service, link: ServiceLink, at: number): boolean {
+    return deletesOf(service, link).some(
+      ({ wantedAt, overAt }) => wantedAt <= at + sameMomentMs && overAt !== null && overAt >= at,
+    );
+  }
+
+  function deletesOf(service: Service, { code }: ServiceLink) {
+    return ledger.deletes.filter(
+      (wish) => wish.service === service && (wish.code === code || wish.code === code.toLowerCase()),
     );
   }
 

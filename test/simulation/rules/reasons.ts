@@ -57,7 +57,9 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
   function checkCanceled(operation: AnyOperation): void {
     const { id, accountId, batch, kind } = operation;
     const isAsked = ledger.canceled.has(id) || (batch !== null && ledger.steered.has(batch.batchId));
-    const isRow = ledger.steered.has(id.split(':', 1)[0] ?? '');
+    const [batchId = ''] = id.split(':', 1);
+    // A batch pauses by itself when the next rows would be refused as well, and begins its open rows again later.
+    const isRow = ledger.steered.has(batchId) || observer.batches.get(batchId)?.state.at === 'paused';
     if (isAsked || isRow || simulation.isChanging(accountId) || !observer.keys.has(accountId)) return;
     if (operation.kind === 'delete' && isWantedAgain(operation)) return;
     throw new Violation('a reason for every end', `${kind} ${id} is canceled, and nobody has asked for that`);

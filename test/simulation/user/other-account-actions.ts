@@ -120,10 +120,11 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   simulation.beginChange([id]);
   const answer = await user.send(user.theTab(), 'removeAccount', { id });
   simulation.endChange([id]);
-  if (!answer.ok) return;
+  // A user who has connected the account twice keeps the other, with what was asked of it.
+  if (!answer.ok || owners.isConnectedBeside(id, account)) return;
   for (const wish of wishes) wish.overAt ??= world.schedule.now;
-  // A user who is connecting the account again wants it, and one who has connected it twice keeps the other.
-  if (isGiven || user.gave.get(account) !== gave || owners.isConnectedBeside(id, account)) return;
+  // A user who is connecting the account again wants it.
+  if (isGiven || user.gave.get(account) !== gave) return;
   simulation.forget(account);
   whenSettled(simulation, asked, () => simulation.check((rule) => rule.onRemoved?.(id)));
 }
