@@ -1,5 +1,6 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
 import type { CopyAs } from '../account/settings.ts';
+import { isLedBack } from './copy-template.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { titleOf } from '../url/long-url.ts';
 
@@ -27,7 +28,11 @@ export function formatLink(link: NamedLink, { format, template }: CopyAs): Copie
   }
 }
 
-/** A link of Markdown or HTML keeps its target whatever its title holds, since a title that would end it early is escaped. */
+/**
+ * A link of Markdown or HTML keeps its target whatever its title holds, since a title that would end it early is escaped. Where the title
+ * follows the link without a space, and would lead a reader of plain text elsewhere, the plain link is copied. A line break at the end
+ * would run a line that is pasted into a terminal.
+ */
 function filledIn(template: string, link: NamedLink): string {
   const isHtml = /<[a-z/]/i.test(template);
   const value = (text: string) => (isHtml ? escapeMarkup(text) : text);
@@ -37,5 +42,9 @@ function filledIn(template: string, link: NamedLink): string {
     '{long_url}': value(link.longUrl),
     '[{title}]({short_url})': markdownLink(link),
   };
-  return template.replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field);
+  const filled = template
+    .replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field)
+    .replaceAll(/^\s*\n|(?<!\s)\s*\n\s*$/g, '');
+  const [, ...behind] = filled.split(value(link.shortUrl));
+  return behind.some((text) => isLedBack(/^\S*/.exec(text)?.[0] ?? '')) ? link.shortUrl : filled;
 }

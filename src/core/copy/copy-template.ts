@@ -1,23 +1,25 @@
+import { likelihoodOf } from '../url/bare-host.ts';
+
 /** Why a text is no template. */
 export type TemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';
 
 /** Nobody types a longer one. */
 export const longestTemplate = 2000;
 
-const field = '{short_url}';
-
 /**
  * Judges a copy template, wherever it comes from: the settings, a file, another browser, a policy. People paste what they copied without
- * reading it, so it must lead to the short link and to nothing else. `null`: it does.
+ * reading it. So it has no URL but those of the link, and nothing glued to them that changes where they lead. `null`: it is fine.
  */
 export function templateProblem(template: string): TemplateProblem | null {
-  if (!template.includes(field)) return 'no-link';
+  if (!template.includes('{short_url}')) return 'no-link';
   if (template.length > longestTemplate) return 'too-long';
   if (hidden.test(template.replaceAll(/[\n\u200c\u200d]/g, ''))) return 'control';
-  const words = template.split(/[ \n\u3000]+/).filter((word) => word.includes(field));
-  if (words.some((word) => hasAddress(word) || leadsElsewhere.test(word))) return 'elsewhere';
-  if (words.some(isJoined)) return 'joined';
-  return isAddress(template) || isWaiting(template) || isLinkElsewhere(template) ? 'elsewhere' : null;
+  if (hasAddress(template) || isLedBack(template) || leadsElsewhere.test(template)) return 'elsewhere';
+  return [...template.matchAll(/\{(?:short|long)_url\}/g)].every(({ 0: { length }, index }) =>
+    standsAlone(template.slice(0, index), template.slice(index + length)),
+  )
+    ? null
+    : 'joined';
 }
 
 export const isTemplate = (template: string): boolean => templateProblem(template) === null;
@@ -25,49 +27,67 @@ export const isTemplate = (template: string): boolean => templateProblem(templat
 /** Characters that nobody sees, or that turn others around. The joiners of scripts and emoji don't count, nor do line breaks. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** Whether a URL between such texts begins and ends where its field does, for everything that finds URLs in a text. */
+const standsAlone = (before: string, after: string): boolean =>
+  opened.test(before.replace(closed, '').normalize('NFKC')) && (ended.test(after) || inMarkup(before, after));
+
+/** Up to where no reader of URLs goes on: white space, a quotation mark, an angle bracket, or where a link takes its target from. */
+const closed = /^.*(?:[ \n\u3000"<>]|\]\(|(?<![^ \n])(?:\[url[=\]]|href=))/isu;
+
+/** Brackets, quotation marks, arrows, emoji and the like. Not what is common in URLs. */
+const opened = /^(?:(?![/\\@%&?#=+$.;!^-])[\p{P}\p{S}\ufe0f])*$/u;
+
 /**
- * Whether the short URL is glued to what would make it part of something else: letters, a slash, or a title, which anybody can write. Marks
- * around it are fine, and so is what belongs to its own path and query.
+ * What ends a URL: parameters if there are any, and then white space, a quotation mark or an angle bracket. Marks before those belong to
+ * the sentence.
  */
-function isJoined(word: string): boolean {
-  const parts = word.normalize('NFKC').split(field);
-  const before = parts.slice(0, -1).map((part) => part.replace(opening, ''));
-  return !before.every((part) => marks.test(part)) || parts.slice(1).some((part) => glued.test(part));
-}
+const ended = /^(?:\?[\w.~%=&;+-]*)?(?:#[\w.~%=&;+-]*)?[\p{Pe}\p{Pf}.,:;!?…'*_~|`。、]*(?:$|[ \n\u3000"<>])/u;
 
-/** Where no reader of addresses goes on from what stands before, or where a link takes its target from. */
-const opening = /^.*(?:["<>]|\]\(|^\[url[=\]]|^href=)/isu;
+/** What the link's text follows in Markdown, BBCode, Slack, wikis and AsciiDoc. */
+const inMarkup = (before: string, after: string): boolean =>
+  markups.some(([begins, ends]) => begins.test(before) && ends.test(after));
 
-const marks = /^(?:(?![/\\@%&])[\p{P}\p{S}\ufe0f])*$/u;
+const markups: [RegExp, RegExp][] = [
+  [/\]\(<?$/, /^>?\)/],
+  [/\[url=$/i, /^\]/],
+  [/\[url\]$/i, /^\[\/url\]/i],
+  [/<$/, /^\|/],
+  [/\[\[$/, /^(?:\||\]\[)/],
+  [/(?:^|[ \n])$/, /^\[\{title\}\]/],
+];
 
-const glued = /^(?:[\p{L}\p{N}\p{M}@%\\{_=&$-]|[.:~]+[^\s\p{P}])/u;
+/** Whether a path leads back, so that a link before it would have another alias. */
+export const isLedBack = (text: string): boolean =>
+  /[/\\](?:\.|%2e){1,2}(?=[/\\?#\s]|$)/i.test(plainly(text.replaceAll('\n', '')));
 
 /** Whether a text has an address of its own, in any form that a browser or a program for mail takes for one. */
-const hasAddress = (text: string): boolean => anAddress.test(plainly(text));
-
-const anAddress =
-  /[a-z][\d+.-]*:(?=\S)|[/\\]{2}(?=\S)|[\p{L}\p{N}]\.(?:\p{L}{2}|xn--)|(?<![\d.])\d+(?:\.\d+){3}/iu;
-
-/** Whether the whole text is an address in the bar of a browser, which takes spaces and line breaks for parts of it. */
-function isAddress(template: string): boolean {
-  const [first = ''] = template.trim().split(/\s/);
-  const plain = plainly(first).replaceAll('。', '.');
-  const [, ...afterDot] = plain.split('.');
+function hasAddress(template: string): boolean {
+  const text = plainly(template);
+  // The address bar drops line breaks. Two sentences would then often be a host, but not with a path.
+  const inBar = plainly(template.replaceAll('\n', ''));
   return (
-    !first.includes(field) &&
-    (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})(?=\S)/i.test(plain) || /[/\\]|[?#:@](?=\S)/.test(afterDot.join('.')))
+    [text, inBar].some((one) => withScheme.test(one)) ||
+    hostsIn(text).some(([, host = '', rest = '']) => likelihoodOf(host, rest) !== 'no') ||
+    hostsIn(inBar).some(([, host = '', rest = '']) => rest !== '' && likelihoodOf(host, rest) !== 'no')
   );
 }
 
-/** Whether an address that waits for more stands before the short URL: a program that joins lines gives it that. */
-const isWaiting = (template: string): boolean =>
-  template
-    .split(/\s+/)
-    .some((word, at, all) => /[=?&#+%@]$/.test(word) && all[at + 1]?.startsWith(field) && hasAddress(word));
+/** Two slashes stand for a scheme, and a long number is an IP address. Some schemes are also words before a title. */
+const withScheme = new RegExp(
+  [
+    String.raw`[/\\]{2}(?=[^\s/\\])`,
+    String.raw`(?<![a-z\d])(?:https?|javascript|vbscript|blob|ftp|view-source|intent):(?=\S)`,
+    String.raw`(?<![a-z\d])(?:data|file|about|mailto|tel|sms):(?=[^\s\ufffc])`,
+    String.raw`(?<![\p{L}\p{N}.])(?:\d{8,}|0x[\da-f]+)(?=[/?#])`,
+  ].join('|'),
+  'iu',
+);
 
-/** Whether a link of HTML, Markdown, or a wiki goes elsewhere, whatever its text shows. */
-const isLinkElsewhere = (template: string): boolean =>
-  (/[<>[\]`\\]|":/.test(template) && hasAddress(template)) || leadsElsewhere.test(template);
+const hostsIn = (text: string) => [
+  ...text.matchAll(
+    /((?<![\p{L}\p{N}\p{M}-])[\p{L}\p{N}\p{M}-]+(?:[.。][\p{L}\p{N}\p{M}-]+)+)([/?#@]|:(?=\d))?/gu,
+  ),
+];
 
 const leadsElsewhere = new RegExp(
   [

@@ -71,4 +71,28 @@ describe('a link is copied', () => {
   ])('by the template %s whatever its title holds', (given, title, text) =>
     expect(formatLink({ ...link, title }, { format: 'template', template: given }).text).toMatch(text),
   );
+
+  it.each([
+    ['[url={short_url}]{title}[/url]', '/../evil'],
+    ['[[{short_url}][{title}]]', 'a/%2e./evil?'],
+    ['<{short_url}|{title}>', String.raw`\..\evil#`],
+    ['{short_url}[{title}]', 'a/../x'],
+    ['"{short_url}"{title}', '/.. x'],
+  ])(
+    'by the template %s as the plain link if a title behind it would lead to another alias',
+    (given, title) => {
+      const copied = (named: string) =>
+        formatLink({ ...link, title: named }, { format: 'template', template: given }).text;
+      expect(copied(title)).toBe(link.shortUrl);
+      expect(copied('a/b … c../d')).toContain('a/b … c../d');
+    },
+  );
+
+  it.each([
+    ['curl {short_url} | sh\n', 'curl https://go.example/spring | sh'],
+    ['\n \n  {short_url}\n\n{title} \n \n', '  https://go.example/spring\n\nSale'],
+    ['{short_url} ', 'https://go.example/spring '],
+  ])('by the template %j without line breaks at its start and end', (given, text) =>
+    expect(formatLink({ ...link, title: 'Sale' }, { format: 'template', template: given }).text).toBe(text),
+  );
 });
