@@ -3,6 +3,8 @@ import type { Settings, SettingsChange } from './settings.ts';
 
 /** For each setting that protects something, whether it protects less than before. */
 const isLess: { [Name in keyof Settings]?: (after: Settings, before: Settings) => boolean } = {
+  // A URL is sent before it is shown.
+  onClick: (after, before) => before.onClick === 'ask' && after.onClick === 'shorten',
   warn: (after, before) => before.warn && !after.warn,
   // 0: only when the browser closes.
   lockMinutes: ({ lockMinutes: after }, { lockMinutes: before }) =>

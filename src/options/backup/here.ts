@@ -15,8 +15,8 @@ export interface Here {
   qrStyle: QrStyle;
   accounts: readonly Account[];
   imported: readonly ImportedAccount[];
-  /** Ids of the file's accounts whose keys are here already, under whatever id. */
-  keysHere: ReadonlySet<string>;
+  /** For each of the file's accounts whose key is here already, the id that it has here. */
+  keysHere: ReadonlyMap<string, string>;
   granted: ReadonlySet<OptionalPermission>;
   /** The one address that an administrator allows; `null`: any. */
   address: string | null;
@@ -56,13 +56,14 @@ export async function findKeys(
   file: readonly ImportedAccount[],
   keys: OpenedKeys,
   accounts: readonly Account[],
-): Promise<Set<string>> {
-  const found = new Set<string>();
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const { id, baseUrl, label } of file) {
     const key = keys.get(id);
     if (key === undefined) continue;
     for (const account of accounts.filter((one) => one.baseUrl === baseUrl))
-      if (account.keyPrint === '' ? account.label === label : await isKeyOf(account, key)) found.add(id);
+      if (account.keyPrint === '' ? account.label === label : await isKeyOf(account, key))
+        found.set(id, account.id);
   }
   return found;
 }

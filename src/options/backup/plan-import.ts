@@ -45,7 +45,11 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
   const managed = [...Object.keys(wanted), ...namesOfDoors(wantedDoors)].filter((name) =>
     here.locked.has(name),
   );
-  const change = without(wanted, managed);
+  const unmanaged = without(wanted, managed);
+  const campaigns = unmanaged.campaigns ?? here.settings.campaigns;
+  const isNoCampaign =
+    Boolean(unmanaged.campaign) && campaigns.every(({ name }) => name !== unmanaged.campaign);
+  const change = isNoCampaign ? without(unmanaged, ['campaign']) : unmanaged;
   const changedDoors = without(
     wantedDoors,
     managed.map((name) => name.replace('doors.', '')),
@@ -74,6 +78,7 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
           why: 'needs-permission' as const,
         }),
       ),
+      ...(isNoCampaign ? [{ path: 'settings.campaign', why: 'wrong' as const }] : []),
       ...accounts.skipped,
       ...managed.map((name) => ({ path: `settings.${name}`, why: 'managed' as const })),
     ],

@@ -12,6 +12,7 @@ import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { mostSealedBytes, type Refusal } from './backup.ts';
 import type { Keeping } from '../privacy/use-new-key.ts';
 import { hereOf } from './here.ts';
+import { withOwnIds } from './plan-accounts.ts';
 import { asTicked, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
@@ -122,6 +123,13 @@ async function reviewText(
   const opened = sealed
     ? await openKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
+  return reviewOf(
+    withOwnIds(opened, [...data.accounts.map(({ account }) => account), ...data.imported]),
+    data,
+  );
+}
+
+async function reviewOf(opened: OpenedBackup, data: OptionsData): Promise<Importing> {
   return {
     at: 'reviewed',
     id: crypto.randomUUID(),

@@ -7,6 +7,7 @@ import {
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
 import { findKeys, type Here } from '../../../../src/options/backup/here.ts';
+import { withOwnIds } from '../../../../src/options/backup/plan-accounts.ts';
 import { asTicked, isNothing, planImport } from '../../../../src/options/backup/plan-import.ts';
 import { fingerprintOfKey } from '../../../../src/store/keys/key-print.ts';
 import { account } from '../diagnostics/facts.ts';
@@ -16,7 +17,7 @@ const here: Here = {
   qrStyle: plainStyle,
   accounts: [account],
   imported: [],
-  keysHere: new Set(),
+  keysHere: new Map(),
   granted: new Set(),
   address: null,
   plan: null,
@@ -61,7 +62,8 @@ it('an account that is here stays as it is, also under another id; another one o
     { ...kept, id: 'third', label: 'Third' },
   ];
   const planned = planImport({ ...backup, accounts }, here);
-  expect(planned.present.map((one) => one.id)).toEqual(['id', 'other']);
+  expect(planned.present.map((one) => one.id)).toEqual(['id']);
+  expect(planned.present).toEqual([{ id, baseUrl, label }]);
   expect(planned.accounts.map((one) => one.id)).toEqual(['third']);
   expect(planImport({ ...backup, accounts }, { ...here, imported: planned.accounts }).accounts).toEqual([]);
 });
@@ -92,9 +94,17 @@ it('accounts whose keys came along are connected: new ones and ones that wait, a
   const keys = new Map(accounts.map((one) => [one.id, { iv: '', data: '' }]));
   const given = { ...here, imported: [waiting] };
   const all = planImport({ ...backup, accounts, keys }, given);
-  expect(all).toMatchObject({ keyed: [fresh, waiting, away], accounts: [fresh, away], present: [kept] });
+  expect(all).toMatchObject({
+    keyed: [fresh, waiting, away],
+    accounts: [fresh, away],
+    present: [{ id, baseUrl, label }],
+  });
   const managed = planImport({ ...backup, accounts, keys }, { ...given, address: baseUrl });
-  expect(managed).toMatchObject({ keyed: [fresh, waiting], accounts: [fresh], present: [kept] });
+  expect(managed).toMatchObject({
+    keyed: [fresh, waiting],
+    accounts: [fresh],
+    present: [{ id, baseUrl, label }],
+  });
   expect(managed.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
   expect(isNothing(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
   expect(isNothing(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
@@ -109,9 +119,74 @@ it('new accounts get the plan of the administrator, those of other addresses not
   const planned = planImport({ ...backup, accounts }, { ...here, address: baseUrl, plan: 'agency' });
   expect(planned.accounts).toEqual([{ ...accounts[1], plan: 'agency' }]);
   expect(planned.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
-  const beside = { ...here, accounts: [{ ...account, baseUrl: 'https://away.example/api' }] };
-  const present = planImport({ ...backup, accounts: [kept] }, { ...beside, address: 'https://own.example' });
+  const present = planImport({ ...backup, accounts: [kept] }, { ...here, address: 'https://own.example' });
   expect(present).toMatchObject({ present: [{ id }], skipped: [] });
+});
+
+it.each([account.label, 'Company', ''])(
+  'an id of a file identifies no account at another address, whatever its label is: %j',
+  (theirLabel) => {
+    const theirs = { ...kept, label: theirLabel, baseUrl: 'https://evil.example/api' };
+    const waiting = { ...kept, id: 'waiting', label: 'Waiting' };
+    const accounts = [theirs, { ...theirs, id: 'waiting', sites: ['free.example'] }];
+    const keys = new Map(accounts.map((one) => [one.id, { iv: '', data: '' }]));
+    const file = accounts.map((one) => ({ ...one, sites: ['marked-site.example', ...one.sites] }));
+    const given = { ...here, imported: [waiting] };
+    const keyless = planImport({ ...backup, accounts: file }, given);
+    expect(keyless).toMatchObject({ present: [], accounts, keyed: [] });
+    const keyed = planImport({ ...backup, accounts: file, keys }, given);
+    expect(keyed).toMatchObject({ present: [], accounts, keyed: accounts });
+  },
+);
+
+it('such an account gets an id of its own, and keeps its key', () => {
+  const theirs = { ...kept, baseUrl: 'https://evil.example/api' };
+  const same = { ...kept, id: 'same' };
+  const keys = new Map([
+    [id, { iv: '1', data: '' }],
+    ['same', { iv: '2', data: '' }],
+  ]);
+  const opened = {
+    backup: { ...backup, accounts: [theirs, same], keys },
+    keys: new Map([
+      [id, 'ck_theirs'],
+      ['same', 'ck_same'],
+    ]),
+  };
+  const own = withOwnIds(opened, [account, same]);
+  const [first] = own.backup.accounts;
+  const newId = first?.id ?? '';
+  expect(newId).not.toBe(id);
+  expect(own.backup.accounts).toEqual([{ ...theirs, id: newId }, same]);
+  expect(own.keys.get(newId)).toBe('ck_theirs');
+  expect(own.backup.keys.get(newId)?.iv).toBe('1');
+  expect([...own.keys.keys(), ...own.backup.keys.keys()]).toEqual([newId, 'same', newId, 'same']);
+});
+
+it('an account that waits here is connected under its own label, with its own sites', () => {
+  const waiting = { ...kept, id: 'waiting', label: 'Mine', sites: ['mine.example'], color: 3 as const };
+  const file = { ...waiting, label: 'Theirs', sites: ['bank.example'], color: 5 as const };
+  const keys = new Map([['waiting', { iv: '', data: '' }]]);
+  const planned = planImport({ ...backup, accounts: [file], keys }, { ...here, imported: [waiting] });
+  expect(planned).toMatchObject({ keyed: [waiting], accounts: [], present: [] });
+});
+
+it('a campaign is chosen only where one is called so', () => {
+  const spring = { name: 'Spring', source: '', medium: '', campaign: '', term: '', content: '' };
+  const none = planImport({ ...backup, settings: { campaign: 'nope' } }, here);
+  expect([none.change, none.changed]).toEqual([{}, []]);
+  expect(none.skipped).toEqual([{ path: 'settings.campaign', why: 'wrong' }]);
+  const settings = { campaigns: [spring], campaign: 'Spring' };
+  expect(planImport({ ...backup, settings }, here).change).toEqual(settings);
+  expect(planImport({ ...backup, settings }, { ...here, locked: new Set(['campaigns']) }).change).toEqual({});
+  const settled = { ...here, settings: { ...defaultSettings, campaigns: [spring] } };
+  expect(planImport({ ...backup, settings: { campaign: 'Spring' } }, settled).change).toEqual({
+    campaign: 'Spring',
+  });
+  const replaced = { campaigns: [{ ...spring, name: 'Fall' }], campaign: 'Spring' };
+  expect(planImport({ ...backup, settings: replaced }, settled).changed.map(({ name }) => name)).toEqual([
+    'campaigns',
+  ]);
 });
 
 const named = (id: string, label = '') => ({ ...kept, id, label });
@@ -120,20 +195,24 @@ const keysOf = (accounts: readonly { id: string }[]) =>
 
 it('accounts that are called the same and have keys of their own are all connected, also beside one that is here', () => {
   const accounts = [named('one'), named('two'), named('three')];
-  const given = { ...here, accounts: [{ ...account, label: '' }], keysHere: new Set(['three']) };
+  const given = {
+    ...here,
+    accounts: [{ ...account, label: '' }],
+    keysHere: new Map([['three', account.id]]),
+  };
   const planned = planImport({ ...backup, accounts, keys: keysOf(accounts) }, given);
   expect(planned.keyed.map(({ id }) => id)).toEqual(['one', 'two']);
   expect(planned.accounts.map(({ id }) => id)).toEqual(['one', 'two']);
-  expect(planned.present.map(({ id }) => id)).toEqual(['three']);
+  expect(planned.present.map(({ id }) => id)).toEqual([account.id]);
 });
 
 it('an account whose key is here under another label stays as it is, and waits for nothing', () => {
   const accounts = [named('one', 'Another label')];
   const planned = planImport(
     { ...backup, accounts, keys: keysOf(accounts) },
-    { ...here, keysHere: new Set(['one']) },
+    { ...here, keysHere: new Map([['one', account.id]]) },
   );
-  expect(planned).toMatchObject({ keyed: [], accounts: [], present: accounts });
+  expect(planned).toMatchObject({ keyed: [], accounts: [], present: [{ id, baseUrl, label }] });
 });
 
 it('each that comes with its key takes the place of one that waits under another id, and of none that the file has', () => {
@@ -161,7 +240,10 @@ it('a key is known by its print at its address, and by the label where no print 
     ['by-label', 'ck_old'],
     ['away', 'ck_here'],
   ]);
-  expect([...(await findKeys(file, keys, [printed, unprinted]))]).toEqual(['same', 'by-label']);
+  expect([...(await findKeys(file, keys, [printed, unprinted]))]).toEqual([
+    ['same', account.id],
+    ['by-label', 'old'],
+  ]);
 });
 
 const protecting = {
@@ -174,6 +256,7 @@ const protecting = {
 };
 
 it.each<[string, SettingsChange, boolean]>([
+  ['onClick', { onClick: 'shorten' }, true],
   ['warn', { warn: false }, true],
   ['lockMinutes', { lockMinutes: 0 }, true],
   ['lockMinutes', { lockMinutes: 60 }, true],
@@ -198,6 +281,7 @@ it.each<[string, SettingsChange, boolean]>([
 it.each<[Settings, SettingsChange, boolean]>([
   [{ ...protecting, lockMinutes: 0 }, { lockMinutes: 240 }, false],
   [{ ...protecting, warn: false }, { warn: true }, false],
+  [{ ...protecting, onClick: 'shorten' }, { onClick: 'ask' }, false],
   [{ ...protecting, pageTitle: true }, { pageTitle: false }, false],
   [
     { ...protecting, cleaning: { isOn: false, except: ['a.example'] } },
