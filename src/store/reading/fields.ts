@@ -7,6 +7,7 @@ import {
   type CopyAs,
   type Settings,
 } from '../../core/account/settings.ts';
+import { isSite } from '../../core/account/site-rules.ts';
 import { isTemplate } from '../../core/copy/copy-template.ts';
 import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
 import { among, flag, object, objectWith, oneOf, wrong, type Schema } from '../items/schema.ts';
@@ -21,6 +22,11 @@ const fitting =
 
 export const shortText = fitting(
   (value): value is string => typeof value === 'string' && value.length <= mostLetters,
+);
+
+/** A site as it is kept: one that would be tidied is not ours. */
+export const siteField = fitting(
+  (value): value is string => shortText(value) !== wrong && isSite(String(value)),
 );
 
 const between = (least: number, most: number) =>

@@ -1,7 +1,7 @@
 import { doors, type Settings, type SettingsChange, type SwitchedDoor } from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
 import { flag, wrong } from '../items/schema.ts';
-import { campaignField, settingFields, shortText } from './fields.ts';
+import { campaignField, settingFields, siteField } from './fields.ts';
 import { entriesOf, readEach, type Skipped } from './read-each.ts';
 
 export interface ReadSettings {
@@ -59,7 +59,7 @@ function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Se
   const fields = new Map(entriesOf(value));
   const isOn = flag(fields.get('isOn'));
   const except = fields.has('except')
-    ? readEach(shortText, fields.get('except'), `${path}.except`, skipped)
+    ? readEach(siteField, fields.get('except'), `${path}.except`, skipped)
     : [];
   // The exceptions make sense only with their rule.
   if (isOn === wrong) skipped.push({ path, why: 'wrong' });

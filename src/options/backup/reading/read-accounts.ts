@@ -1,11 +1,10 @@
 import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
 import { longestLabel } from '../../../core/account/account-name.ts';
-import { readSite } from '../../../core/account/site-rules.ts';
 import { isSample } from '../../../core/account/sample.ts';
 import { among, object, objectWith, text, wrong, type Schema } from '../../../store/items/schema.ts';
 import type { Backup } from '../backup.ts';
-import { shortText } from '../../../store/reading/fields.ts';
+import { shortText, siteField } from '../../../store/reading/fields.ts';
 import { readEach, type Skipped } from '../../../store/reading/read-each.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
@@ -35,12 +34,6 @@ const accountField = objectWith(
 
 /** A later version may have other colors. The account is then taken without one. */
 const anyColor = among(...accountColors);
-
-/** A site as a backup has it: one that would be tidied is not ours. */
-const siteField: Schema<string> = (value) => {
-  const site = shortText(value);
-  return site !== wrong && readSite(site) === site ? site : wrong;
-};
 
 const sealedKey = object({ iv: text, data: text });
 

@@ -20,6 +20,13 @@ describe('a site as it is typed', () => {
     ['localhost', 'localhost'],
     ['192.168.0.1:3000', '192.168.0.1:3000'],
     ['[::1]:3000', '[::1]:3000'],
+    ['localhost:3000', 'localhost:3000'],
+    ['wiki.intranet', 'wiki.intranet'],
+    ['shop.co.uk', 'shop.co.uk'],
+    ['team.github.io', 'team.github.io'],
+    ['github.com', 'github.com'],
+    ['web.de', 'web.de'],
+    ['co.example', 'co.example'],
   ])('%j is kept as %j', (typed, site) => {
     expect(readSite(typed)).toBe(site);
     expect(readSite(site)).toBe(site);
@@ -39,6 +46,20 @@ describe('a site as it is typed', () => {
     'a.example:99999',
     'a..example',
     'javascript:alert(1)',
+    'com',
+    '*.com',
+    'https://com/',
+    'com.',
+    'COM:8080',
+    'intranet',
+    'рф',
+    'co.uk',
+    '*.com.au',
+    'CO.JP.',
+    'or.at:8080',
+    'org.in',
+    'github.io',
+    'pages.dev',
   ])('%j is none', (typed) => {
     expect(readSite(typed)).toBeNull();
   });

@@ -127,6 +127,21 @@ it('a site is taken as Curtail writes it, and by one account; a file of an older
   ]);
 });
 
+it('no site of a file is a public suffix, neither of an account nor as an exception', () => {
+  const shared = { baseUrl: 'https://go.example/api', plan: 'pro', authHeader: 'bearer', label: '' };
+  const sites = ['com', 'com.br', 'netlify.app', 'shop.com.br', 'net'];
+  const { accounts, settings, skipped } = read(
+    fileOf({
+      settings: { cleaning: { isOn: true, except: [...sites, 'https://a.example/', '*.a.example'] } },
+      accounts: [{ ...shared, id: 'a', sites }],
+    }),
+  );
+  expect(accounts[0]?.sites).toEqual(['shop.com.br']);
+  expect(settings.cleaning?.except).toEqual(['shop.com.br']);
+  expect(skipped).toHaveLength(10);
+  expect(skipped.every(({ why }) => why === 'wrong')).toBe(true);
+});
+
 it('campaigns that are all unreadable take none away', () => {
   expect(read(fileOf({ settings: { campaigns: [1] } })).settings).toEqual({});
   expect(read(fileOf({ settings: { campaigns: [] } })).settings).toEqual({ campaigns: [] });
@@ -143,6 +158,8 @@ it.each([
   'https://evil.example/?u={short_url}',
   '[{short_url}](https://evil.example)',
   'echo {short_url}\r',
+  '{short_url}/../evil',
+  '{short_url} www.evil.example',
   '{title}',
 ])('a copy template of a file that leads elsewhere is left out: %j', (template) => {
   const text = JSON.stringify({
@@ -153,4 +170,5 @@ it.each([
   const read = readBackup(text);
   expect(read.ok && read.value.settings).toEqual({ copy: false });
   expect(read.ok && read.value.skipped).toEqual([{ path: 'settings.copyAs', why: 'wrong' }]);
+  expect(readBackup(text.replace('"format":"template"', '"format":"plain"'))).toEqual(read);
 });
