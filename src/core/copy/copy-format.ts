@@ -29,9 +29,9 @@ export function formatLink(link: NamedLink, { format, template }: CopyAs): Copie
 }
 
 /**
- * A link of Markdown or HTML keeps its target whatever its title holds, since a title that would end it early is escaped. Where the title
- * follows the link without a space, and would lead a reader of plain text elsewhere, the plain link is copied. A line break at the end
- * would run a line that is pasted into a terminal.
+ * A link of Markdown or HTML keeps its target whatever its title holds, since a title that would end it early is escaped. The address
+ * bar takes all that follows a link for a part of it: where a title would lead it to another link, the plain one is copied. A line break at
+ * the end would run a line that is pasted into a terminal.
  */
 function filledIn(template: string, link: NamedLink): string {
   const isHtml = /<[a-z/]/i.test(template);
@@ -46,5 +46,5 @@ function filledIn(template: string, link: NamedLink): string {
     .replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field)
     .replaceAll(/^\s*\n|(?<!\s)\s*\n\s*$/g, '');
   const [, ...behind] = filled.split(value(link.shortUrl));
-  return behind.some((text) => isLedBack(/^\S*/.exec(text)?.[0] ?? '')) ? link.shortUrl : filled;
+  return isLedBack(behind.join('')) ? link.shortUrl : filled;
 }

@@ -28,8 +28,13 @@ export const isTemplate = (template: string): boolean => templateProblem(templat
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Whether a URL between such texts begins and ends where its field does, for everything that finds URLs in a text. */
-const standsAlone = (before: string, after: string): boolean =>
-  opened.test(before.replace(closed, '').normalize('NFKC')) && (ended.test(after) || inMarkup(before, after));
+function standsAlone(before: string, after: string): boolean {
+  const rest = after.replace(parameters, '');
+  return (
+    opened.test(before.replace(closed, '').normalize('NFKC')) &&
+    (ended.test(rest) || markups.some(([begins, ends]) => begins.test(before) && ends.test(rest)))
+  );
+}
 
 /** Up to where no reader of URLs goes on: white space, a quotation mark, an angle bracket, or where a link takes its target from. */
 const closed = /^.*(?:[ \n\u3000"<>]|\]\(|(?<![^ \n])(?:\[url[=\]]|href=))/isu;
@@ -37,21 +42,22 @@ const closed = /^.*(?:[ \n\u3000"<>]|\]\(|(?<![^ \n])(?:\[url[=\]]|href=))/isu;
 /** Brackets, quotation marks, arrows, emoji and the like. Not what is common in URLs. */
 const opened = /^(?:(?![/\\@%&?#=+$.;!^-])[\p{P}\p{S}\ufe0f])*$/u;
 
-/**
- * What ends a URL: parameters if there are any, and then white space, a quotation mark or an angle bracket. Marks before those belong to
- * the sentence.
- */
-const ended = /^(?:\?[\w.~%=&;+-]*)?(?:#[\w.~%=&;+-]*)?[\p{Pe}\p{Pf}.,:;!?…'*_~|`。、]*(?:$|[ \n\u3000"<>])/u;
+/** They belong to the URL, and can't change its path. */
+const parameters = /^(?:\?[\w.~%=&;+-]*)?(?:#[\w.~%=&;+-]*)?/;
 
-/** What the link's text follows in Markdown, BBCode, Slack, wikis and AsciiDoc. */
-const inMarkup = (before: string, after: string): boolean =>
-  markups.some(([begins, ends]) => begins.test(before) && ends.test(after));
+/** White space ends a URL. Marks before it belong to the sentence. */
+const ended = /^[\p{Pe}\p{Pf}\p{Pi}"'>.,:;!?…*_~|`。、！？]*(?:$|[ \n\u3000])/u;
 
+/** What a URL stands between in quotation marks, HTML, Markdown, BBCode, Slack, wikis and AsciiDoc: more may follow without a space. */
 const markups: [RegExp, RegExp][] = [
+  [/"$/, /^"/],
+  [/'$/, /^'/],
+  [/<$/, /^[>|]/],
+  [/[\s"']href=$/i, /^>/],
+  [/(?:)/, /^<\/?[a-z][^<>]*>/i],
   [/\]\(<?$/, /^>?\)/],
   [/\[url=$/i, /^\]/],
   [/\[url\]$/i, /^\[\/url\]/i],
-  [/<$/, /^\|/],
   [/\[\[$/, /^(?:\||\]\[)/],
   [/(?:^|[ \n])$/, /^\[\{title\}\]/],
 ];
@@ -72,13 +78,14 @@ function hasAddress(template: string): boolean {
   );
 }
 
-/** Two slashes stand for a scheme, and a long number is an IP address. Some schemes are also words before a title. */
+/** Two slashes stand for a scheme, and a long number is an IP address; a port needs a path. Some schemes are also words before a title. */
 const withScheme = new RegExp(
   [
     String.raw`[/\\]{2}(?=[^\s/\\])`,
     String.raw`(?<![a-z\d])(?:https?|javascript|vbscript|blob|ftp|view-source|intent):(?=\S)`,
     String.raw`(?<![a-z\d])(?:data|file|about|mailto|tel|sms):(?=[^\s\ufffc])`,
     String.raw`(?<![\p{L}\p{N}.])(?:\d{8,}|0x[\da-f]+)(?=[/?#])`,
+    String.raw`\[[\da-f.]*:[\da-f:.]+\]|(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{N}-]*:\d+/`,
   ].join('|'),
   'iu',
 );

@@ -78,6 +78,8 @@ describe('a link is copied', () => {
     ['<{short_url}|{title}>', String.raw`\..\evil#`],
     ['{short_url}[{title}]', 'a/../x'],
     ['"{short_url}"{title}', '/.. x'],
+    ['{short_url} {title}', 'x /../evil'],
+    ['{short_url}\n\n{title}', '/%2E%2e/evil'],
   ])(
     'by the template %s as the plain link if a title behind it would lead to another alias',
     (given, title) => {
@@ -85,6 +87,9 @@ describe('a link is copied', () => {
         formatLink({ ...link, title: named }, { format: 'template', template: given }).text;
       expect(copied(title)).toBe(link.shortUrl);
       expect(copied('a/b … c../d')).toContain('a/b … c../d');
+      expect(
+        formatLink({ ...link, title }, { format: 'template', template: '{title} {short_url}' }).text,
+      ).toContain(title);
     },
   );
 
