@@ -57,6 +57,8 @@ it('settings and accounts leave as a file without keys, and come back in a brows
     '1 account is here already',
   );
   expect(await page.$$(named('button', 'Import'))).toEqual([]);
+  await choose(page, backup.replace(/"template": ".*"/, '"template": "{short_url}     read   this"'));
+  await waitForText(page, '.import-review', (text) => text.includes('spring     read   this'));
   // A file can give an account any name. The host tells where its key would be sent.
   await choose(
     page,
