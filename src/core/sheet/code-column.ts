@@ -27,7 +27,7 @@ const areStatuses = (cells: readonly string[]): boolean =>
 /** A code, alone or behind a host or a folder. */
 const short = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?\/|\/(?:[\w-]+\/)?)?[\w-]{1,50}\/?$/i;
 
-const areCodes = (cells: readonly string[]): boolean =>
+export const areCodes = (cells: readonly string[]): boolean =>
   cells.length > 0 &&
   cells.every((cell) => short.test(cell)) &&
   isMost(new Set(cells.map(codeIn)).size, cells);

@@ -83,4 +83,16 @@ const keyOf = (cell: string): string =>
 const longestName = 200;
 
 export const columnNameOf = (cell: string): ColumnName | null =>
-  cell.length > longestName ? null : (known.get(keyOf(cell)) ?? null);
+  cell.length > longestName ? null : (known.get(keyOf(cell)) ?? nameWithin(cell));
+
+/**
+ * The name behind the last dot, where programs write the fields of a field (`link.title`, `stats.clicks`). That of a URL or a code may be
+ * another's: of a picture, a domain, a category.
+ */
+function nameWithin(cell: string): ColumnName | null {
+  const name = /^[\w.]+\.(\w+)$/.exec(cell.trim())?.[1];
+  const column = name === undefined ? undefined : known.get(keyOf(name));
+  return column?.isClear && ofFields.has(column.column) ? { ...column, isClear: false } : null;
+}
+
+const ofFields = new Set<Column>(['title', 'shortUrl', 'clicks']);

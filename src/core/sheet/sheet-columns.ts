@@ -1,6 +1,6 @@
 import { cellValue } from './cell-value.ts';
 import { codeColumn } from './code-column.ts';
-import { columnNameOf, type Column } from './column-names.ts';
+import { columnNameOf, type Column, type ColumnName } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { justUrl, rolesByPlace } from './roles-by-place.ts';
 import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
@@ -25,14 +25,43 @@ const mostAbove = 10;
 
 /** Where the heading is, and how many of its names are known. `null`: there is no heading. */
 export function headingOf(records: readonly CsvRecord[]): { at: number; known: number } | null {
-  for (const [at, { cells }] of records.slice(0, mostAbove).entries()) {
-    if (cells.some(isClearAddress)) return null;
-    const columns = cells.flatMap((cell) => columnNameOf(cell)?.column ?? []);
+  for (const [at, record] of records.slice(0, mostAbove).entries()) {
+    const columns = record.cells.flatMap((cell) => columnNameOf(cell)?.column ?? []);
     const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
-    if (isHeading) return { at, known: columns.length };
+    if (isHeading && !isRow(record, records.slice(at + 1))) return { at, known: columns.length };
+    if (hasAddress(record)) return null;
   }
   return null;
 }
+
+/**
+ * Whether a record with known names is a row: “link” and “Title” may be an alias and a title. In a heading, a name may look like a host
+ * (`domain.fullName`), and URLs stand below the name that says so.
+ */
+function isRow(record: CsvRecord, below: readonly CsvRecord[]): boolean {
+  const { cells } = record;
+  const names = cells.map(columnNameOf);
+  if (!cells.some((cell, at) => names[at] === null && isClearAddress(cell)))
+    return widthOf(record) < 2 && hasAddress(record);
+  const counts = countAddresses(below, cells.length);
+  if (names.some((name, at) => name?.column === 'longUrl' && (counts[at] ?? 0) > 0)) return false;
+  const isNamed = names.some(
+    (name, at) => name && isCertain(name, cells[at] ?? '') && (below.length > 0 || name.column === 'longUrl'),
+  );
+  return !isNamed || !areNames(cells, below);
+}
+
+const isCertain = ({ isClear }: ColumnName, cell: string): boolean => isClear || cell.includes('.');
+
+/** Whether the cells that look like URLs are bare hosts, above others that don't. */
+const areNames = (cells: readonly string[], below: readonly CsvRecord[]): boolean =>
+  cells.every(
+    (cell, at) =>
+      !isClearAddress(cell) ||
+      (isBareHost(cell) && !below.some((record) => isBareHost(record.cells[at] ?? ''))),
+  );
+
+const isBareHost = (cell: string): boolean => isClearAddress(cell) && !/[/:]|^www\./i.test(cell.trim());
 
 /** The columns by their names. `null`: none of them has URLs. */
 export function namedColumns(records: readonly CsvRecord[], headingAt: number): Columns | null {
@@ -102,18 +131,46 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
 
 /** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
 export function placedColumns(records: readonly CsvRecord[], hasAliases: boolean): Columns | null {
-  const isHeaded = records[0] !== undefined && widthOf(records[0]) > 1 && !hasAddress(records[0]);
-  const rows = records.slice(isHeaded ? 1 : 0).filter((record) => widthOf(record) > 1);
-  const width = usualWidth(rows);
-  const counts = countAddresses(rows, width);
-  const urlAt = counts.indexOf(Math.max(...counts));
+  const [first] = records;
+  const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
+  const { rows, width, counts, urlAt } = byContent(records.slice(isHeaded ? 1 : 0));
   if (!isMost(counts[urlAt] ?? 0, rows)) return null;
   const placed = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
-  const unused = isHeaded ? unusedOf(records[0]?.cells ?? [], roles, rows) : [];
+  const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];
   return { roles, above: isHeaded ? 1 : 0, codeName: null, unused, isOnlyUrls };
 }
+
+function byContent(records: readonly CsvRecord[]) {
+  const rows = records.filter((record) => widthOf(record) > 1);
+  const width = usualWidth(rows);
+  const counts = countAddresses(rows, width);
+  return { rows, width, counts, urlAt: counts.indexOf(Math.max(...counts)) };
+}
+
+/**
+ * Whether a record has names that nobody knows. One that looks like a host stands elsewhere than the URLs below, or beside a name above
+ * numbers.
+ */
+function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boolean {
+  const { cells } = record;
+  if (widthOf(record) < 2) return false;
+  if (!hasAddress(record)) return true;
+  const { rows, width, urlAt } = byContent(below);
+  if (widthOf(record) !== width || !cells.every((cell) => !isClearAddress(cell) || isBareHost(cell)))
+    return false;
+  const areUrls =
+    rows.some((row) => isClearAddress(row.cells[urlAt] ?? '')) &&
+    rows.every((row) => !isBareHost(row.cells[urlAt] ?? ''));
+  const isAboveNumbers = cells.some(
+    (cell, at) => /^\p{L}/u.test(cell) && areNumbers(rows.map((row) => row.cells[at] ?? '')),
+  );
+  return areUrls && (isAboveNumbers || !isClearAddress(cells[urlAt] ?? ''));
+}
+
+const areNumbers = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => /^[\d\s.,:/-]*\d[\d\s.,:/%-]*$/.test(cell));
 
 /** What a column that looks like one of aliases has where none are meant. */
 const aliasInstead = (roles: readonly (Role | null)[]): Role | null =>

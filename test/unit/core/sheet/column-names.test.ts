@@ -31,12 +31,21 @@ it.each([
   ['Kurz-URL', 'shortUrl'],
   ['Total clicks', 'clicks'],
   ['Klicks (Ø)', 'clicks'],
+  ['stats.total_clicks', 'clicks'],
+  ['data.link.title', 'title'],
 ])('the column %s is about %s', (name, column) => expect(columnNameOf(name)?.column).toBe(column));
 
-it.each(['', 'Price', 'url 2', 'constructor', 'E-mail address', 'https://a.example/'])(
-  'nobody knows what the column “%s” is about',
-  (name) => expect(columnNameOf(name)).toBeNull(),
-);
+it.each([
+  '',
+  'Price',
+  'url 2',
+  'constructor',
+  'E-mail address',
+  'https://a.example/',
+  'author.name',
+  'picture.url',
+  'topic.slug',
+])('nobody knows what the column “%s” is about', (name) => expect(columnNameOf(name)).toBeNull());
 
 it('takes a street or a short link for less clear than a URL', () => {
   expect(columnNameOf('Adresse')?.isClear).toBe(false);

@@ -746,3 +746,55 @@ describe('an alias before its address', () => {
     });
   });
 });
+
+describe('a heading of which a name looks like a host', () => {
+  it.each<[string, string, unknown[]]>([
+    ['the only row', `url,updated.on,title\n${one},2026,One`, [[2, one, '', 'One']]],
+    ['a service', `go.example.com;title;long_url\nabc;One;${one}`, [[2, one, '', 'One']]],
+    [
+      'a column of hosts',
+      `target.url,host.name,alias\n${one},go.example,one-1\n${two},go.example,two-2`,
+      [
+        [2, one, 'one-1', ''],
+        [3, two, 'two-2', ''],
+      ],
+    ],
+    [
+      'before the URLs',
+      `row.id\tdestination\tlabel\n1\t${one}\tOne\n2\t${two}\tTwo`,
+      [
+        [2, one, '', 'One'],
+        [3, two, '', 'Two'],
+      ],
+    ],
+    ['a name that is a URL', `url,https://schema.example/date,title\n${one},2026,One`, [[2, one, '', 'One']]],
+    ['URLs that are amiss', `url,row.id,title\nnowhere,1,One`, [[2, 'nowhere', '', 'One']]],
+    ['fields of fields', `link.id,link.url,link.title\n1,${one},One`, [[2, one, '', 'One']]],
+  ])('is one: %s', async (_, text, rows) => {
+    expect(await rowsOf(text)).toEqual(rows);
+    expect(await rowsOf(text, true)).toEqual(rows);
+  });
+
+  it('is one in a file also where nobody knows its names', async () => {
+    const text = `Ziel-Seite,Kanal.io,Nr\n${one},go.example,5\n${two},go.example,6`;
+    expect(await read(text, true)).toMatchObject({ value: { unused: ['Kanal.io', 'Nr'] } });
+    expect(await urlsOf(text, true)).toEqual([one, two]);
+    expect(await urlsOf(`page.link,stats.io\n${one},5\n${two},6`, true)).toEqual([one, two]);
+  });
+
+  it('is one without rows', async () => {
+    expect(await read('row.id,url,title', true)).toEqual({ ok: false, error: { kind: 'only-heading' } });
+  });
+
+  it.each([true, false])('is none where its words are a row (a table: %s)', async (isTable) => {
+    expect(await rowsOf(`${one},url,Title\n${two},x2,Two`, isTable)).toEqual([
+      [1, one, 'url', 'Title'],
+      [2, two, 'x2', 'Two'],
+    ]);
+    expect(await rowsOf('a.example,link,Title\nb.example,other,Two', isTable)).toEqual([
+      [1, 'a.example', 'link', 'Title'],
+      [2, 'b.example', 'other', 'Two'],
+    ]);
+    expect(await rowsOf(`${one},link`, isTable)).toEqual([[1, one, 'link', '']]);
+  });
+});
