@@ -1,13 +1,13 @@
 import { mostRows } from '../batch/batch.ts';
 import { linksInHtml } from '../url/links-in-html.ts';
-import { jsonTable } from './json-table.ts';
+import { jsonParts, type Part, type Parts } from './json-parts.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { withWholeTitle } from './own-columns.ts';
 import { otherFormat, wholeFormat, withHead, type Format, type Whole } from './sheet-head.ts';
 import { layoutOf, type Layout } from './sheet-layout.ts';
 import { rowsByColumns, rowsOfLine, type InputRow } from './sheet-rows.ts';
-import { namedColumns, placedColumns } from './sheet-columns.ts';
+import { headingOf, namedColumns, placedColumns } from './sheet-columns.ts';
 import { isNoRuler, sampleSize } from './sheet-samples.ts';
 
 export interface ReadSheet {
@@ -58,8 +58,8 @@ export async function readRows(
         whole = [...(whole ?? []), rest];
         if (!isLast) continue;
         rest = whole.join('');
-        const rows = tableOfWhole(rest, wholeFormat(head));
-        if (rows) return readTable(rows);
+        const parts = partsOfWhole(rest, wholeFormat(head));
+        if (parts) return readParts(parts);
       }
       const format = isFile ? otherFormat(head) : null;
       if (format !== null) return fail(format);
@@ -75,21 +75,63 @@ export async function readRows(
 }
 
 /** `null`: it has nothing to read in this form. */
-function tableOfWhole(text: string, whole: Whole | null): string[][] | null {
-  if (whole === 'json') return jsonTable(text);
-  const links = linksInHtml(text);
-  return links.length > 0 ? [['url', 'title'], ...links.map(({ url, title }) => [url, title])] : null;
+function partsOfWhole(text: string, whole: Whole | null): Parts | null {
+  if (whole === 'json') return jsonParts(text);
+  const links = linksInHtml(text).map(({ url, title }) => [url, title]);
+  const part = { at: 'table', rows: [['url', 'title'], ...links], isNamed: true } as const;
+  return links.length > 0 ? { parts: [part], unused: [] } : null;
 }
 
-/** Reads rows that are taken apart already, with their names in the first. */
-function readTable(rows: readonly string[][]): Result<ReadSheet, ReadProblem> {
-  const records = rows.map((cells, at) => ({ line: at + 1, cells }));
+/** Reads the parts one after the other, and counts their rows on. */
+function readParts({ parts, unused }: Parts): Result<ReadSheet, ReadProblem> {
+  const sheets: ReadSheet[] = [];
+  let problem: ReadProblem = { kind: 'no-address' };
+  let line = 0;
+  for (const part of parts) {
+    const read = part.at === 'table' ? readTable(part) : readLines(part.lines);
+    if (read.ok) sheets.push({ ...read.value, rows: read.value.rows.map((row) => movedBy(row, line)) });
+    else problem = read.error;
+    if (problem.kind === 'too-many-rows') return fail(problem);
+    line += part.at === 'table' ? part.rows.length : part.lines.length;
+  }
+  if (sheets.length === 0) return fail(problem);
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  if (rows.length > mostRows) return fail({ kind: 'too-many-rows', line: rows[mostRows]?.line ?? line });
+  return ok({
+    rows,
+    passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
+    codeName: sheets.find(({ codeName }) => codeName !== null)?.codeName ?? null,
+    unused: [...new Set([...sheets.flatMap((sheet) => sheet.unused), ...unused])],
+    isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
+  });
+}
+
+const movedBy = (row: InputRow, lines: number): InputRow => ({
+  ...row,
+  line: row.line + lines,
+  ...(row.lastLine !== undefined && { lastLine: row.lastLine + lines }),
+});
+
+/** Reads rows that are taken apart already. */
+function readTable({ rows, isNamed }: Extract<Part, { at: 'table' }>): Result<ReadSheet, ReadProblem> {
+  const records = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }));
+  const samples = records.slice(0, sampleSize);
+  const headingAt = isNamed ? 0 : headingOf(samples)?.at;
   const columns =
-    namedColumns(records.slice(0, sampleSize), 0) ?? placedColumns(records.slice(0, sampleSize), false);
-  if (columns === null) return fail({ kind: 'no-url-column', line: 1 });
+    (headingAt === undefined ? null : namedColumns(samples, headingAt)) ?? placedColumns(samples, true);
+  if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
   const parser: CsvParser = { push: () => records, brokenAt: () => null };
-  const reader = sheetReader({ at: 'columns', parser, columns, delimiter: null });
-  const problem = reader.push('', true);
+  return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null }), '');
+}
+
+function readLines(lines: readonly string[]): Result<ReadSheet, ReadProblem> {
+  const { begin, ...layout } = layoutOf(lines.slice(0, sampleSize).join('\n'), false);
+  if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
+  return readAll(sheetReader(layout), lines.join('\n').slice(begin));
+}
+
+function readAll(reader: ReturnType<typeof sheetReader>, text: string): Result<ReadSheet, ReadProblem> {
+  const problem = reader.push(text, true);
   return problem === null ? reader.end() : fail(problem);
 }
 

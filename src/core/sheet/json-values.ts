@@ -1,0 +1,49 @@
+/** The fields of an object that have a text, or several short ones. */
+export type Row = ReadonlyMap<string, string>;
+
+/** The value of a JSON text, or one per line, as databases and logs write them. `undefined`: it is not JSON. */
+export const parsedJson = (text: string): unknown => parsed(text) ?? parsedLines(text);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsedLines(text: string): unknown[] | undefined {
+  const values = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [parsed(line)]));
+  return values.length > 1 && values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** The values of an array, or of an object whose names are their numbers. `null`: its names say something. */
+export function listed(value: object): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : null;
+}
+
+export const rowOf = (value: object): Row =>
+  new Map(
+    Object.entries(value).flatMap(([name, cell]): [string, string][] => {
+      const text = Array.isArray(cell) ? textOfList(cell) : cellText(cell);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+
+/** `null`: one of the values has parts of its own. */
+export function cellTexts(values: readonly unknown[]): string[] | null {
+  const texts = values.flatMap((value) => cellText(value) ?? []);
+  return texts.length === values.length ? texts : null;
+}
+
+const textOfList = (values: readonly unknown[]): string | null =>
+  values.every((value) => typeof value === 'string') ? cellText(values.join(', ')) : null;
+
+/** `null`: a value with parts of its own. */
+export function cellText(value: unknown): string | null {
+  if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/[\r\n]+/g, ' ');
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return value === null ? '' : null;
+}
