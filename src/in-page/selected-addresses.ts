@@ -1,4 +1,5 @@
 import { addressesIn } from '../core/url/addresses-in.ts';
+import { withEllipses } from '../core/url/cut-address.ts';
 
 /**
  * Runs in a web page, isolated from its scripts. Returns the web addresses of the selected links, or of the selected text if it has no
@@ -9,5 +10,7 @@ export function selectedAddresses(text: string): string[] {
   const selection = getSelection();
   const links = [...document.links].filter((link) => selection?.containsNode(link, true));
   const addresses = links.map(({ href }) => href).filter((href) => /^https?:/.test(href));
-  return addresses.length > 0 ? [...new Set(addresses)] : addressesIn(text || String(selection));
+  if (addresses.length > 0) return [...new Set(addresses)];
+  const words = text || String(selection);
+  return withEllipses(addressesIn(words), words);
 }

@@ -22,6 +22,8 @@ export function warningText(warning: UrlWarning): string {
         : word('warnWrapped');
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
+    case 'cut-off':
+      return word('warnCutOff');
     case 'short-link':
       return word('warnShortLink');
   }

@@ -1,4 +1,5 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
+import { withEllipses } from '../url/cut-address.ts';
 import { parting, visibleText } from '../url/invisible.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
 import { cellValue, codeIn } from './cell-value.ts';
@@ -87,7 +88,10 @@ const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isClearAddress);
 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
-const addressesHere = (text: string): string[] => addressesMeantIn(withoutEscapes(text), isUnusable);
+function addressesHere(given: string): string[] {
+  const text = withoutEscapes(given);
+  return withEllipses(addressesMeantIn(text, isUnusable), text);
+}
 
 /**
  * Whether a line of a longer text is a single word with a dot or a colon, which is a name or a file (“Node.js”, “Booking.com”) rather than

@@ -1,3 +1,5 @@
+import { isCutAddress } from './cut-address.ts';
+
 /** A link of a document: where it leads, and its words. */
 export interface TitledUrl {
   url: string;
@@ -12,11 +14,24 @@ const anchors = /<a\s([^<>]*)>([\s\S]*?)(?=<\/?a[\s>]|<\/?d[tdl]\b|$)/gi;
 
 const href = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
+/** A link as the document shows it. */
+export interface WordedUrl {
+  url: string;
+  words: string;
+}
+
 /**
  * The links of a document that lead to web pages, in their order: of copied text, or of bookmarks, which all browsers export as HTML.
  * Nothing in it is loaded or run. Words that are the URL again are no title.
  */
-export function linksInHtml(html: string): TitledUrl[] {
+export const linksInHtml = (html: string): TitledUrl[] => anchorsIn(html).map(titled);
+
+export const titled = ({ url, words }: WordedUrl): TitledUrl => ({
+  url,
+  title: /^(?:https?:\/\/|www\.)\S*$/i.test(words) || isCutAddress(words) ? '' : words,
+});
+
+export function anchorsIn(html: string): WordedUrl[] {
   return [...html.replace(unread, ' ').matchAll(anchors)].flatMap(([, attributes = '', content = '']) => {
     const found = href.exec(attributes);
     const url = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
@@ -24,8 +39,7 @@ export function linksInHtml(html: string): TitledUrl[] {
     const words = decoded(
       content.replace(/<br\b[^<>]*>|<\/(?:p|div|li|h\d)>/gi, ' ').replace(/<[^<>]*>/g, ''),
     );
-    const title = words.replaceAll(/\s+/g, ' ').trim();
-    return [{ url, title: /^(?:https?:\/\/|www\.)\S*$/i.test(title) ? '' : title }];
+    return [{ url, words: words.replaceAll(/\s+/g, ' ').trim() }];
   });
 }
 

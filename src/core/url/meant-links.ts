@@ -1,5 +1,6 @@
 import { titledLine } from '../sheet/titled-line.ts';
 import { addressesIn } from './addresses-in.ts';
+import { withEllipses } from './cut-address.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { pastedAddress } from './pasted-address.ts';
 import { pastedLinks } from './pasted-links.ts';
@@ -14,7 +15,6 @@ export function meantLinks(text: string, html: string): TitledUrl[] {
   const titled = /[\r\n]/.test(text.trim()) ? null : titledLine(text);
   if (titled) return [{ url: titled.longUrl, title: titled.title }];
   const address = pastedAddress(text);
-  if (address !== null) return [{ url: address, title: '' }];
-  const several = addressesIn(text);
-  return several.length > 1 ? several.map((url) => ({ url, title: '' })) : [];
+  const meant = withEllipses(address === null ? addressesIn(text) : [address], text);
+  return address !== null || meant.length > 1 ? meant.map((url) => ({ url, title: '' })) : [];
 }

@@ -1,19 +1,23 @@
 import { addressesIn } from './addresses-in.ts';
-import { linksInHtml, type TitledUrl } from './links-in-html.ts';
+import { isCutOff, isShownFor, withEllipses } from './cut-address.ts';
+import { anchorsIn, titled, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 
 /**
- * The links of a copied document, each once, with their words; and last the URLs that it only shows. Empty if the text alone has all of
- * them, or is a table, of which the other columns count, too.
+ * The links of a copied document, each once, with their words; and last the URLs that it only shows, but those that are links cut short.
+ * Empty if the text alone has all of them, or is a table, of which the other columns count, too.
  */
 export function pastedLinks(text: string, html: string): TitledUrl[] {
   const links = new Map<string, TitledUrl>();
-  for (const link of linksInHtml(html)) {
+  const anchors = anchorsIn(html);
+  for (const link of anchors.map(titled)) {
     const key = sameUrlKey(link.url);
     if (!links.get(key)?.title) links.set(key, link);
   }
-  const visible = new Map(addressesIn(text).map((url) => [sameUrlKey(url), { url, title: '' }]));
-  const isTable = text.includes('\t') && visible.size > 0;
-  if (isTable || [...links.keys()].every((key) => visible.has(key))) return [];
+  const shown = withEllipses(addressesIn(text), text);
+  if (text.includes('\t') && shown.length > 0) return [];
+  const whole = shown.filter((url) => !isCutOff(url) || !anchors.some((link) => isShownFor(url, link)));
+  const visible = new Map(whole.map((url) => [sameUrlKey(url), { url, title: '' }]));
+  if ([...links.keys()].every((key) => visible.has(key))) return [];
   return [...links.values(), ...[...visible].flatMap(([key, link]) => (links.has(key) ? [] : [link]))];
 }

@@ -1,3 +1,4 @@
+import { isCutOff } from './cut-address.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
@@ -11,12 +12,14 @@ export type UrlWarning =
   /** Parameters that hold a mail address. The list is empty if a service has wrapped the URL for its reader, and knows whom. */
   | { kind: 'mail-address'; names: string[] }
   | { kind: 'private-host'; host: string }
+  /** A program has probably cut it. */
+  | { kind: 'cut-off' }
   | { kind: 'short-link' };
 
 /**
  * Warnings about a URL that can be shortened. `isShortLink`: the user has a link with this very URL. For other URLs of the service, nobody
  * can tell whether they are a page (`/pricing`) or a short link: asking for one would count as a click. `warn`: the setting, without which
- * only short links are left.
+ * only URLs that were cut and short links are left.
  */
 export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): UrlWarning[] {
   // A longer one is never sent.
@@ -29,6 +32,7 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
       ? [{ kind: 'mail-address', names: mail } as const]
       : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
+    ...(isCutOff(text) ? [{ kind: 'cut-off' } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }

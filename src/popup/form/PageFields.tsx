@@ -1,4 +1,5 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
+import { isCutOff } from '../../core/url/cut-address.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Page } from '../../platform/tabs.ts';
@@ -80,7 +81,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const isWhole = selectionStart === 0 && selectionEnd === value.length;
               const text = event.clipboardData?.getData('text/plain') ?? '';
               const html = event.clipboardData?.getData('text/html') ?? '';
-              if (!isWhole || text + html === '' || readAddress(text).ok) return;
+              if (!isWhole || text + html === '' || (readAddress(text).ok && !isCutOff(text))) return;
               event.preventDefault();
               void takePasted(text, html);
             }}

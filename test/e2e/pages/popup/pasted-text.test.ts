@@ -54,6 +54,12 @@ describe('the popup’s field', () => {
       'our bread',
     ],
     ['https://a.example/x\u200Bครับ', '', 'https://a.example/x', null],
+    [
+      'https://a.example/2026/spr...',
+      '<a href="https://a.example/2026/spring">https://a.example/2026/spr...</a>',
+      'https://a.example/2026/spring',
+      null,
+    ],
   ])('takes the URL of %j', async (plain, html, url, title) => {
     await pasted(plain, html);
     await popup.waitForFunction(

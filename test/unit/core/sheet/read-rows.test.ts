@@ -798,3 +798,9 @@ describe('a heading of which a name looks like a host', () => {
     expect(await rowsOf(`${one},link`, isTable)).toEqual([[1, one, 'link', '']]);
   });
 });
+
+it('leaves the ellipsis where a URL was cut, so that its row is not made unasked', async () => {
+  expect(
+    await urlsOf(`${one}\nsee https://a.example/long-na... for it\nhttps://a.example/other-lo…`),
+  ).toEqual([one, 'https://a.example/long-na…', 'https://a.example/other-lo…']);
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meantLinks } from '../../../../src/core/url/meant-links.ts';
 import { pastedLinks } from '../../../../src/core/url/pasted-links.ts';
 
@@ -111,3 +111,58 @@ it.each<[string, string, string[][]]>([
 ])('where one URL is asked for, %j means its links', (text, html, links) =>
   expect(pairs(meantLinks(text, html))).toEqual(links),
 );
+
+const long = 'https://docs.example/team/plans/spring-sale.html?view=1';
+const short = 'https://docs.example/team/pl';
+
+describe('a URL that a program has cut', () => {
+  it.each<[string, string, string]>([
+    ['with three stops', `${short}...`, `<a href="${long}">${short}...</a>`],
+    [
+      'with an ellipsis',
+      `${short}…`,
+      `<p><a href="${long}"><span>https://</span>docs.example/team/pl…</a></p>`,
+    ],
+    [
+      'without its scheme',
+      'Read docs.example/team/pl… now',
+      `Read <a href="${long}">docs.example/team/pl…</a> now`,
+    ],
+    [
+      'without www.',
+      'docs.example/team/pl…',
+      `<a href="${long.replace('//', '//www.')}">docs.example/team/pl…</a>`,
+    ],
+    ['in brackets', `Plans (${short}...), new`, `Plans (<a href="${long}">${short}...</a>), new`],
+    [
+      'in the middle',
+      'docs.example/…/spring-sale.html',
+      `<a href="${long}">docs.example/…/spring-sale.html</a>`,
+    ],
+    ['behind a link of another host', `see ${short}…`, `see <a href="https://go.example/x">${short}…</a>`],
+    [
+      'and its link behind other words',
+      `${short}… our plans`,
+      `${short}… <a href="${long}">https://docs.example/</a>`,
+    ],
+  ])('is the link alone: %s', (_, text, html) => {
+    const url = /href="([^"]*)"/.exec(html)?.[1];
+    expect(pairs(pastedLinks(text, html))).toEqual([[url, '']]);
+    expect(pairs(meantLinks(text, html))).toEqual([[url, '']]);
+  });
+
+  it('keeps its ellipsis where nothing says how it goes on', () => {
+    expect(pairs(meantLinks(`see ${short}... for it`, ''))).toEqual([[`${short}…`, '']]);
+    expect(pairs(pastedLinks(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
+      ['https://a.example/1', 'our bread'],
+      [`${short}…`, ''],
+    ]);
+  });
+
+  it('is not one that ends a sentence behind a host, nor words that do', () => {
+    expect(pairs(meantLinks('see https://docs.example...', ''))).toEqual([['https://docs.example', '']]);
+    expect(pairs(pastedLinks('Next...', `<a href="${long}">Next...</a>`))).toEqual([[long, 'Next...']]);
+    const compare = 'https://code.example/compare/main...new';
+    expect(pairs(meantLinks(`see ${compare}, please`, ''))).toEqual([[compare, '']]);
+  });
+});

@@ -193,3 +193,17 @@ describe('what no form shows', () => {
     expect(warningFirst(url, isShortLink, serviceUrl, true)?.kind ?? null).toBe(kind),
   );
 });
+
+it.each([
+  'https://a.example/long-na…',
+  'https://a.example/x/...',
+  'https://a.example/…/page',
+  'https://a.example/b/.../page?x=1',
+])('%s was cut, which is said whatever the setting', (url) =>
+  expect(urlWarnings(url, false, false)).toEqual([{ kind: 'cut-off' }]),
+);
+
+it.each(['https://a.example/main...new', 'https://a.example/wait%E2%80%A6', 'https://a.example/a..b/'])(
+  '%s was not cut',
+  (url) => expect(warnings(url)).toEqual([]),
+);

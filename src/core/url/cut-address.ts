@@ -1,0 +1,36 @@
+import { addressesIn } from './addresses-in.ts';
+
+/** Programs show the beginning of a long URL with an ellipsis, or leave out its middle (`example.org/…/page`). A URL from a browser escapes it. */
+const cutOff = /(?:…|\.{3})(?:$|\/)/;
+
+/** Whether a URL looks as if a program had cut it, so that it leads nowhere. */
+export const isCutOff = (text: string): boolean => cutOff.test(text.trim());
+
+/** The same URLs with an ellipsis where one stands behind them in their text. Behind a host alone, it belongs to the sentence. */
+export function withEllipses(urls: readonly string[], text: string): string[] {
+  const cut = new Set(text.split(/\s+/).flatMap((word) => beforeEllipsis(word) ?? []));
+  return urls.map((url) => (cut.has(url) ? `${url}…` : url));
+}
+
+function beforeEllipsis(word: string): string | null {
+  const end = word.search(/(?:…|\.{3})(?![\p{L}\p{N}./])/u);
+  const url = end < 0 ? undefined : addressesIn(word.slice(0, end)).at(-1);
+  return url !== undefined && /^https?:\/\/[^/]+\//.test(url) ? url : null;
+}
+
+/** Whether the words of a link are its URL, or another, in a form that a program has cut. */
+export const isCutAddress = (words: string): boolean =>
+  isCutOff(words) && /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+\/\S*$/i.test(words);
+
+/** Whether a cut URL is what a link shows: its words, or the beginning of where it leads. */
+export const isShownFor = (cut: string, { url, words }: { url: string; words: string }): boolean =>
+  comparable(url).startsWith(comparable(cut)) ||
+  (isCutAddress(words) && comparable(words) === comparable(cut));
+
+const comparable = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/(?:…|(?<!\.)\.{3})$/, '');
