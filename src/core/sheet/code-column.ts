@@ -1,5 +1,5 @@
 import { codeIn, cellValue } from './cell-value.ts';
-import { columnNameOf } from './column-names.ts';
+import { columnNameOf, isOfLongUrls } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { isClearAddress, isMost } from './sheet-samples.ts';
 
@@ -11,10 +11,12 @@ export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[
   const names = heading.map(columnNameOf);
   const cellsAt = (at: number) => rows.flatMap(({ cells }) => cellValue(cells[at] ?? '') || []);
   const find = (isFit: (at: number) => boolean) => heading.findIndex((_, at) => at !== urlAt && isFit(at));
+  const mayBeCodes = (at: number) =>
+    names[at]?.column === 'code' || (names[at]?.column === 'longUrl' && !isOfLongUrls(heading[at] ?? ''));
   const attempts = [
     find((at) => names[at]?.column === 'code' && names[at].isClear && !areStatuses(cellsAt(at))),
     find((at) => names[at]?.column === 'shortUrl'),
-    find((at) => (names[at]?.column === 'code' || names[at]?.column === 'longUrl') && areCodes(cellsAt(at))),
+    find((at) => mayBeCodes(at) && areCodes(cellsAt(at))),
     find((at) => names[at] === null && areShortUrls(cellsAt(at))),
   ];
   return attempts.find((at) => at >= 0) ?? -1;

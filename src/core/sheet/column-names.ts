@@ -10,6 +10,22 @@ export interface ColumnName {
 const names = (column: Column, isClear: boolean, words: string): [string, ColumnName][] =>
   words.split(/\s+/).map((name) => [name, { column, isClear }]);
 
+/**
+ * Names that say which of two columns of URLs has the long ones. Without URLs below, they are about something else: a longitude, a language,
+ * the reader of a letter.
+ */
+const ofLongUrls =
+  `long original full to new newurl newlink newaddress lang neu neueurl ursprünglich complet original largo nueva longo
+    novo lungo nuovo nieuw nieuweurl długi nowy 長い 元 新url 长 原始 新网址 長 긴 원본 длинная исходная новая новыйurl uzun الطويل الأصلي`.split(
+    /\s+/,
+  );
+
+/** The same for the others of two such columns. */
+const ofOldUrls =
+  'from old oldurl oldlink oldaddress alt alteurl ancienneurl antigua oudeurl staryurl 旧url 旧网址 старыйurl'.split(
+    ' ',
+  );
+
 /** Names that spreadsheets, databases and other services use, in the languages of the interface, as `keyOf` writes them. */
 const known = new Map([
   ...names(
@@ -31,6 +47,7 @@ const known = new Map([
     vínculo endereço ligação indirizzo collegamento sito sitoweb adres koppeling odnośnik strona アドレス リンク
     ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı الرابط`,
   ),
+  ...ofLongUrls.map((name): [string, ColumnName] => [name, { column: 'longUrl', isClear: false }]),
   ...names(
     'alias',
     true,
@@ -46,6 +63,7 @@ const known = new Map([
   ),
   // Each also names something else in sheets of other kinds.
   ...names('code', false, 'key path source ending suffix'),
+  ...ofOldUrls.map((name): [string, ColumnName] => [name, { column: 'code', isClear: false }]),
   ...names(
     'title',
     true,
@@ -60,7 +78,7 @@ const known = new Map([
   ...names(
     'shortUrl',
     true,
-    `shorturl shortlink shorturls shortlinks urlshort linkshort shorten shortened shortenedurl shortenedlink bitlink bitlinks bitlyurl tinyurl tinylink sniplylink sniplyurl sniply rebrandlylink kurzurl kurzlink kurzadresse gekürzteurl urlcourte
+    `short shorty kurz court courte corto corta curto curta breve kort krótki 短い 短 짧은 короткая kısa قصير القصير shorturl shortlink shorturls shortlinks urlshort linkshort shorten shortened shortenedurl shortenedlink bitlink bitlinks bitlyurl tinyurl tinylink sniplylink sniplyurl sniply rebrandlylink kurzurl kurzlink kurzadresse gekürzteurl urlcourte
     liencourt urlcorta enlacecorto urlcurta linkcurto urlbreve linkbreve korteurl kortelink krótkilink 短縮 短縮url
     短縮リンク 短链接 短网址 短網址 短連結 단축url короткаяссылка kısaurl الرابطالقصير`,
   ),
@@ -71,6 +89,14 @@ const known = new Map([
     cliques visite クリック数 クリック 点击 点击数 點擊 клики переходы`,
   ),
 ]);
+
+const longNames = new Set(ofLongUrls);
+const pairedNames = new Set([...ofLongUrls, ...ofOldUrls]);
+
+export const isOfLongUrls = (cell: string): boolean => longNames.has(keyOf(cell));
+
+/** Whether the name is one of two that count together, and only above URLs. */
+export const isPaired = (cell: string): boolean => pairedNames.has(keyOf(cell));
 
 /** Makes `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` the same name. */
 const keyOf = (cell: string): string =>

@@ -1,6 +1,6 @@
 import { addressesIn } from '../url/addresses-in.ts';
 import { areCodes } from './code-column.ts';
-import { columnNameOf } from './column-names.ts';
+import { columnNameOf, isOfLongUrls } from './column-names.ts';
 import { cellText, cellTexts, listed, parsedJson, rowOf, type Row } from './json-values.ts';
 import { headingOf } from './sheet-columns.ts';
 import { isClearAddress } from './sheet-samples.ts';
@@ -91,7 +91,7 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const pairs = pairsOf(entries, row, isAlike);
   if (pairs) return pairs;
   const fields = foundInFields(entries, depth);
-  if ([...row].some(([name, cell]) => isUrlName(name) && cell !== '')) {
+  if ([...row].some(isUrlField)) {
     const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
     return [{ at: 'row', row, isLoose: false }, ...unused(names)];
   }
@@ -222,6 +222,9 @@ function nameOf(value: unknown): string[] {
 const columnOfNames = (names: readonly string[]): string => (areCodes(names) ? 'key' : 'title');
 
 const isUrlName = (name: string): boolean => columnNameOf(name)?.column === 'longUrl';
+
+const isUrlField = ([name, cell]: [string, string]): boolean =>
+  isUrlName(name) && (isOfLongUrls(name) ? isClearAddress(cell) : cell !== '');
 
 const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isClearAddress(text);
 

@@ -1,6 +1,6 @@
 import { cellValue } from './cell-value.ts';
 import { codeColumn } from './code-column.ts';
-import { columnNameOf, type Column, type ColumnName } from './column-names.ts';
+import { columnNameOf, isOfLongUrls, isPaired, type Column, type ColumnName } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { justUrl, rolesByPlace } from './roles-by-place.ts';
 import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
@@ -26,9 +26,13 @@ const mostAbove = 10;
 /** Where the heading is, and how many of its names are known. `null`: there is no heading. */
 export function headingOf(records: readonly CsvRecord[]): { at: number; known: number } | null {
   for (const [at, record] of records.slice(0, mostAbove).entries()) {
-    const columns = record.cells.flatMap((cell) => columnNameOf(cell)?.column ?? []);
+    const below = records.slice(at + 1);
+    const counts = countAddresses(below, record.cells.length);
+    const isOfUrls = record.cells.some((cell, place) => isOfLongUrls(cell) && (counts[place] ?? 0) > 0);
+    const names = record.cells.filter((cell) => isOfUrls || !isPaired(cell));
+    const columns = names.flatMap((cell) => columnNameOf(cell)?.column ?? []);
     const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
-    if (isHeading && !isRow(record, records.slice(at + 1))) return { at, known: columns.length };
+    if (isHeading && !isRow(record, below)) return { at, known: columns.length };
     if (hasAddress(record)) return null;
   }
   return null;
@@ -104,8 +108,8 @@ const unusedOf = (
   });
 
 /**
- * Prefers a column with a clear name, then a column of URLs (first among those whose name may mean that), then a column with such a name
- * alone.
+ * Prefers a column with a clear name, then a column of URLs (first those whose name says that they are the long ones, then those whose name
+ * may mean a URL), then a column with such a name alone.
  */
 function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): number | null {
   const names = heading.map(columnNameOf);
@@ -114,11 +118,13 @@ function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): numb
   const best = (isFit: (at: number) => boolean): number | null =>
     [...heading.keys()].filter(isFit).toSorted((a, b) => count(b) - count(a))[0] ?? null;
   const isNamed = (at: number) => names[at]?.column === 'longUrl';
+  const isLong = (at: number) => isOfLongUrls(heading[at] ?? '');
   return (
     best((at) => isNamed(at) && names[at]?.isClear === true) ??
+    best((at) => isLong(at) && count(at) > 0) ??
     best((at) => isNamed(at) && count(at) > 0) ??
     best((at) => names[at] === null && count(at) > 0) ??
-    best(isNamed)
+    best((at) => isNamed(at) && (rows.length === 0 || !isLong(at)))
   );
 }
 

@@ -804,3 +804,32 @@ it('leaves the ellipsis where a URL was cut, so that its row is not made unasked
     await urlsOf(`${one}\nsee https://a.example/long-na... for it\nhttps://a.example/other-lo…`),
   ).toEqual([one, 'https://a.example/long-na…', 'https://a.example/other-lo…']);
 });
+
+describe('two columns of URLs', () => {
+  const short = 'https://go.example/ab1';
+
+  it.each([
+    'Label,Short,Long',
+    'name,Kurz,Lang',
+    'Title,Court,Long',
+    'Título,Corto,Largo',
+    'タイトル,短い,長い',
+    'Titel,Shortened,Original',
+    'title,from,to',
+    'title,Old URL,New URL',
+    'title,link,Long',
+    'title,Short,Full URL',
+  ])('are told apart by %s, in any order', async (heading) => {
+    const expected = { value: { rows: [{ longUrl: one, title: 'One', code: 'ab1' }], unused: [] } };
+    expect(await read(`${heading}\nOne,${short},${one}`)).toMatchObject(expected);
+    const turned = heading.split(',').toReversed().join(',');
+    expect(await read(`${turned}\n${one},${short},One`, true)).toMatchObject(expected);
+  });
+
+  it('are not seen in a longitude, a language or a letter', async () => {
+    expect(await rowsOf(`name,lat,long,website\nOne,1.5,2.5,${one}`)).toEqual([[2, one, '', 'One']]);
+    expect(await read(`link,lang\n${one},de`)).toMatchObject({ value: { codeName: null, unused: ['lang'] } });
+    expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`)).toEqual([one]);
+    expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`, true)).toEqual([one]);
+  });
+});
