@@ -4,6 +4,7 @@ import { parting, visibleText } from '../url/invisible.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
 import { cellValue, codeIn } from './cell-value.ts';
 import { ownColumns } from './own-columns.ts';
+import { seenTitle } from './seen-title.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type Role } from './sheet-columns.ts';
 import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
@@ -24,13 +25,19 @@ export interface InputRow {
 
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
+const readCell: Record<Role, (cell: string) => string> = {
+  longUrl: cellValue,
+  alias: cellValue,
+  title: (cell) => cellValue(seenTitle(cell)),
+  code: codeIn,
+};
+
 /** The row of a record with known columns, or several rows if its cell has several URLs. */
 export const rowsByColumns = (roles: readonly (Role | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
     const row: InputRow = { ...emptyRow, ...place };
-    for (const [at, role] of roles.entries())
-      if (role) row[role] = (role === 'code' ? codeIn : cellValue)(cells[at] ?? '');
+    for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cells[at] ?? '');
     Object.assign(row, elsewhere(row, cells));
     const [columns, expected] = [widthOf(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
@@ -61,7 +68,7 @@ export const rowsOfLine =
     const own = isList ? ownColumns(text, splitters, isTitled) : null;
     if (own) {
       const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
-      return [{ ...emptyRow, line, longUrl, alias, title }];
+      return [{ ...emptyRow, line, longUrl, alias, title: seenTitle(title) }];
     }
     if (isList && isOneAddress(text)) return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];

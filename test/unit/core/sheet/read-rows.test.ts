@@ -833,3 +833,14 @@ describe('two columns of URLs', () => {
     expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`, true)).toEqual([one]);
   });
 });
+
+it.each<[string, string]>([
+  ['a list', `${one} | Fresh\u200B bread\uFEFF`],
+  ['a table', `url\ttitle\n${one}\t\u200BFresh bread`],
+  ['bookmarks', `<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${one}">Fresh bre\u2060ad\u200B</A>`],
+  ['JSON', JSON.stringify([{ url: one, title: '\0Fresh\u200B bread' }])],
+])('leaves out of a title what nobody sees: %s', async (_, text) => {
+  expect((await rowsOf(text)).map(([, longUrl, , title]) => [longUrl, title])).toEqual([
+    [one, 'Fresh bread'],
+  ]);
+});

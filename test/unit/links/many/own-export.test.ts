@@ -8,6 +8,7 @@ import {
 } from '../../../../src/core/batch/batch-results.ts';
 import { cellValue } from '../../../../src/core/sheet/cell-value.ts';
 import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
+import { seenTitle } from '../../../../src/core/sheet/seen-title.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type Source } from '../../../../src/links/many/source/source.ts';
@@ -27,9 +28,9 @@ const fileOf = (content: string): Source => {
 
 const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD');
 
-/** A title as a file can hold it: without lone surrogates, direction overrides and surrounding blanks. A word for nothing is none. */
+/** A title as it is read from a file: without lone surrogates, direction overrides, and what nobody sees. A word for nothing is none. */
 const plain = (title: string): string =>
-  cellValue(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, ''));
+  cellValue(seenTitle(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')));
 
 const hard = fc.string({
   unit: fc.oneof(
