@@ -3,6 +3,7 @@ import { linksInHtml } from '../url/links-in-html.ts';
 import { jsonParts, type Part, type Parts } from './json-parts.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { sqlParts } from './sql-parts.ts';
 import { withWholeTitle } from './own-columns.ts';
 import { otherFormat, wholeFormat, withHead, type Format, type Whole } from './sheet-head.ts';
 import { layoutOf, type Layout } from './sheet-layout.ts';
@@ -77,6 +78,7 @@ export async function readRows(
 /** `null`: it has nothing to read in this form. */
 function partsOfWhole(text: string, whole: Whole | null): Parts | null {
   if (whole === 'json') return jsonParts(text);
+  if (whole === 'sql') return sqlParts(text);
   const links = linksInHtml(text).map(({ url, title }) => [url, title]);
   const part = { at: 'table', rows: [['url', 'title'], ...links], isNamed: true } as const;
   return links.length > 0 ? { parts: [part], unused: [] } : null;

@@ -13,15 +13,18 @@ export function otherFormat(head: string): Format | null {
 }
 
 /** A text that is read as a whole. */
-export type Whole = 'links' | 'json';
+export type Whole = 'links' | 'json' | 'sql';
 
 export function wholeFormat(head: string): Whole | null {
   if (json.test(head)) return 'json';
+  if (beginsSql.test(head) && /\b(?:insert\s+(?:ignore\s+)?into|create\s+table)\s/i.test(head)) return 'sql';
   return /^\s*<!doctype netscape-bookmark-file-1/i.test(head) ||
     (/^\s*<(?:!doctype html|html|head|body|meta|ul|dl)\b/i.test(head) && /<a\s[^<>]*href/i.test(head))
     ? 'links'
     : null;
 }
+
+const beginsSql = /^\s*(?:--|#|\/\*|(?:begin|create|drop|insert|lock|pragma|set|start|use)\s+[\w\x60"[@])/i;
 
 const json = /^\s*[[{]\s*["{[\]}]/;
 
