@@ -22,15 +22,19 @@ function beforeEllipsis(word: string): string | null {
 export const isCutAddress = (words: string): boolean =>
   isCutOff(words) && /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+\/\S*$/i.test(words);
 
-/** Whether a cut URL is what a link shows: its words, or the beginning of where it leads. */
-export const isShownFor = (cut: string, { url, words }: { url: string; words: string }): boolean =>
-  comparable(url).startsWith(comparable(cut)) ||
-  (isCutAddress(words) && comparable(words) === comparable(cut));
+/** What links show that are cut: URLs in their words, of which nothing else is to be made. */
+export const cutWords = (links: readonly { words: string }[]): string[] =>
+  links.flatMap(({ words }) => (isCutOff(words) && !/\s/.test(words) ? addressesIn(words) : []));
+
+export const withoutEllipsis = (text: string): string => text.replace(/(?:…|(?<!\.)\.{3})$/, '');
+
+/** Whether a cut URL is the beginning of another. */
+export const isBeginning = (cut: string, url: string): boolean =>
+  comparable(url).startsWith(comparable(withoutEllipsis(cut)));
 
 const comparable = (text: string): string =>
   text
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/(?:…|(?<!\.)\.{3})$/, '');
+    .replace(/^www\./, '');

@@ -1,5 +1,5 @@
 import { addressesIn } from './addresses-in.ts';
-import { isCutOff, isShownFor, withEllipses } from './cut-address.ts';
+import { cutWords, isBeginning, isCutOff, withEllipses, withoutEllipsis } from './cut-address.ts';
 import { anchorsIn, titled, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 
@@ -16,7 +16,9 @@ export function pastedLinks(text: string, html: string): TitledUrl[] {
   }
   const shown = withEllipses(addressesIn(text), text);
   if (text.includes('\t') && shown.length > 0) return [];
-  const whole = shown.filter((url) => !isCutOff(url) || !anchors.some((link) => isShownFor(url, link)));
+  const cut = new Set(cutWords(anchors));
+  const isPart = (url: string) => isCutOff(url) && anchors.some((link) => isBeginning(url, link.url));
+  const whole = shown.filter((url) => !cut.has(withoutEllipsis(url)) && !isPart(url));
   const visible = new Map(whole.map((url) => [sameUrlKey(url), { url, title: '' }]));
   if ([...links.keys()].every((key) => visible.has(key))) return [];
   return [...links.values(), ...[...visible].flatMap(([key, link]) => (links.has(key) ? [] : [link]))];

@@ -134,6 +134,7 @@ describe('a URL that a program has cut', () => {
       `<a href="${long.replace('//', '//www.')}">docs.example/team/pl…</a>`,
     ],
     ['in brackets', `Plans (${short}...), new`, `Plans (<a href="${long}">${short}...</a>), new`],
+    ['in its host', 'https://docs.exa…', `<a href="${long}">https://docs.exa…</a>`],
     [
       'in the middle',
       'docs.example/…/spring-sale.html',
