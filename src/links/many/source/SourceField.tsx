@@ -74,7 +74,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           type="file"
           hidden
           multiple
-          accept=".csv,.tsv,.txt,.json,.jsonl,.html,.htm,.md,text/csv,text/plain,text/html,application/json"
+          accept=".csv,.tsv,.txt,.json,.jsonl,.sql,.html,.htm,.md,text/csv,text/plain,text/html,application/json"
           onChange={(event) => {
             void takeFiles([...(event.currentTarget.files ?? [])]);
             // Allows the user to choose the same file again after correcting it.

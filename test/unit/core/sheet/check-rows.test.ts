@@ -150,16 +150,17 @@ it('makes no link of what may be better not published, unless the user says so',
       ['https://a.example/?token=abc123'],
       ['http://192.168.0.1/', 'router'],
       ['go.example/bread/'],
+      ['https://a.example/long-na…'],
       ['https://go.example/other'],
     ),
     [bread],
   );
   const warnings = checked.map(({ verdict }) => (verdict.at === 'ask' ? verdict.warning.kind : verdict.at));
-  expect(warnings).toEqual(['secret', 'private-host', 'short-link', 'make']);
+  expect(warnings).toEqual(['secret', 'private-host', 'short-link', 'cut-off', 'make']);
   expect(wishesOf(checked, none).wishes.map(({ longUrl }) => longUrl)).toEqual(['https://go.example/other']);
   expect(wishesOf(checked, { another: false, asked: true })).toMatchObject({
-    wishes: [{}, { alias: 'router' }, {}, {}],
-    outcomes: [null, null, null, null],
+    wishes: [{}, { alias: 'router' }, {}, {}, {}],
+    outcomes: [null, null, null, null, null],
   });
 });
 
