@@ -115,8 +115,8 @@ function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): numb
   const names = heading.map(columnNameOf);
   const counts = countAddresses(rows, heading.length);
   const count = (at: number) => counts[at] ?? 0;
-  const best = (isFit: (at: number) => boolean): number | null =>
-    [...heading.keys()].filter(isFit).toSorted((a, b) => count(b) - count(a))[0] ?? null;
+  const byUrls = mostUrlsFirst(rows, counts);
+  const best = (isFit: (at: number) => boolean): number | null => byUrls.find(isFit) ?? null;
   const isNamed = (at: number) => names[at]?.column === 'longUrl';
   const isLong = (at: number) => isOfLongUrls(heading[at] ?? '');
   return (
@@ -135,6 +135,14 @@ const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
     (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
   );
 
+/** The columns by how many URLs they have. Of two with as many, one of hosts alone may say where the links of the other are. */
+function mostUrlsFirst(rows: readonly CsvRecord[], counts: readonly number[]): number[] {
+  const bare = counts.map((_, at) => rows.filter(({ cells }) => isBareHost(cells[at] ?? '')).length);
+  return [...counts.keys()].toSorted(
+    (a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (bare[a] ?? 0) - (bare[b] ?? 0),
+  );
+}
+
 /** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
 export function placedColumns(records: readonly CsvRecord[], hasAliases: boolean): Columns | null {
   const [first] = records;
@@ -152,7 +160,7 @@ function byContent(records: readonly CsvRecord[]) {
   const rows = records.filter((record) => widthOf(record) > 1);
   const width = usualWidth(rows);
   const counts = countAddresses(rows, width);
-  return { rows, width, counts, urlAt: counts.indexOf(Math.max(...counts)) };
+  return { rows, width, counts, urlAt: mostUrlsFirst(rows, counts)[0] ?? -1 };
 }
 
 /**

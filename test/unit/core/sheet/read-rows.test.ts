@@ -844,3 +844,10 @@ it.each<[string, string]>([
     [one, 'Fresh bread'],
   ]);
 });
+
+it.each([`go.example,${one}\ngo.example,${two}`, `Kanal,Seite\ngo.example,${one}\ngo.example,${two}`])(
+  'takes no column of hosts for that of the URLs beside it: %j',
+  async (text) => {
+    expect(await urlsOf(text, true)).toEqual([one, two]);
+  },
+);
