@@ -85,7 +85,7 @@ function foundInList(values: readonly unknown[], heading: readonly string[], dep
 
 function foundInObject(value: object, isAlike: boolean, depth: number): Found[] {
   const entries = Object.entries(value);
-  const columns = tableByColumns(entries);
+  const columns = tableByColumns(entries) ?? tableByCodes(entries);
   if (columns) return [columns];
   const row = rowOf(value);
   const pairs = pairsOf(entries, row, isAlike);
@@ -143,10 +143,14 @@ function pairsOf(entries: readonly [string, unknown][], row: Row, isAlike: boole
   if (urls.length < entries.length && entries.every(([name]) => isWebAddress(name)))
     return [{ at: 'pairs', rows: pairsByUrl(entries, row) }];
   if (row.size < entries.length) return null;
-  const others = [...row.keys()].filter((name) => !urls.includes(name));
+  const others = [...row].flatMap(([name, cell]) => (cell === '' || urls.includes(name) ? [] : [name]));
   const isRecord =
     urls.some((name) => columnNameOf(name)?.isClear) || others.some((name) => columnNameOf(name) !== null);
-  if (isRecord || urls.filter((name) => columnNameOf(name) === null).length <= row.size / 2) return null;
+  if (
+    isRecord ||
+    urls.filter((name) => columnNameOf(name) === null).length <= (urls.length + others.length) / 2
+  )
+    return null;
   const column = columnOfNames(urls);
   const rows = urls.map(
     (name) =>
@@ -155,10 +159,7 @@ function pairsOf(entries: readonly [string, unknown][], row: Row, isAlike: boole
         [column, name],
       ]),
   );
-  return [
-    { at: 'pairs', rows },
-    { at: 'unused', names: others },
-  ];
+  return [{ at: 'pairs', rows }, ...unused(others)];
 }
 
 function pairsByUrl(entries: readonly [string, unknown][], row: Row): Row[] {
@@ -191,6 +192,19 @@ function tableByColumns(entries: readonly [string, unknown][]): Part | null {
   if (!isTable) return null;
   const rows = Array.from({ length }, (_, at) => columns.map(({ cells }) => cells[at] ?? ''));
   return { at: 'table', rows: [columns.map(({ name }) => name), ...rows], isNamed: true };
+}
+
+/** By each code, a URL and its title. */
+function tableByCodes(entries: readonly [string, unknown][]): Part | null {
+  const rows = entries.flatMap(([name, value]) => {
+    const [url = '', title, ...others] = (Array.isArray(value) && cellTexts(value)) || [];
+    const isPair = title !== undefined && others.length === 0 && isClearAddress(url) && !hasUrl(title);
+    return isPair && columnNameOf(name) === null ? [[name, url, title]] : [];
+  });
+  if (rows.length === 0 || rows.length < entries.length) return null;
+  const column = columnOfNames(entries.map(([name]) => name));
+  const heading = column === 'title' ? ['name', 'url', 'title'] : [column, 'url', 'title'];
+  return { at: 'table', rows: [heading, ...rows], isNamed: true };
 }
 
 /** Arrays of cells. `heading`: names that stand beside them. */

@@ -135,3 +135,16 @@ it.each<[unknown, string[]]>([
 it('leaves characters out that nobody sees', async () => {
   expect((await read([{ url: one, title: 'Br\0ead' }])).rows).toEqual([[one, '', 'Bread', '']]);
 });
+
+it('reads a URL and its title by their code, and codes of which some have no URL', async () => {
+  expect(await read({ bread: [one, 'Fresh'], butter: [two, 'Salted'] })).toMatchObject({
+    rows: [
+      [one, '', 'Fresh', 'bread'],
+      [two, '', 'Salted', 'butter'],
+    ],
+  });
+  expect(await read({ bread: one, butter: null })).toMatchObject({
+    rows: [[one, '', '', 'bread']],
+    unused: [],
+  });
+});
