@@ -1,10 +1,5 @@
 import { addressesIn } from './addresses-in.ts';
-
-/** Programs show the beginning of a long URL with an ellipsis, or leave out its middle (`example.org/…/page`). A URL from a browser escapes it. */
-const cutOff = /(?:…|\.{3})(?:$|\/)/;
-
-/** Whether a URL looks as if a program had cut it, so that it leads nowhere. */
-export const isCutOff = (text: string): boolean => cutOff.test(text.trim());
+import { isCutOff } from './cut-off.ts';
 
 /** The same URLs with an ellipsis where one stands behind them in their text. Behind a host alone, it belongs to the sentence. */
 export function withEllipses(urls: readonly string[], text: string): string[] {

@@ -1,5 +1,6 @@
 import { addressesIn } from './addresses-in.ts';
-import { cutWords, isBeginning, isCutOff, withEllipses, withoutEllipsis } from './cut-address.ts';
+import { cutWords, isBeginning, withEllipses, withoutEllipsis } from './cut-address.ts';
+import { isCutOff } from './cut-off.ts';
 import { anchorsIn, titled, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 

@@ -1,4 +1,4 @@
-import { isCutOff } from './cut-address.ts';
+import { isCutOff } from './cut-off.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';

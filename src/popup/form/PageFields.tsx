@@ -1,5 +1,5 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
-import { isCutOff } from '../../core/url/cut-address.ts';
+import { isCutOff } from '../../core/url/cut-off.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Page } from '../../platform/tabs.ts';
