@@ -184,7 +184,7 @@ function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boole
 }
 
 const areNumbers = (cells: readonly string[]): boolean =>
-  cells.length > 0 && cells.every((cell) => /^[\d\s.,:/-]*\d[\d\s.,:/%-]*$/.test(cell));
+  cells.length > 0 && cells.every((cell) => /^[\d\s.,:/%-]+$/.test(cell) && /\d/.test(cell));
 
 /** What a column that looks like one of aliases has where none are meant. */
 const aliasInstead = (roles: readonly (Role | null)[]): Role | null =>

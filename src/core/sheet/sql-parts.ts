@@ -88,7 +88,7 @@ function createdNames(text: string, table: string): string[] {
   );
   if (begin === null) return [];
   const from = begin.index + begin[0].length;
-  const body = text.slice(from, from + 20_000).split(/\n\s*\)|;/, 1)[0] ?? '';
+  const body = text.slice(from, from + 20_000).split(/\n[ \t]*\)|;/, 1)[0] ?? '';
   return body.split('\n').flatMap((line) => {
     const first = new RegExp(String.raw`^\s*(${name})\s+\w`).exec(line)?.[1];
     return first === undefined || keys.test(first) ? [] : namesIn(first);

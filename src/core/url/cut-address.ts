@@ -14,8 +14,10 @@ function beforeEllipsis(word: string): string | null {
 }
 
 /** Whether the words of a link are its URL, or another, in a form that a program has cut. */
-export const isCutAddress = (words: string): boolean =>
-  isCutOff(words) && /^(?:https?:\/\/)?[^\s/]+\.[^\s/]+\/\S*$/i.test(words);
+export function isCutAddress(words: string): boolean {
+  const [host = '', ...path] = words.replace(/^https?:\/\//i, '').split('/');
+  return isCutOff(words) && !/\s/.test(words) && host.includes('.') && path.length > 0;
+}
 
 /** What links show that are cut: URLs in their words, of which nothing else is to be made. */
 export const cutWords = (links: readonly { words: string }[]): string[] =>
