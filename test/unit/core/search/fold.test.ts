@@ -135,6 +135,8 @@ it('a range of the folded text is a range of the text that folds to it', () => {
       if (found === null || found.folded === '') return;
       const from = begin % found.folded.length;
       const to = Math.min(found.folded.length, from + 1 + (size % 5));
+      // A search finds whole letters, and none of them begins or ends within a surrogate pair.
+      if (/^[\udc00-\udfff]|[\ud800-\udbff]$/.test(found.folded.slice(from, to))) return;
       const [start, end] = found.rangeOf(from, to);
       expect(start).toBeLessThan(end);
       expect(fold(text.slice(start, end))).toContain(found.folded.slice(from, to));
