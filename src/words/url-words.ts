@@ -19,7 +19,9 @@ export function warningText(warning: UrlWarning): string {
     case 'mail-address':
       return warning.names.length > 0
         ? word('warnMailAddress', formatList(warning.names))
-        : word('warnWrapped');
+        : word('warnMailInPath');
+    case 'wrapped':
+      return word('warnWrapped');
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'cut-off':

@@ -5,13 +5,15 @@
 const tracking =
   /^(?:utm_\w+|mtm_\w+|fbclid|gclid|gclsrc|dclid|[gw]braid|gad_\w+|msclkid|mc_[ce]id|yclid|twclid|ttclid|li_fat_id|igsh(?:id)?|_hs(?:enc|mi)|mkt_tok|srsltid|_gl)$/i;
 
+export const isTracking = (name: string): boolean => tracking.test(name);
+
 export interface Parted {
   url: string;
   /** How many parameters were removed. */
   removed: number;
 }
 
-export const cleanUrl = (url: string): Parted => withoutParameters(url, (name) => tracking.test(name));
+export const cleanUrl = (url: string): Parted => withoutParameters(url, isTracking);
 
 /**
  * Removes parameters from a URL's query. The rest stays byte for byte, including order, encoding and fragment (`URLSearchParams` would

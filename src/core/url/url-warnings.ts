@@ -9,8 +9,10 @@ import { unwrappedUrl } from './wrapped-url.ts';
 export type UrlWarning =
   /** Parameters that look like keys. The list is empty if the form of the URL shows it. */
   | { kind: 'secret'; names: string[] }
-  /** Parameters that hold a mail address. The list is empty if a service has wrapped the URL for its reader, and knows whom. */
+  /** Parameters that hold a mail address. The list is empty if the path holds it. */
   | { kind: 'mail-address'; names: string[] }
+  /** A service has wrapped the URL for its reader, and knows whom. */
+  | { kind: 'wrapped' }
   | { kind: 'private-host'; host: string }
   /** A program has probably cut it. */
   | { kind: 'cut-off' }
@@ -25,12 +27,11 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
   // A longer one is never sent.
   const url = text.length > maxUrlLength ? null : parseUrl(text);
   if (url === null) return [];
-  const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: [] };
+  const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: null };
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
-    ...(mail.length > 0 || (warn && unwrappedUrl(text)?.holdsReader)
-      ? [{ kind: 'mail-address', names: mail } as const]
-      : []),
+    ...(mail ? [{ kind: 'mail-address', names: mail } as const] : []),
+    ...(warn && unwrappedUrl(text)?.holdsReader ? [{ kind: 'wrapped' } as const] : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
     ...(isCutOff(text) ? [{ kind: 'cut-off' } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),

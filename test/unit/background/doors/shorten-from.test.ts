@@ -151,9 +151,9 @@ it('a secret whose page has a link already keeps that link', async () => {
 });
 
 it('says each reason in words of its own', () => {
-  const sentences = (['secret', 'mail-address', 'private-host', 'cut-off', 'short-link'] as const).map(
-    (why) => inWords({ kind: 'look-first', why }, 'go.example').sentence,
-  );
+  const sentences = (
+    ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link'] as const
+  ).map((why) => inWords({ kind: 'look-first', why }, 'go.example').sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^No link has been created yet\. /);
 });

@@ -9,6 +9,7 @@ import { checkLongUrl, readableUrl, sameUrlKey } from '../../../../src/core/url/
 import { mendedUrl } from '../../../../src/core/url/mended-url.ts';
 import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
 import { shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { partsOf } from '../../../../src/core/url/url-parts.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
 import { withoutEscapes } from '../../../../src/core/url/without-escapes.ts';
 import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
@@ -29,6 +30,7 @@ const readings: Record<string, (text: string) => unknown> = {
   withoutEscapes,
   unwrappedUrl,
   canonicalOffer: (text) => canonicalOffer('https://a.example/', text),
+  partsOf: (text) => partsOf(text),
   urlWarnings: (text) => urlWarnings(text, false, true),
 };
 
@@ -44,6 +46,11 @@ const texts: readonly (readonly [before: string, repeated: string, after: string
   ['https://a.example/?x=', 'a@a.', ''],
   ['https://a.example/?x=', '@', ''],
   ['https://a.example/#', '?', ''],
+  ['https://a.example/?', 'a=/b?', ''],
+  ['https://a.example/', 'a=b/', ''],
+  ['https://a.example/?x=', '%2525', '3D'],
+  ['https://a.example/?', 'x=//', '@a'],
+  ['https://a.example/?', '1_', 'a=b'],
   ['https://a.example/', '%e3', ''],
   ['https://a.example/', '(', ''],
   ['https://a.example/', '[', ''],
