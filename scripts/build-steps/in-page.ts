@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { scriptOf } from './script-of.ts';
 
-const entry = 'src/in-page/selected-addresses.ts';
+const entry = 'src/in-page/selection.ts';
 
 /** Where the worker finds the script, and the global name of its exports in the page's isolated world. */
-const fileName = 'in-page/selected-addresses.js';
+const fileName = 'in-page/selection.js';
 const name = 'curtailInPage';
 
 const shipped = { build: { target: 'es2023', minify: true } };

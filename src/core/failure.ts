@@ -50,7 +50,7 @@ export type Failure =
   | { kind: 'insecure-address' }
   | { kind: 'bad-url'; problem: UrlProblem }
   /** The URL could be sent, but the user should see a warning first and no form has shown it. */
-  | { kind: 'look-first'; why: UrlWarning['kind'] }
+  | { kind: 'look-first'; why: UrlWarning['kind'] | 'doubtful-end' }
   | { kind: 'bad-alias'; problem: AliasProblem }
   | { kind: 'key-missing' }
   /** The key has characters that no header can have. */

@@ -51,6 +51,8 @@ export interface SubmitPolicy {
   ifPageHasLink: 'use it' | 'make another';
   /** `refuse`: no form has shown the user what the URL holds, so one that needs a warning waits in the popup's form. */
   warnings: 'refuse' | 'seen';
+  /** The URL was found in a text and may end elsewhere, so that the user has to see it, whatever link it has. */
+  isDoubtful?: boolean;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
   if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
   const checked = checkLongUrl(newLink.longUrl);
   const create = { ...draft, longUrl: checked.ok ? checked.url : newLink.longUrl };
+  if (policy.isDoubtful) return refuse(create, { kind: 'look-first', why: 'doubtful-end' });
   return pageLock(() => store(create, newLink, policy, account, stored.settings.value));
 }
 

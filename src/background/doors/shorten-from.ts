@@ -31,13 +31,16 @@ export interface Source {
   title: string;
   /** Default: what the settings say. */
   copyAs?: CopyFormat;
+  /** It was found in a text, and may end elsewhere. */
+  isDoubtful?: boolean;
 }
 
 /**
  * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the
  * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
  */
-export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountId }: Source): Promise<void> {
+export async function shortenFrom(source: Source): Promise<void> {
+  const { longUrl, title, copyAs, entryPoint, accountId, isDoubtful = false } = source;
   const isLatest = beginAsk();
   const [tab] = await Promise.all([frontTab(), showWorking()]);
   const tabId = tab?.id ?? null;
@@ -57,7 +60,7 @@ export async function shortenFrom({ longUrl, title, copyAs, entryPoint, accountI
       alias: '',
       ...(copyAs && { copyAs }),
     },
-    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse' },
+    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', isDoubtful },
   );
   if (!submitted.ok) {
     // There is no account to store it for: the popup says so.

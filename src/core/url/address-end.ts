@@ -1,3 +1,5 @@
+import { withoutEnd } from './sentence-end.ts';
+
 /** Removes what surrounds a URL in its text. `before` and `after` are the text around it, which shows what may end it. */
 export function withoutSurroundings(match: string, before: string, after: string): string {
   let address = withoutEnd(withoutLabel(withoutNext(withoutWords(match, before, after), before)));
@@ -57,29 +59,3 @@ const stress = /(?<![\p{L}\p{N}])(_{1,3}|~~?|==)(?![^\S\n])(?:(?!\1(?![\p{L}\p{N
 
 const withoutMark = (address: string, before: string): string =>
   address.slice(0, address.length - (stress.exec(`${before}\n${address}`)?.[1] ?? '').length);
-
-/** Pairs of opening and closing brackets. */
-const brackets = '()[]{}（）［］｛｝「」『』｢｣《》〈〉【】〔〕〖〗';
-
-/**
- * Ends the URL where the sentence around it goes on: at a closing bracket that it did not open, and at what ends a sentence in any script.
- * Punctuation that is common at the end of URLs stays.
- */
-export function withoutEnd(text: string): string {
-  const open: string[] = [];
-  let end = 0;
-  for (const character of text) {
-    const at = brackets.indexOf(character);
-    if (at % 2 === 0) open.push(character);
-    if (at % 2 === 1 && open.pop() !== brackets[at - 1]) break;
-    end += character.length;
-  }
-  while (end > 0) {
-    const size = (text.codePointAt(end - 2) ?? 0) > 0xffff ? 2 : 1;
-    if (!endsSentence.test(text.slice(end - size, end))) break;
-    end -= size;
-  }
-  return text.slice(0, end);
-}
-
-const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;

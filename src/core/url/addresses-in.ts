@@ -1,6 +1,7 @@
-import { withoutEnd, withoutSurroundings } from './address-end.ts';
+import { withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
 import { visibleText } from './invisible.ts';
+import { withoutEnd } from './sentence-end.ts';
 import { maxUrlLength, readAddress } from './web-address.ts';
 
 /**
@@ -41,16 +42,45 @@ export function addressesMeantIn(given: string, isShown: (problem: UrlProblem) =
     if (read.ok) return [read.url];
     return isShown(read.problem) ? [address] : [];
   };
-  const found = [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
-    const before = text.slice(0, index).slice(-longestAround);
-    const after = text.slice(index + match.length).slice(0, longestAround);
-    const address =
-      wrapped ?? (match.length > longestMatch ? match : withoutSurroundings(match, before, after));
-    return isNames.test(match) ? [] : meant(unescaped(address.replaceAll(/\s/g, '')));
-  });
+  const found = placesIn(text).flatMap(({ address }) => meant(unescaped(address.replaceAll(/\s/g, ''))));
   if (found.length > 0) return [...new Set(found)];
   return meant(withoutEnd(text.trim()));
 }
+
+/** A URL as it stands in its text. */
+interface Place {
+  address: string;
+  before: string;
+  after: string;
+}
+
+function placesIn(text: string): Place[] {
+  return [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
+    if (isNames.test(match)) return [];
+    const before = text.slice(0, index).slice(-longestAround);
+    const after = text.slice(index + match.length).slice(0, longestAround);
+    if (wrapped !== undefined) return [{ address: wrapped, before: '<', after: '>' }];
+    const address = match.length > longestMatch ? match : withoutSurroundings(match, before, after);
+    return [{ address, before, after: match.slice(address.length) + after }];
+  });
+}
+
+/** Whether each URL in a text certainly ends where `addressesIn` says. */
+export const endClearlyIn = (text: string): boolean => placesIn(visibleText(text)).every(endsClearly);
+
+/** A space ends a URL, and so do marks before one, a closing one, and the second of those that stand around it. */
+function endsClearly({ address, before, after }: Place): boolean {
+  if (doubtful.test(address)) return false;
+  const [rest = ''] = /^[^\s\u200B]*/.exec(after) ?? [];
+  return /^[\p{P}~`|]*$/u.test(rest) || closing.test(rest) || around.has(before.slice(-1) + rest.slice(0, 1));
+}
+
+/** Marks that are as often around a URL, or between it and another text, as in it. */
+const doubtful = /["'`|^{}\\\s\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
+
+const closing = /^(?:[\p{Pe}\p{Pf}“—。，、；！？：｡؟،۔।…]|&(?:lt|gt|quot|apos|#39);|\[\/[a-z])/iu;
+
+const around = new Set(['""', "''", '``', '><', '<>', '«»', '()', '[]']);
 
 /** A longer match is no URL that can be sent, with or without what surrounds it. */
 const longestMatch = 2 * maxUrlLength;

@@ -1,6 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
-import type { Frame } from '../in-page/selected-addresses.ts';
+import type { Frame } from '../in-page/selection.ts';
 
 export interface MenuClick {
   id: string;

@@ -27,6 +27,8 @@ describe(door('Menu of selected links'), () => {
         ].join('\n'),
       );
     await expect.poll(text).toContain('b.example/two');
+    // Their words are titles, as in a text that is pasted.
+    await expect.poll(text).toMatch(/^two$/m);
     expect(await world.links(key)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ describe('The shortcut for what is selected', () => {
   it.each([
     ['link', '<a href="/to">A link</a>', '/to'],
     ['text', 'see https://b.example/in-text.', 'https://b.example/in-text'],
+    ['URL with marks in it', 'https://b.example/q?name="b"&amp;id=7', 'https://b.example/q?name="b"&id=7'],
   ])('shortens a %s (in Firefox with keys that were set before)', async (_what, html, longUrl) => {
     const { key } = await world.connect();
     const page = await world.page();
@@ -25,6 +26,25 @@ describe('The shortcut for what is selected', () => {
     await world.extension.giveCommand(page, 'shorten-selection');
     await waitForText(await world.extension.popup(), resultLink);
     expect(await world.links(key)).toMatchObject([{ long_url: new URL(longUrl, world.service.url).href }]);
+    await world.extension.closePopup();
+  });
+
+  it.each([
+    'ABC-1 https://b.example/browse/ABC-1|smart-link',
+    "https://b.example/s?q='x y'",
+    '見て：https://b.example/jp「タイトル」',
+  ])('shows “%s” in the form, and sends nothing', async (text) => {
+    const { key } = await world.connect();
+    const page = await world.page();
+    await page.evaluate((content) => {
+      document.body.textContent = content;
+      getSelection()?.selectAllChildren(document.body);
+    }, text);
+    await world.extension.giveCommand(page, 'shorten-selection');
+    const popup = await world.extension.popup();
+    const field = () => popup.evaluate(() => document.querySelector<HTMLInputElement>('input')?.value);
+    await expect.poll(field).toBe(text);
+    expect(await world.links(key)).toEqual([]);
     await world.extension.closePopup();
   });
 });

@@ -3,6 +3,7 @@ import { handlers } from '../../../../src/background/handlers.ts';
 import { onCommand } from '../../../../src/background/doors/commands.ts';
 import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
+import { shortenSelection } from '../../../../src/background/doors/shorten-selection.ts';
 import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
 import { readRows } from '../../../../src/store/batches/batches.ts';
 import { describe as inWords } from '../../../../src/words/failure-words.ts';
@@ -140,6 +141,27 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
   });
 });
 
+it('a URL of which nobody knows where it ends is shown first, even if it has a link', async () => {
+  await wishFor(longUrl);
+  vi.setSystemTime(Date.now() + 2000);
+  await shortenFrom({ entryPoint: 'menu', longUrl, title: '', isDoubtful: true });
+  const { operations } = await readOutbox();
+  expect(operations.at(-1)).toMatchObject({
+    longUrl,
+    state: { status: 'failed', failure: { kind: 'look-first', why: 'doubtful-end' } },
+  });
+  expect(made()).toEqual([longUrl]);
+});
+
+it.each([
+  ['https://a.example/q?name="b"&id=7', 'done'],
+  ['https://a.example/jp「タイトル」', 'failed'],
+  ['https://a.example/x.', 'failed'],
+])('%s, selected where no script can read, is %s', async (url, status) => {
+  await shortenSelection('menu', ` ${url}\n`, null);
+  expect((await readOutbox()).operations).toMatchObject([{ longUrl: url, state: { status } }]);
+});
+
 it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
   await wishFor(url);
@@ -152,7 +174,7 @@ it('a secret whose page has a link already keeps that link', async () => {
 
 it('says each reason in words of its own', () => {
   const sentences = (
-    ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link'] as const
+    ['secret', 'mail-address', 'wrapped', 'private-host', 'cut-off', 'short-link', 'doubtful-end'] as const
   ).map((why) => inWords({ kind: 'look-first', why }, 'go.example').sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^No link has been created yet\. /);

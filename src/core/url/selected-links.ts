@@ -1,0 +1,31 @@
+import { addressesIn, endClearlyIn } from './addresses-in.ts';
+import type { TitledUrl } from './links-in-html.ts';
+import { pastedAddress } from './pasted-address.ts';
+import { isClearlyWhole } from './sentence-end.ts';
+import { readAddress } from './web-address.ts';
+
+/** What a selected text means: one link or several, or none. */
+export interface SelectedLinks {
+  links: TitledUrl[];
+  /** It is certain where the only one ends. Otherwise its URL is the text, which has to be seen first. */
+  isClear: boolean;
+}
+
+/** A text that is one URL as a whole is that URL, whatever marks are in it. A comma before a second URL parts them, unless it is in a value. */
+export function selectedLinks(given: string): SelectedLinks {
+  const text = given.trim();
+  const whole = wholeAddress(text);
+  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: isClearlyWhole(whole) };
+  const found = addressesIn(text);
+  if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
+  const isClear = pastedAddress(text) === found[0] && endClearlyIn(text);
+  return { links: [{ url: (isClear && found[0]) || text, title: '' }], isClear };
+}
+
+/** The URL that a text is as a whole. `null`: it is more than one, or none. */
+export function wholeAddress(text: string): string | null {
+  const read = readAddress(text);
+  return read.ok && !joined.test(text) ? read.url : null;
+}
+
+const joined = /^[^?#]*[,;|]https?:\/\//i;
