@@ -1,6 +1,7 @@
 import { addressesMeantIn } from '../url/addresses-in.ts';
 import { withEllipses } from '../url/cut-address.ts';
 import { parting, visibleText } from '../url/invisible.ts';
+import { foreignMark } from '../url/sentence-end.ts';
 import { withoutEscapes } from '../url/without-escapes.ts';
 import { cellValue, codeIn } from './cell-value.ts';
 import { ownColumns } from './own-columns.ts';
@@ -70,7 +71,8 @@ export const rowsOfLine =
       const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
       return [{ ...emptyRow, line, longUrl, alias, title: seenTitle(title) }];
     }
-    if (isList && isOneAddress(text)) return [{ ...emptyRow, line, longUrl: text }];
+    if (isList && isOneAddress(text) && !foreignMark.test(text))
+      return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
     const isMissed = (isList && !isHeading.test(text)) || isForeign(text);
     if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];

@@ -1,7 +1,7 @@
 import { withoutSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
 import { visibleText } from './invisible.ts';
-import { withoutEnd } from './sentence-end.ts';
+import { foreignMark, withoutEnd } from './sentence-end.ts';
 import { maxUrlLength, readAddress } from './web-address.ts';
 
 /**
@@ -9,7 +9,7 @@ import { maxUrlLength, readAddress } from './web-address.ts';
  * HTML escapes. A comma or brackets right before the next URL are not part of it either. The next one also begins behind a letter
  * of another script.
  */
-const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡]`;
+const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
@@ -70,13 +70,13 @@ export const endClearlyIn = (text: string): boolean => placesIn(visibleText(text
 
 /** A space ends a URL, and so do marks before one, a closing one, and the second of those that stand around it. */
 function endsClearly({ address, before, after }: Place): boolean {
-  if (doubtful.test(address)) return false;
+  if (doubtful.test(address) || foreignMark.test(address)) return false;
   const [rest = ''] = /^[^\s\u200B]*/.exec(after) ?? [];
   return /^[\p{P}~`|]*$/u.test(rest) || closing.test(rest) || around.has(before.slice(-1) + rest.slice(0, 1));
 }
 
 /** Marks that are as often around a URL, or between it and another text, as in it. */
-const doubtful = /["'`|^{}\\\s\u3000-\u303F\uFF00-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/;
+const doubtful = /["'`|^{}\\\s]/;
 
 const closing = /^(?:[\p{Pe}\p{Pf}“—。，、；！？：｡؟،۔।…]|&(?:lt|gt|quot|apos|#39);|\[\/[a-z])/iu;
 

@@ -1,9 +1,13 @@
 import { addressesIn } from './addresses-in.ts';
 import { parting, visibleText } from './invisible.ts';
+import { foreignMark } from './sentence-end.ts';
 import { readAddress } from './web-address.ts';
 
 /** Mail programs and terminals don't break lines shorter than this. */
 const shortestLine = 40;
+
+/** Behind the signs of an East Asian text, that text goes on. */
+const isClearAddress = (text: string): boolean => readAddress(text).ok && !foreignMark.test(text.trim());
 
 const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
 
@@ -15,9 +19,10 @@ const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
 export function pastedAddress(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
   const begins = isAddress(text.trim());
-  if (lines.length === 1 && (readAddress(text).ok || (begins && !hasWordsBehind(text.trim())))) return null;
+  if (lines.length === 1 && (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))) return null;
   const isBroken =
     begins &&
+    lines.length > 1 &&
     lines.slice(0, -1).every((line) => line.length >= shortestLine) &&
     !lines.slice(1).some(isAddress);
   if (isBroken && readAddress(lines.join('')).ok) return lines.join('');
@@ -30,6 +35,6 @@ function hasWordsBehind(text: string): boolean {
   const shown = visibleText(text);
   if (shown.includes(parting)) return true;
   const [first = '', ...words] = shown.split(/\s+/);
-  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first);
+  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignMark.test(first);
   return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));
 }

@@ -1,6 +1,7 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { isCutOff } from '../../core/url/cut-off.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
+import { foreignMark } from '../../core/url/sentence-end.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
@@ -81,7 +82,8 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const isWhole = selectionStart === 0 && selectionEnd === value.length;
               const text = event.clipboardData?.getData('text/plain') ?? '';
               const html = event.clipboardData?.getData('text/html') ?? '';
-              if (!isWhole || text + html === '' || (readAddress(text).ok && !isCutOff(text))) return;
+              const isPlainUrl = readAddress(text).ok && !isCutOff(text) && !foreignMark.test(text);
+              if (!isWhole || text + html === '' || isPlainUrl) return;
               event.preventDefault();
               void takePasted(text, html);
             }}

@@ -2,6 +2,7 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { meantLinks } from '../../core/url/meant-links.ts';
 import { mendedUrl } from '../../core/url/mended-url.ts';
+import { foreignMark } from '../../core/url/sentence-end.ts';
 import { readAddress } from '../../core/url/web-address.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
@@ -20,8 +21,10 @@ export interface WordsNoteProps {
 /** The links in a text that is not a URL, nor only one with a fault. */
 export function linksAmongWords(text: string): TitledUrl[] {
   const mended = mendedUrl(text);
-  const isUrl = readAddress(text).ok || (mended !== null && mended.without !== 'spaces');
-  return text === '' || isUrl ? [] : meantLinks(text, '');
+  const read = readAddress(text);
+  const isUrl = (read.ok && !foreignMark.test(text)) || (mended !== null && mended.without !== 'spaces');
+  const links = text === '' || isUrl ? [] : meantLinks(text, '');
+  return read.ok && links.every(({ url }) => url === read.url) ? [] : links;
 }
 
 /** Offers the URL among the words in the form. Several are for the page that shortens many. */

@@ -25,7 +25,8 @@ describe('The shortcut for what is selected', () => {
     }, html);
     await world.extension.giveCommand(page, 'shorten-selection');
     await waitForText(await world.extension.popup(), resultLink);
-    expect(await world.links(key)).toMatchObject([{ long_url: new URL(longUrl, world.service.url).href }]);
+    const wanted = longUrl.startsWith('/') ? world.service.url + longUrl : longUrl;
+    expect(await world.links(key)).toMatchObject([{ long_url: wanted }]);
     await world.extension.closePopup();
   });
 

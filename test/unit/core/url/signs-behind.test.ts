@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
+import { meantLinks } from '../../../../src/core/url/meant-links.ts';
+import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
+import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+
+const url = 'https://a.example/jp';
+
+/** What follows a URL without a space in an East Asian text. */
+const behind = [
+  '「タイトル」',
+  '『本』を見て',
+  '（説明）',
+  '【公式】',
+  '〈章〉',
+  '《书名》是',
+  '〔注〕',
+  '～です',
+  '〜から',
+  '：说明',
+  '！',
+  '？好',
+  '，谢谢',
+  '、',
+  '。下一句',
+  '｜全角バー',
+  '；',
+  '」と',
+  '】です',
+];
+
+describe.each(behind)('behind a URL, %s', (text) => {
+  it('ends it in a sentence', () => expect(addressesIn(`見て：${url}${text}`)).toEqual([url]));
+  it('ends it in a line of its own', async () => {
+    const lines = [`${url}${text}\nhttps://b.example/other`];
+    const read = await readRows(lines, { isTable: false, isFile: false });
+    expect(read).toMatchObject({
+      value: { rows: [{ longUrl: url }, { longUrl: 'https://b.example/other' }] },
+    });
+  });
+  it('ends it in the field', () => {
+    expect(pastedAddress(url + text)).toBe(url);
+    expect(meantLinks(url + text, '')).toEqual([{ url, title: '' }]);
+  });
+});
+
+it.each([
+  'https://a.example/wiki/北京（消歧义）',
+  'https://a.example/?q=「東京」',
+  'https://a.example/wiki/Foo_（曖昧さ回避）',
+  'https://a.example/「本」/目次',
+  'https://a.example/s/【x】?page=2',
+  'https://a.example/佐々木',
+  'https://a.example/ア・イ',
+])('a bracket that %s has itself stays', (own) => {
+  expect(addressesIn(`見て ${own} です`)).toEqual([own]);
+  expect(pastedAddress(own) ?? own).toBe(own);
+});
