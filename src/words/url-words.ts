@@ -11,6 +11,12 @@ export const urlSentence = (problem: UrlProblem): string =>
     ? countWord('failBadUrlTooLong', maxUrlLength)
     : word(failureKey(`bad-url-${problem}`));
 
+const wrappedWords = {
+  counts: 'warnWrapped',
+  knows: 'warnWrappedReader',
+  hides: 'warnWrappedHidden',
+} as const;
+
 /** A warning of what the user may regret to publish. */
 export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
@@ -21,7 +27,7 @@ export function warningText(warning: UrlWarning): string {
         ? word('warnMailAddress', formatList(warning.names))
         : word('warnMailInPath');
     case 'wrapped':
-      return word('warnWrapped');
+      return word(wrappedWords[warning.how], shownHost(warning.host));
     case 'private-host':
       return word('warnPrivateHost', shownHost(warning.host));
     case 'cut-off':

@@ -3,7 +3,7 @@ import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
 import { maxUrlLength } from './web-address.ts';
-import { unwrappedUrl } from './wrapped-url.ts';
+import { wrappingOf } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
@@ -11,8 +11,8 @@ export type UrlWarning =
   | { kind: 'secret'; names: string[] }
   /** Parameters that hold a mail address. The list is empty if the path holds it. */
   | { kind: 'mail-address'; names: string[] }
-  /** A service has wrapped the URL for its reader, and knows whom. */
-  | { kind: 'wrapped' }
+  /** A service has wrapped the URL to count its clicks, knows for which reader, or even hides where it leads. */
+  | { kind: 'wrapped'; host: string; how: 'counts' | 'knows' | 'hides' }
   | { kind: 'private-host'; host: string }
   /** A program has probably cut it. */
   | { kind: 'cut-off' }
@@ -31,11 +31,18 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
     ...(mail ? [{ kind: 'mail-address', names: mail } as const] : []),
-    ...(warn && unwrappedUrl(text)?.holdsReader ? [{ kind: 'wrapped' } as const] : []),
+    ...(warn ? wrappedWarnings(text) : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
     ...(isCutOff(text) ? [{ kind: 'cut-off' } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
+}
+
+function wrappedWarnings(text: string): UrlWarning[] {
+  const wrapping = wrappingOf(text);
+  if (wrapping === null) return [];
+  const { url, host, holdsReader } = wrapping;
+  return [{ kind: 'wrapped', host, how: url === null ? 'hides' : holdsReader ? 'knows' : 'counts' }];
 }
 
 /**

@@ -11,6 +11,14 @@ export interface UnwrappedUrl {
   holdsReader: boolean;
 }
 
+/** A service that has wrapped a URL, and what it knows or hides. */
+export interface Wrapping {
+  host: string;
+  /** `null`: the URL inside is in a code that only the service reads. */
+  url: string | null;
+  holdsReader: boolean;
+}
+
 interface Wrapper {
   host: RegExp;
   path: RegExp;
@@ -25,7 +33,14 @@ const parameter =
 
 const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
-/** Services that put their own URL before another, to scan it, count it, or warn of it. Those that hide it (Mimecast, t.co) can't be read. */
+const inBase64 =
+  (name: string, from = 0) =>
+  ({ searchParams }: URL): string | undefined =>
+    fromBase64Url((searchParams.get(name) ?? '').slice(from))?.join('');
+
+const hidden = (): null => null;
+
+/** Services that put their own URL before another, to scan it, count it, or warn of it. Short links (t.co) are not among them. */
 const wrappers: readonly Wrapper[] = [
   {
     host: /^(?:[\w-]+\.)*safelinks\.protection\.(?:(?:partner\.)?outlook\.(?:com|cn|de)|office365\.us)$/,
@@ -50,6 +65,51 @@ const wrappers: readonly Wrapper[] = [
     holdsReader: true,
   },
   { host: /^linkprotect\.cudasvc\.com$/, path: /^\/url$/, inside: parameter('a'), holdsReader: true },
+  {
+    host: /^clicktime\.(?:symantec\.com|cloud\.postoffice\.net)$/,
+    path: /^\/./,
+    inside: parameter('u', 'U'),
+    holdsReader: true,
+  },
+  {
+    host: /^(?:(?:protect|security)(?:-[a-z]+)?\.mimecast(?:-offshore)?\.com|(?:[\w-]+\.)*mimecastprotect\.com)$/,
+    path: /^\/./,
+    inside: hidden,
+    holdsReader: true,
+  },
+  {
+    host: /^(?:[\w-]+\.)*trendmicro\.com$/,
+    path: /\/clicktime\//,
+    inside: parameter('url'),
+    holdsReader: true,
+  },
+  { host: /^(?:[\w-]+\.)*protection\.sophos\.com$/, path: /^\//, inside: inBase64('u'), holdsReader: true },
+  {
+    host: /^(?:url\.avanan\.click|(?:[\w-]+\.)*checkpoint\.url-protection\.com)$/,
+    path: /^\/v\d\//,
+    inside: (url) => parameter('o')(url) ?? betweenLines(url),
+    holdsReader: true,
+  },
+  { host: /^link\.edgepilot\.com$/, path: /^\/s\//, inside: parameter('u'), holdsReader: true },
+  { host: /^url\.emailprotection\.link$/, path: /^\//, inside: hidden, holdsReader: true },
+  {
+    host: /^atpscan\.(?:[\w-]+\.)*hornetsecurity\.com$/,
+    path: /^\//,
+    inside: parameter('url'),
+    holdsReader: true,
+  },
+  {
+    host: /^deref-(?:gmx|web-02|web|mail)\.(?:net|com|de)$/,
+    path: /\/dereferrer\/?$/,
+    inside: parameter('redirectUrl'),
+  },
+  { host: /^(?:\w+\.)?bing\.com$/, path: /^\/ck\/a$/, inside: inBase64('u', 2) },
+  {
+    host: /^r\.search\.yahoo\.com$/,
+    path: /\/RU=/,
+    inside: ({ pathname }) => unescaped(pathname.split('/RU=', 2)[1]?.split('/', 1)[0]),
+  },
+  { host: /^(?:[\w-]+\.)*facebook\.com$/, path: /^\/(?:l\.php|flx\/warn\/?)$/, inside: parameter('u') },
   { host: /^(?:[\w-]+\.)*google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, inside: parameter('url', 'q') },
   {
     host: /^lm?\.(?:facebook|instagram|messenger|workplace|threads)\.(?:com|net)$/,
@@ -59,7 +119,7 @@ const wrappers: readonly Wrapper[] = [
   { host: /^l\.wl\.co$/, path: /^\/l$/, inside: parameter('u') },
   {
     host: /^(?:\w+\.)?linkedin\.com$/,
-    path: /^\/(?:redir\/redirect|safety\/go)\/?$/,
+    path: /^\/(?:redir\/redirect|redirect|safety\/go)\/?$/,
     inside: parameter('url'),
   },
   { host: /^slack-redir\.net$/, path: /^\/link$/, inside: parameter('url') },
@@ -77,6 +137,14 @@ const wrappers: readonly Wrapper[] = [
 /** Mail that was passed on is wrapped again by each service on its way. */
 const mostLevels = 4;
 
+/** What a service has wrapped, whether the URL inside can be read or not. `null`: nothing. */
+export function wrappingOf(text: string): Wrapping | null {
+  const unwrapped = unwrappedUrl(text);
+  if (unwrapped) return unwrapped;
+  const found = wrapperOf(text);
+  return found?.wrapper.holdsReader ? { host: found.url.host, url: null, holdsReader: true } : null;
+}
+
 /** The URL inside one that a service has wrapped, to be offered and never taken unasked. `null`: it is not wrapped, or holds no web address. */
 export function unwrappedUrl(text: string): UnwrappedUrl | null {
   const first = unwrappedOnce(text);
@@ -91,12 +159,18 @@ export function unwrappedUrl(text: string): UnwrappedUrl | null {
   return { url, host: first.host, holdsReader };
 }
 
-function unwrappedOnce(text: string): UnwrappedUrl | null {
+function wrapperOf(text: string): { wrapper: Wrapper; url: URL } | null {
   const read = readAddress(text);
   const url = read.ok ? parseUrl(read.url) : null;
   const wrapper =
     url && wrappers.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
-  if (!wrapper) return null;
+  return wrapper ? { wrapper, url } : null;
+}
+
+function unwrappedOnce(text: string): UnwrappedUrl | null {
+  const found = wrapperOf(text);
+  if (found === null) return null;
+  const { wrapper, url } = found;
   const inside = wrapper.inside(url) ?? '';
   const address = readAddress(inside);
   return isWeb(inside) && address.ok
@@ -117,6 +191,9 @@ function unescaped(text: string | undefined): string | null {
 function proofpoint2({ searchParams }: URL): string | null {
   return unescaped((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
 }
+
+/** Three underscores stand before the URL and behind it, and a full stop before the rest. */
+const betweenLines = ({ href }: URL): string | undefined => href.split('___', 2)[1];
 
 const runLengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

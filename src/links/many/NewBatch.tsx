@@ -54,8 +54,10 @@ export function NewBatch(props: NewBatchProps) {
   const { take, mend, undo } = useMending(source, (next) => change(batchDraftOf(next)));
   const [also, setAlso] = useState<Also>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
+  const [isUnwrapped, setUnwrapped] = useState(false);
   const { cleaning, warn } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
-  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, warn, cleaning, isCleaned };
+  const choices = { warn, cleaning, isCleaned, isUnwrapped };
+  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, ...choices };
   const { checked, isCurrent } = useChecked(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));
@@ -85,6 +87,9 @@ export function NewBatch(props: NewBatchProps) {
         tracked={checked.at === 'read' ? checked.tracked : 0}
         isCleaned={isCleaned}
         onCleaned={setCleaned}
+        wrapped={checked.at === 'read' ? checked.wrapped : 0}
+        isUnwrapped={isUnwrapped}
+        onUnwrapped={setUnwrapped}
         also={also}
         onAlso={setAlso}
       />

@@ -5,6 +5,7 @@ import { cleanedAt, siteOf } from '../../core/url/cleaning.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { urlWarnings, type UrlWarning } from '../../core/url/url-warnings.ts';
 import { shownHost } from '../../core/url/shown/shown-host.ts';
+import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { send } from '../../platform/messages.ts';
 import type { Page } from '../../platform/tabs.ts';
 import { word } from '../../platform/words.ts';
@@ -52,8 +53,9 @@ export default function TargetNotes(props: TargetNotesProps) {
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
   const isShortLink = useIsShortLink(url, accountId, newest);
+  const isOffered = onDraft !== null && unwrappedUrl(draft.source) !== null;
   const sentences = urlWarnings(url, isShortLink, settings.warn)
-    .filter(({ kind }) => kind !== risk?.kind)
+    .filter(({ kind }) => kind !== risk?.kind && !(kind === 'wrapped' && isOffered))
     .map(warningText);
   const links = onDraft ? linksAmongWords(draft.source) : [];
   if (!checked.ok && !isRefused && links.length === 0 && saidWhileTyped.has(checked.problem))

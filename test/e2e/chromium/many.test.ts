@@ -114,14 +114,7 @@ describe('many links at once', () => {
     await page
       .locator(named('checkbox', 'Remove tracking parameters from 1 URL, as in your settings'))
       .click();
-    await page
-      .locator(
-        named(
-          'checkbox',
-          'Also shorten the 1 URL that contains a secret, can’t be opened by others, or is a short link',
-        ),
-      )
-      .click();
+    await page.locator(named('checkbox', 'Also shorten the 1 URL with a warning')).click();
     // Waits until the rows show the URLs unchanged, so that pressing sends what is seen.
     await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
     await press(page, 'Shorten 2 URLs');
@@ -136,6 +129,33 @@ describe('many links at once', () => {
         input: { cleaning: { isOn: false, except: [] } },
       }),
     );
+  });
+
+  it('offers the URLs that other services have wrapped, all at once', async () => {
+    const { key } = await world.connect();
+    const page = await openMany();
+    const inner = ['https://b.example/one', 'https://b.example/two'];
+    const wrapped = [
+      `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(inner[0] ?? '')}&data=05`,
+      `https://www.google.com/url?q=${encodeURIComponent(inner[1] ?? '')}`,
+      'https://protect-eu.mimecast.com/s/AbC1D2eF3',
+    ];
+    await page.locator(addresses).fill(wrapped.join('\n'), pasted);
+    await expect
+      .poll(async () => (await cellsOf(page)).map((cells) => cells.at(-1)))
+      .toEqual([
+        'eur01.safelinks.protection.outlook.com has wrapped this URL for its reader. It may contain the reader’s mail address.',
+        'www.google.com has wrapped this URL. Every click on the link goes through it.',
+        'protect-eu.mimecast.com has wrapped this URL for its reader, and hides where it leads. Open it, and shorten that page instead.',
+      ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await layoutProblems(page, pageWidths)).toEqual([]);
+    const offer =
+      'Use the URL inside each of the 2 URLs that other services have wrapped, and may have marked with their reader’s address';
+    await page.locator(named('checkbox', offer)).click();
+    await press(page, 'Shorten 2 URLs');
+    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual(inner);
   });
 
   it('makes another link for a page that has one where that is asked for', async () => {

@@ -6,17 +6,25 @@ export interface ChoicesProps {
   /** How many URLs have tracking parameters. */
   tracked: number;
   isCleaned: boolean;
+  /** How many URLs other services have wrapped. */
+  wrapped: number;
+  isUnwrapped: boolean;
+  onUnwrapped: (isUnwrapped: boolean) => void;
   onCleaned: (isCleaned: boolean) => void;
   also: Also;
   onAlso: (also: Also) => void;
 }
 
 /** Choices for all rows at once. Each is shown only if there are such rows. */
-export function Choices({ rows, tracked, isCleaned, onCleaned, also, onAlso }: ChoicesProps) {
+export function Choices(props: ChoicesProps) {
+  const { rows, tracked, isCleaned, onCleaned, wrapped, isUnwrapped, onUnwrapped, also, onAlso } = props;
   const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
   const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
   return (
     <>
+      {wrapped > 0 && (
+        <Choice isOn={isUnwrapped} onChange={onUnwrapped} text={countWord('unwrapOf', wrapped)} />
+      )}
       {tracked > 0 && (
         <Choice isOn={isCleaned} onChange={onCleaned} text={countWord('removeTrackingOf', tracked)} />
       )}

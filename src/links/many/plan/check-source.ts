@@ -1,5 +1,7 @@
 import { checkRows, linkFinder, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
 import { cleanedBy } from '../../../core/url/cleaning.ts';
+import { unwrappedUrl } from '../../../core/url/wrapped-url.ts';
 import type { Cleaning } from '../../../core/account/settings.ts';
 import type { Link } from '../../../core/link/link.ts';
 import { language } from '../../../platform/words.ts';
@@ -14,11 +16,13 @@ export type Checked =
       rows: readonly CheckedRow[];
       /** How many URLs would be cleaned if the user chose that. */
       tracked: number;
+      /** How many URLs have another one inside, which can be used instead. */
+      wrapped: number;
       /** What was read besides the rows. `null`: nothing was entered. */
       sheet: ReadSource | null;
     };
 
-export const nothing: Checked = { at: 'read', rows: [], tracked: 0, sheet: null };
+export const nothing: Checked = { at: 'read', rows: [], tracked: 0, wrapped: 0, sheet: null };
 
 export interface KnownList {
   /** `null`: not read yet, or never fetched. */
@@ -32,6 +36,7 @@ export interface KnownList {
   /** The user's settings for cleaning, and the choice for these URLs. */
   cleaning: Cleaning;
   isCleaned: boolean;
+  isUnwrapped: boolean;
 }
 
 const sliceSize = 2000;
@@ -39,20 +44,33 @@ const sliceSize = 2000;
 /** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
   source: Source,
-  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned }: KnownList,
+  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned, isUnwrapped }: KnownList,
   isOutdated: () => boolean,
 ): Promise<Checked> {
   if (isNothing(source)) return nothing;
   const read = await readSource(source, language());
   if (!read.ok) return { at: 'refused', problem: read.error };
-  const cleaned = read.value.rows.map((row) => ({ ...row, longUrl: cleanedBy(cleaning, row.longUrl) }));
-  const tracked = cleaned.filter(({ longUrl }, at) => longUrl !== read.value.rows[at]?.longUrl).length;
-  const rows = isCleaned ? cleaned : read.value.rows;
+  const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
+  const chosen = isUnwrapped ? unwrapped.rows : read.value.rows;
+  const cleaned = changed(chosen, (url) => cleanedBy(cleaning, url));
+  const rows = isCleaned ? cleaned.rows : chosen;
   const finder = linkFinder(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
     await breath();
   }
-  return { at: 'read', rows: checkRows(rows, finder.known, serviceUrl, warn), tracked, sheet: read.value };
+  return {
+    at: 'read',
+    rows: checkRows(rows, finder.known, serviceUrl, warn),
+    tracked: cleaned.count,
+    wrapped: unwrapped.count,
+    sheet: read.value,
+  };
+}
+
+/** Rows with each URL changed, and how many of them that changes. */
+function changed(rows: readonly InputRow[], change: (url: string) => string) {
+  const after = rows.map((row) => ({ ...row, longUrl: change(row.longUrl) }));
+  return { rows: after, count: after.filter(({ longUrl }, at) => longUrl !== rows[at]?.longUrl).length };
 }

@@ -12,7 +12,7 @@ const calmMs = 500;
  */
 export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
-  const choicesKey = JSON.stringify([list.cleaning, list.isCleaned, list.warn]);
+  const choicesKey = JSON.stringify([list.cleaning, list.isCleaned, list.isUnwrapped, list.warn]);
   const [checked, setChecked] = useState(nothing);
   const [of, setOf] = useState<unknown[]>([]);
   const wanted = [source, listAt, choicesKey];

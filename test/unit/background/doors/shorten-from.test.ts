@@ -162,6 +162,18 @@ it.each([
   expect((await readOutbox()).operations).toMatchObject([{ longUrl: url, state: { status } }]);
 });
 
+it.each([
+  'https://www.google.com/url?q=https%3A%2F%2Fa.example%2F',
+  'https://protect-de.mimecast.com/s/AbC1D2eF3?domain=a.example',
+])('%s is shown with what it wraps before it is sent', async (url) => {
+  await press(url, 'menu');
+  const { operations } = await readOutbox();
+  expect(operations).toMatchObject([
+    { longUrl: url, state: { failure: { kind: 'look-first', why: 'wrapped' } } },
+  ]);
+  expect(made()).toEqual([]);
+});
+
 it('a secret whose page has a link already keeps that link', async () => {
   const url = 'https://a.example/?access_token=abc123';
   await wishFor(url);

@@ -36,6 +36,12 @@ describe('a URL that a service has wrapped', () => {
     ],
     [`https://secure-web.cisco.com/1a2B3c-D4/${escaped}`, inner],
     [`https://linkprotect.cudasvc.com/url?a=${escaped}&c=E,1,a1b2&typo=1`, inner],
+    [`https://clicktime.symantec.com/15tStCAy?h=Ab%3D&u=${escaped}`, inner],
+    [`https://clicktime.cloud.postoffice.net/clicktime.php?U=${escaped}&E=ann%40mail.example`, inner],
+    [`https://imsva91-ctp.trendmicro.com/wis/clicktime/v1/query?url=${escaped}&umid=A1`, inner],
+    [`https://eu-central-1.protection.sophos.com/?d=shop.example&u=${btoa(inner)}&i=a1`, inner],
+    ['https://url.avanan.click/v2/___https://shop.example/a?b=1___.YXAzOm', 'https://shop.example/a?b=1'],
+    [`https://checkpoint.url-protection.com/v1/url?o=${escaped}&g=a1`, inner],
   ])('%s, and holds its reader’s address', (wrapped, url) => {
     expect(unwrappedUrl(wrapped)).toEqual({ url, host: new URL(wrapped).host, holdsReader: true });
     expect(urlWarnings(wrapped, false, true).map(({ kind }) => kind)).toContain('wrapped');
@@ -50,6 +56,11 @@ describe('a URL that a service has wrapped', () => {
     `https://l.instagram.com/?u=${escaped}&e=AT0`,
     `https://www.linkedin.com/redir/redirect?url=${escaped}&urlhash=a1`,
     `https://www.linkedin.com/safety/go?url=${escaped}`,
+    `https://www.linkedin.com/redirect?url=${escaped}`,
+    `https://www.facebook.com/flx/warn/?u=${escaped}`,
+    `https://www.bing.com/ck/a?!&&p=a1&u=a1${btoa(inner)}&ntb=1`,
+    `https://r.search.yahoo.com/_ylt=A1;_ylu=B2/RV=2/RE=1/RO=10/RU=${escaped}/RK=2/RS=x-`,
+    `https://deref-gmx.net/mail/client/a1/dereferrer/?redirectUrl=${escaped}`,
     `https://slack-redir.net/link?url=${escaped}`,
     `https://www.youtube.com/redirect?event=video&q=${escaped}`,
     `https://t.umblr.com/redirect?z=${escaped}&t=a1`,
@@ -86,8 +97,36 @@ describe('a URL that a service has wrapped', () => {
   });
 });
 
+it.each([
+  'https://protect-eu.mimecast.com/s/AbC1D2eF3?domain=shop.example',
+  'https://url.us.m.mimecastprotect.com/s/AbC1D2eF3gH4',
+  'https://clicktime.symantec.com/3AbCdEfGhIjKlMnOpQrStUv7Vc',
+  'https://url.emailprotection.link/?bAbC1D2eF3~',
+  'https://secure-web.cisco.com/1a2B3c-D4',
+  'https://urldefense.com/v3/__https://shop.example/a',
+])('%s hides the URL inside, and is warned of like the others', (wrapped) => {
+  expect(unwrappedUrl(wrapped)).toBeNull();
+  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({
+    kind: 'wrapped',
+    host: new URL(wrapped).host,
+    how: 'hides',
+  });
+});
+
+it.each([`https://www.google.com/url?q=${escaped}`, `https://l.facebook.com/l.php?u=${escaped}`])(
+  '%s is not shortened unseen either, unless warnings are off',
+  (wrapped) => {
+    expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toMatchObject({ how: 'counts' });
+    expect(warningFirst(wrapped, false, 'https://go.example/api', false)).toBeNull();
+  },
+);
+
 it('a wrapped URL that holds its reader’s address is never shortened unseen', () => {
   const wrapped = `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&r=c3d4`;
-  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({ kind: 'wrapped' });
+  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({
+    kind: 'wrapped',
+    host: 'urldefense.proofpoint.com',
+    how: 'knows',
+  });
   expect(urlWarnings(inner, false, true)).toEqual([]);
 });
