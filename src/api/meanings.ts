@@ -82,6 +82,14 @@ export const meanings: readonly Meaning[] = [
   {
     purpose: 'any',
     status: only(401),
+    asks: 'isPage',
+    means: 'unreadable',
+    reason:
+      'Section 1: the API answers in JSON. A page is that of a proxy or a server before it: see `askedToSignIn`.',
+  },
+  {
+    purpose: 'any',
+    status: only(401),
     means: 'unauthorized',
     reason: 'Section 5: the key is missing, invalid, expired or revoked, or the plan has no API access.',
   },

@@ -45,8 +45,8 @@ export interface Answer {
   servedAt: number | null;
 }
 
-/** Statuses whose meaning is certain even if the body breaks off. For others, only the body tells whether the API itself answered. */
-const saysAll: ReadonlySet<number> = new Set([401, 405]);
+/** The only refusal that is certain even if the body breaks off. For others, only the body tells whether the API itself answered. */
+const methodBlocked = 405;
 
 /** Together half a minute: after that, the user is told something even if the service stays silent. */
 const headersMs = 20_000;
@@ -87,7 +87,7 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   if (response.status === 304 && call.ifNoneMatch) return ok(answerOf(response, null));
   const filter = response.ok ? call.filter : undefined;
   const body = await readBody(response, { maxBytes, idleMs, filter }).catch((error: unknown) => {
-    if (saysAll.has(response.status)) return ok('');
+    if (response.status === methodBlocked) return ok('');
     throw error;
   });
   if (!body.ok) return body;

@@ -106,17 +106,22 @@ export const isCutOff = ({ kind }: Failure): boolean =>
 /** Network Authentication Required: only a network says so, never a service (RFC 6585, section 6). */
 const networkAsks = 511;
 
+/** Unauthorized, without the JSON of the API: a proxy or a server before the service says so, and has not asked it about the key. */
+const wallAsks = 401;
+
 /**
  * Whether a network that wants its user to sign in has answered in the service's place. It does so with that status, by leading every request
- * to its own page, or with that page. `likely`: an address that is wrong, or a service that has moved, looks the same.
+ * to its own page, or with that page. `wall`: a proxy, or the server before the service, wants a sign-in of its own. `likely`: an address that
+ * is wrong, or a service that has moved, looks the same.
  */
-export function askedToSignIn(failure: Failure): 'certain' | 'likely' | null {
+export function askedToSignIn(failure: Failure): 'certain' | 'wall' | 'likely' | null {
   switch (failure.kind) {
     case 'server-error':
       return failure.status === networkAsks ? 'certain' : null;
     case 'redirected':
       return 'likely';
     case 'unreadable':
+      return failure.status === wallAsks ? 'wall' : failure.isPage === true ? 'likely' : null;
     case 'not-found':
     case 'method-blocked':
       return failure.isPage === true ? 'likely' : null;

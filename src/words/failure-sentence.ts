@@ -16,9 +16,11 @@ export const failureSentence = (failure: Failure, host: string, alias = ''): str
 export const isOfService = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
+const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;
+
 function sentenceOf(failure: Failure, host: string, alias: string): string {
   const network = askedToSignIn(failure);
-  if (network) return word(network === 'certain' ? 'failSignIn' : 'failSignInLikely', host);
+  if (network) return word(signInWords[network], host);
   switch (failure.kind) {
     case 'alias-taken':
       return word('failAliasTaken', alias);

@@ -133,7 +133,7 @@ describe('many links at once', () => {
 
   it('offers the URLs that other services have wrapped, all at once', async () => {
     const { key } = await world.connect();
-    const page = await openMany();
+    const page = await openMany(world);
     const inner = ['https://b.example/one', 'https://b.example/two'];
     const wrapped = [
       `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(inner[0] ?? '')}&data=05`,

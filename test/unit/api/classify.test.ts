@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { classify } from '../../../src/api/classify.ts';
 import type { Purpose } from '../../../src/api/evidence.ts';
 import { meanings, type Meaning } from '../../../src/api/meanings.ts';
-import type { Failure } from '../../../src/core/failure.ts';
+import { askedToSignIn, type Failure } from '../../../src/core/failure.ts';
+import { describe as inWords } from '../../../src/words/failure-words.ts';
 
 interface Parts {
   headers?: Headers;
@@ -72,7 +73,7 @@ describe('a page in answer to a create', () => {
   it.each([
     [200, 'unreadable'],
     [302, 'redirected'],
-    [401, 'unauthorized'],
+    [401, 'unreadable'],
     [404, 'not-found'],
     [405, 'method-blocked'],
     [408, 'timed-out'],
@@ -98,6 +99,30 @@ describe('a page in answer to a create', () => {
   });
 });
 
+describe('a 401 that is not the API’s', () => {
+  const answers = {
+    'a page': '<!doctype html><h1>401 Authorization Required</h1>',
+    nothing: '',
+    text: 'Unauthorized',
+    'a text in JSON': '"Unauthorized"',
+  };
+  const headers = new Headers({ 'WWW-Authenticate': 'Basic realm="proxy"' });
+
+  it.each(Object.entries(answers))('but %s, says nothing of the key', (_what, body) => {
+    for (const purpose of ['create', 'read', 'delete'] as const) {
+      const answered = classify({ purpose, headers, body, status: 401 }, 0);
+      expect(answered).toMatchObject({ error: { kind: 'unreadable', status: 401 } });
+      expect(!answered.ok && askedToSignIn(answered.error)).toBe('wall');
+    }
+  });
+
+  it('is told in a sentence of its own', () => {
+    const { sentence, remedy } = inWords({ kind: 'unreadable', status: 401, isPage: true }, 'go.example');
+    expect(sentence).toMatch(/^Something before go\.example asks for a sign-in of its own/);
+    expect(remedy).toBe('sign-in');
+  });
+});
+
 describe('a page in answer to a delete', () => {
   it.each([400, 403, 404, 405, 409, 422, 499, 501])('with %d has kept it from the API', (status) => {
     expect(kindOf(status, { isJson: false, purpose: 'delete' })).toBe('method-blocked');
@@ -105,7 +130,7 @@ describe('a page in answer to a delete', () => {
   });
 
   it.each([
-    [401, 'unauthorized'],
+    [401, 'unreadable'],
     [408, 'timed-out'],
     [429, 'rate-limited'],
     [500, 'server-error'],

@@ -109,15 +109,12 @@ const broken = (status: number) =>
   });
 
 describe('an answer whose text breaks off', () => {
-  it.each([
-    [401, 'unauthorized'],
-    [405, 'method-blocked'],
-  ])('with the status %d says all by that', async (status, kind) => {
-    broken(status);
-    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
+  it('with the status 405 says all by that', async () => {
+    broken(405);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'method-blocked' } });
   });
 
-  it.each([200, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
+  it.each([200, 401, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
     broken(status);
     expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   });

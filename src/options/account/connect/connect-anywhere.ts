@@ -89,6 +89,8 @@ async function tryEach<Value>(
     const told = met.find(({ failure }) => failure.kind === kind);
     if (told) return fail(placed(told.failure, told.baseUrl));
   }
+  const walled = met.find(({ failure }) => askedToSignIn(failure) === 'wall');
+  if (walled) return fail(walled.failure);
   const atKnown = met.find(({ baseUrl, failure }) => baseUrl === known && askedToSignIn(failure));
   return fail(atKnown?.failure ?? nowhere(met));
 }

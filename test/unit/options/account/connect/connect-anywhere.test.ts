@@ -196,9 +196,9 @@ describe('what is found instead of an API is told:', () => {
     });
   });
 
-  it('one that says no without words, where nothing better is found', async () => {
+  it('a wall that wants a sign-in of its own, where nothing better is found', async () => {
     site = { '': page, '/api': html(401, '') };
-    expect(await connect(at(''))).toEqual({ ok: false, error: { kind: 'unauthorized', at: at('/api') } });
+    expect(await connect(at(''))).toMatchObject({ ok: false, error: { kind: 'unreadable', status: 401 } });
   });
 
   it('the API, which has a problem of its own', async () => {
