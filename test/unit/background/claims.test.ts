@@ -37,7 +37,7 @@ async function listLater(ms: number): Promise<void> {
 const journal = async () => readOperations((await readItem(items.account))?.id ?? '');
 
 describe('a new wish after a refusal whose other copy is carried out late', () => {
-  it.each<FaultName>(['status-400-json', 'status-403-json', 'status-401-bare'])(
+  it.each<FaultName>(['status-400-json', 'status-403-json', 'status-401-json'])(
     '%s: finds the link of the first',
     async (fault) => {
       const refused = await unmade(fault);
