@@ -35,14 +35,18 @@ const named = (names: string[], isAnywhere: boolean): string[] | null =>
 function secretNames({ pairs, segments }: UrlParts): string[] {
   const isSignIn = pairs.some(([name]) => besideCode.test(name));
   const words = segments.flatMap(wordsOf);
-  const isAtEntrance = words.some((word) => entrance.test(word) || signIn.test(word));
+  const isKey = words.some((word) => entrance.test(word))
+    ? isMixed
+    : words.some((word) => signIn.test(word))
+      ? isRandom
+      : () => false;
   return pairs
-    .filter((pair) => isSecret(pair, isSignIn) || (isAtEntrance && isOwn(pair)))
+    .filter((pair) => isSecret(pair, isSignIn) || (isKey(pair[1]) && isOwn(pair[0])))
     .map(([name]) => name);
 }
 
-/** Whether a parameter of a page for signing in is random, and not one that any reader’s URL has. */
-const isOwn = ([name, value]: Pair): boolean => isRandom(value) && !shared.test(name) && !isTracking(name);
+/** Whether a parameter of such a page is not one that any reader’s URL has. */
+const isOwn = (name: string): boolean => !shared.test(name) && !isTracking(name);
 
 /** What names the page that asks for a sign-in, or protects it. */
 const shared = /(?:^|[-_.])(?:client_?id|app_?id|nonce|state|challenge)$/i;
@@ -84,7 +88,7 @@ const besideCode = /^(?:state|session_state|scope|iss|id_token|code_verifier|red
  * not searched for, so that each text is read once.
  */
 const mail =
-  /(?<=[\w+%-])@(?!(?:[\w-]+\.)*calendar\.google\.com\b|v?\d+(?:\.\d|x\.))(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w@-])/i;
+  /(?<=[\p{L}\p{N}_+%-])@(?!(?:[\w-]+\.)*calendar\.google\.com\b|v?\d+(?:\.\d|x\.))(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?![\w@-])/iu;
 
 /** An account of a network is none: `@ann@social.example`. */
 const holdsMail = (text: string): boolean =>
@@ -100,7 +104,7 @@ const password = /https?:\/\/[^/?#@:]*:[^/?#@]+@/i;
 const tokens =
   /(?<![\w-])(?:eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*|gh[opsur]_[a-z\d]{30}|github_pat_\w{30}|glpat-[\w-]{20}|xox[abeprs]-[\w-]{10}|[rs]k_(?:live|test)_[a-z\d]{16}|sk-[\w-]{32}|AIza[\w-]{35}|AKIA[A-Z\d]{16}(?![A-Z\d])|ya29\.[\w-]{20}|npm_[a-z\d]{36}|hf_[a-z\d]{30}|shp(?:at|ca|pa|ss)_[a-f\d]{32}|SG\.[\w-]{16})|\/(?:file\/)?bot\d{6,}:[\w-]{20}/i;
 
-/** Hosts whose paths are keys: whoever knows one can post, or come in. */
+/** Hosts whose paths are keys: whoever knows one can post, or come in. Invitations of discord.gg and t.me are made to be shared. */
 const secretHosts =
   /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com)$/;
 

@@ -61,6 +61,8 @@ describe('a mail address in a value', () => {
     ['?x=1;user=ann@mail.example', ['user']],
     ['?next=https%3A%2F%2Fb.example%2F%3Fmail%3Dann%2540mail.example', ['next', 'mail']],
     ['u/ann.b@mail.example/', []],
+    ['?to=josé@bücher.example', ['to']],
+    ['?to=mailto:ann@mail.example', ['to']],
     ['u/ann%2540mail.example', []],
     ['#/u/ann@mail.example', []],
     ['#!/u/ann%40mail.example?tab=1', []],
