@@ -45,8 +45,9 @@ export interface Answer {
   servedAt: number | null;
 }
 
-/** The only refusal that is certain even if the body breaks off. For others, only the body tells whether the API itself answered. */
-const methodBlocked = 405;
+/** Refusals that are certain even if the body breaks off: 405, and 401 where the API itself answers, in JSON. Of others, only the body tells. */
+const saysAll = ({ status, headers }: Response): boolean =>
+  status === 405 || (status === 401 && /json/i.test(headers.get('Content-Type') ?? ''));
 
 /** Together half a minute: after that, the user is told something even if the service stays silent. */
 const headersMs = 20_000;
@@ -87,7 +88,7 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   if (response.status === 304 && call.ifNoneMatch) return ok(answerOf(response, null));
   const filter = response.ok ? call.filter : undefined;
   const body = await readBody(response, { maxBytes, idleMs, filter }).catch((error: unknown) => {
-    if (response.status === methodBlocked) return ok('');
+    if (saysAll(response)) return ok('{}');
     throw error;
   });
   if (!body.ok) return body;

@@ -147,7 +147,7 @@ export const foundSince: Planted[] = [
   {
     what: 'a refusal whose text breaks off counts as no answer',
     world: 92073,
-    mutations: [change('api/request.ts', 'saysAll.has(response.status)', 'false')],
+    mutations: [change('api/request.ts', 'saysAll(response)', 'false')],
   },
   {
     what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',

@@ -97,7 +97,7 @@ describe('a delete', () => {
   });
 });
 
-const broken = (status: number) =>
+const broken = (status: number, type = '') =>
   vi.stubGlobal('fetch', async () => {
     const body = new ReadableStream({
       start(controller) {
@@ -105,13 +105,16 @@ const broken = (status: number) =>
         controller.error(new TypeError('terminated'));
       },
     });
-    return new Response(body, { status });
+    return new Response(body, { status, headers: { 'Content-Type': type } });
   });
 
 describe('an answer whose text breaks off', () => {
-  it('with the status 405 says all by that', async () => {
-    broken(405);
-    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'method-blocked' } });
+  it.each([
+    [401, 'application/json', 'unauthorized'],
+    [405, '', 'method-blocked'],
+  ])('with the status %d and the type “%s” says all by that', async (status, type, kind) => {
+    broken(status, type);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
   });
 
   it.each([200, 401, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
