@@ -9,7 +9,7 @@ import { codeOf, type Program } from '../../simulation/world/bundle.ts';
 const ofTheLanguage = new Set(
   [
     'Array BigInt Boolean DataView Error Float64Array Infinity Intl JSON Map NaN Number Object Promise Proxy Reflect RegExp Set String',
-    'Symbol TypeError Uint32Array Uint8Array WeakMap WeakSet encodeURIComponent isNaN parseInt undefined',
+    'Symbol TypeError Uint32Array Uint8Array WeakMap WeakSet decodeURIComponent encodeURIComponent isNaN parseInt undefined',
     'DOMException TextDecoder TextEncoder URL URLSearchParams atob btoa',
   ].flatMap((names) => names.split(' ')),
 );
