@@ -136,7 +136,11 @@ async function together(simulation: Simulation, random: Random, urls: string[]):
       warn,
       cleaning,
     };
-    return checkSource({ at: 'text', text: urls.join('\n') }, { ...list, isCleaned: true }, () => false);
+    return checkSource(
+      { at: 'text', text: urls.join('\n') },
+      { ...list, isCleaned: true, isUnwrapped: false },
+      () => false,
+    );
   };
   const checked = await within(simulation, 3000, read());
   if (checked?.at !== 'read') return;

@@ -6,6 +6,10 @@ import { readRows } from '../../../../src/core/sheet/read-rows.ts';
 
 const url = 'https://a.example/jp';
 
+async function* piece(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
 /** What follows a URL without a space in an East Asian text. */
 const behind = [
   '「タイトル」',
@@ -32,8 +36,10 @@ const behind = [
 describe.each(behind)('behind a URL, %s', (text) => {
   it('ends it in a sentence', () => expect(addressesIn(`見て：${url}${text}`)).toEqual([url]));
   it('ends it in a line of its own', async () => {
-    const lines = [`${url}${text}\nhttps://b.example/other`];
-    const read = await readRows(lines, { isTable: false, isFile: false });
+    const read = await readRows(piece(`${url}${text}\nhttps://b.example/other`), {
+      isTable: false,
+      isFile: false,
+    });
     expect(read).toMatchObject({
       value: { rows: [{ longUrl: url }, { longUrl: 'https://b.example/other' }] },
     });
