@@ -1,4 +1,5 @@
 import { addressesIn, endClearlyIn } from './addresses-in.ts';
+import { withEllipses } from './cut-address.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { pastedAddress } from './pasted-address.ts';
 import { isClearlyWhole } from './sentence-end.ts';
@@ -16,7 +17,7 @@ export function selectedLinks(given: string): SelectedLinks {
   const text = given.trim();
   const whole = wholeAddress(text);
   if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: isClearlyWhole(whole) };
-  const found = addressesIn(text);
+  const found = withEllipses(addressesIn(text), text);
   if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
   const isClear = pastedAddress(text) === found[0] && endClearlyIn(text);
   return { links: [{ url: (isClear && found[0]) || text, title: '' }], isClear };

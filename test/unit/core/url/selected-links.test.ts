@@ -67,6 +67,8 @@ describe('the only URL among words', () => {
     '見て：https://a.example/jp「タイトル」',
     'ดูที่https://a.example/xครับ',
     'see https://a.example/x[label] there',
+    'see https://a.example/a/long/pa... there',
+    'see https://a.example/a/long/pa… there',
     `https://a.example/${'a'.repeat(60)}\nb/c`,
   ])('is shown with its text where that is in doubt: %s', (text) =>
     expect(selectedLinks(text)).toEqual(one(text, false)),
