@@ -24,9 +24,8 @@ export type UrlWarning =
  * only URLs that were cut and short links are left.
  */
 export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): UrlWarning[] {
-  // A longer one is never sent.
   const url = text.length > maxUrlLength ? null : parseUrl(text);
-  if (url === null) return [];
+  if (url === null || isRefused(url)) return [];
   const { secret, mail } = warn ? secretsIn(url) : { secret: null, mail: null };
   return [
     ...(secret ? [{ kind: 'secret', names: secret } as const] : []),
@@ -37,6 +36,10 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }
+
+/** What is refused needs no warning besides: another scheme, or a password of the URL itself. */
+const isRefused = ({ protocol, username, password }: URL): boolean =>
+  !/^https?:$/.test(protocol) || username !== '' || password !== '';
 
 function wrappedWarnings(text: string): UrlWarning[] {
   const wrapping = wrappingOf(text);

@@ -50,6 +50,12 @@ it('of the pages that people really shortened, only a meeting with its passcode 
   ]);
 });
 
+it('what is refused needs no warning: a password of the URL itself, or another scheme', () => {
+  expect(warnings('mailto:me@a.example')).toEqual([]);
+  expect(warnings('https://user:pass@a.example/')).toEqual([]);
+  expect(warnings('https://a.example/?next=https://user:pass@b.example/')).not.toEqual([]);
+});
+
 describe('a mail address in a value', () => {
   it.each([
     ['?email=ann@mail.example', ['email']],
