@@ -13,14 +13,14 @@ const quietMs = 600_000;
 export function days(simulation: Simulation): Rule {
   const { world, owners } = simulation;
   const seen = new WeakSet();
-  /** The accounts and links for which a service has told clicks. */
-  const told = new Set<string>();
+  /** When a service last told the clicks of an account or a link, in true time. */
+  const told = new Map<string, number>();
   const { onAnswered } = world.network;
   world.network.onAnswered = (sent, answer, isWhole) => {
     onAnswered(sent, answer, isWhole);
     const { searchParams } = sent.url;
     if (searchParams.get('endpoint') === 'analytics' && answer.status === 200)
-      told.add(`${simulation.senderOf(sent)?.account} ${searchParams.get('link_id') ?? ''}`);
+      told.set(`${simulation.senderOf(sent)?.account} ${searchParams.get('link_id') ?? ''}`, world.trueNow());
   };
   return {
     onKept() {
@@ -37,25 +37,28 @@ export function days(simulation: Simulation): Rule {
     const owner = owners.ofId(accountId);
     const entries = Object.entries(kept.days);
     if (owner === null || entries.length === 0) return;
-    if (!names.some((name) => told.has(`${name} ${of}`)))
+    const toldAt = Math.max(...names.map((name) => told.get(`${name} ${of}`) ?? -Infinity));
+    if (toldAt === -Infinity)
       throw new Violation('no day is made up', `nobody has told the clicks of “${of}” of ${names.join()}`);
     const links = linksOf(owner, of);
-    if (names.length > 1 || world.wasClockWrong || !isTellable(owner, links)) return;
+    if (names.length > 1 || world.wasClockWrong || !isTellable(owner, links, toldAt)) return;
     for (const [day, clicks] of entries) checkDay(owner, links, day, clicks);
   }
+}
 
-  /**
-   * While links come and go, windows that were asked for one after the other don't match. That a service tells totals
-   * instead of windows shows by old links, if the list has them.
-   */
-  function isTellable({ service }: Owner, links: readonly ServiceLink[]): boolean {
-    const now = world.trueNow();
-    const isQuiet = links.every(({ madeAt, goneAt }) => Math.max(madeAt, goneAt ?? 0) < now - quietMs);
-    const { statistics, list, order } = service.personality;
-    if (statistics !== 'no windows') return isQuiet;
-    const isOld = links.some(({ madeAt, goneAt }) => goneAt === null && madeAt < now - 3 * dayMs);
-    return isQuiet && isOld && list === 'all' && order === 'newest first';
-  }
+/**
+ * While links come and go, windows that were asked for one after the other don't match. That a service tells totals
+ * instead of windows shows by old links, if the list has them.
+ */
+function isTellable({ service }: Owner, links: readonly ServiceLink[], toldAt: number): boolean {
+  const begun = toldAt - quietMs;
+  const isQuiet = links.every(
+    ({ madeAt, goneAt }) => madeAt < begun && (goneAt === null || goneAt < begun || goneAt > toldAt),
+  );
+  const { statistics, list, order } = service.personality;
+  if (statistics !== 'no windows') return isQuiet;
+  const isOld = links.some(({ madeAt, goneAt }) => goneAt === null && madeAt < toldAt - 3 * dayMs);
+  return isQuiet && isOld && list === 'all' && order === 'newest first';
 }
 
 const linksOf = ({ service, account }: Owner, of: string): ServiceLink[] =>
