@@ -51,7 +51,7 @@ async function tryNow(simulation: Simulation): Promise<void> {
     // Without its key no request can leave. A request under way may be the next step of a wish, and the last answer may
     // have settled one.
     const isStill = tried > 0 && world.network.count === count && waitedFor.length === 0;
-    if (isStill && observer.key !== null && waitingOf(simulation).length > 0)
+    if (isStill && waitingOf(simulation).some(({ accountId }) => observer.keys.get(accountId)))
       throw new Violation('try now tries now', `${tried} intents were urged, and no request has left`);
   });
 }
