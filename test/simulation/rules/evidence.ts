@@ -118,7 +118,7 @@ export class Evidence {
     for (const code of codes.values()) {
       const name = `${account} ${code}`;
       this.shown.set(name, now);
-      if (!this.firstShown.has(name)) this.firstShown.set(name, now);
+      if (!this.wasStored(this.firstShown.get(name))) this.firstShown.set(name, now);
     }
     for (const code of offIn(answer)) this.notActive.set(`${account} ${code}`, now);
     for (const code of codes.values())
@@ -173,7 +173,8 @@ export class Evidence {
 
   /** Whether any list has shown this code before that moment. */
   wasListedBefore(account: string, code: string, moment: number): boolean {
-    return (this.firstShown.get(`${account} ${code}`) ?? Infinity) < moment;
+    const at = this.firstShown.get(`${account} ${code}`);
+    return at !== undefined && at < moment && this.wasStored(at);
   }
 
   /** Whether our own request has deleted what had this id, and no list has come since: whatever has the id now is not meant. */
@@ -201,6 +202,12 @@ export class Evidence {
     const askedAt = this.listAskedAt.get(account) ?? -Infinity;
     const cameAt = this.listCameAt.get(account) ?? -Infinity;
     return this.simulation.world.host.stops.some((at) => at >= askedAt && at < cameAt + listStoringMs);
+  }
+
+  /** Whether a list came at this time, and its worker lived long enough to store it for certain. */
+  private wasStored(at: number | undefined): boolean {
+    const { stops } = this.simulation.world.host;
+    return at !== undefined && !stops.some((stop) => stop >= at && stop < at + listStoringMs);
   }
 
   /** Whether the account's last list has a link with this code. */
