@@ -1,7 +1,7 @@
 import { formatLink, type Copied } from '../../core/copy/copy-format.ts';
-import { inFormat, type Settings } from '../../core/account/settings.ts';
+import { inFormat } from '../../core/account/settings.ts';
 import { createsOf, type Operation } from '../../outbox/operation.ts';
-import { readOperations } from '../../outbox/read.ts';
+import { readOutbox } from '../../outbox/read.ts';
 import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../../store/batches/delete-batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
@@ -13,25 +13,22 @@ import { findNamedLink } from '../../store/list/find-named.ts';
  * is connected any more, its address alone. `null`: it was deleted since.
  */
 export async function copiedLink(shortUrl: string): Promise<Copied | null> {
-  const [accounts, { copyAs }] = await Promise.all([readAccounts(), readItem(items.settings)]);
+  const [accounts, { copyAs }, outbox, batches] = await Promise.all([
+    readAccounts(),
+    readItem(items.settings),
+    readOutbox(),
+    readDeleteBatches(),
+  ]);
+  if (accounts.length === 0) return { text: shortUrl };
   for (const { id } of accounts) {
-    const copied = await copiedOf(id, shortUrl, copyAs);
-    if (copied) return copied;
+    const operations = outbox.operations.filter(({ accountId }) => accountId === id);
+    const deleted = allDeletedCodes(operations, deletesOfAccount(batches, id));
+    const made = findMade(operations, shortUrl);
+    const link = made ?? (await findNamedLink(id, shortUrl));
+    if (link !== null && !deleted.has(link.shortCode))
+      return formatLink(link, made ? inFormat(copyAs, made.copyAs) : copyAs);
   }
-  return accounts.length === 0 ? { text: shortUrl } : null;
-}
-
-async function copiedOf(
-  accountId: string,
-  shortUrl: string,
-  copyAs: Settings['copyAs'],
-): Promise<Copied | null> {
-  const [operations, batches] = await Promise.all([readOperations(accountId), readDeleteBatches()]);
-  const deleted = allDeletedCodes(operations, deletesOfAccount(batches, accountId));
-  const made = findMade(operations, shortUrl);
-  const link = made ?? (await findNamedLink(accountId, shortUrl));
-  if (link === null || deleted.has(link.shortCode)) return null;
-  return formatLink(link, made ? inFormat(copyAs, made.copyAs) : copyAs);
+  return null;
 }
 
 /** Until the list has a link and the user has seen it, the outbox has it, with the format that was asked for last. */
