@@ -201,13 +201,16 @@ export class Evidence {
   private isUnstored(account: string): boolean {
     const askedAt = this.listAskedAt.get(account) ?? -Infinity;
     const cameAt = this.listCameAt.get(account) ?? -Infinity;
-    return this.simulation.world.host.stops.some((at) => at >= askedAt && at < cameAt + listStoringMs);
+    return this.wasStoppedBetween(askedAt, cameAt + listStoringMs);
   }
 
   /** Whether a list came at this time, and its worker lived long enough to store it for certain. */
   private wasStored(at: number | undefined): boolean {
-    const { stops } = this.simulation.world.host;
-    return at !== undefined && !stops.some((stop) => stop >= at && stop < at + listStoringMs);
+    return at !== undefined && !this.wasStoppedBetween(at, at + listStoringMs);
+  }
+
+  private wasStoppedBetween(from: number, to: number): boolean {
+    return this.simulation.world.host.stops.some((at) => at >= from && at < to);
   }
 
   /** Whether the account's last list has a link with this code. */
