@@ -12,7 +12,7 @@ import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { knowRemovals } from './redirects/known-removals.ts';
-import { isPublic } from './redirects/parse-url.ts';
+import { isPublic, withoutSlash } from './redirects/parse-url.ts';
 import { knowSites } from './redirects/sites.ts';
 import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
 import { type Observation, observe } from './http/observe.ts';
@@ -133,7 +133,7 @@ async function serve(
   const origins = createOriginOf(options.trustedProxies, lookup, options.countryHeader);
   const clicks = createClickQueue(db, salts, origins);
   const views = createViewCounter(db);
-  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? address;
+  const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
   const sites = knowSites(db, siteUrl, accountSites);
   const removals = knowRemovals(() => readRemovals(db));
   const keyUse = createKeyUse(db, now);

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { InputError } from '../input-error.ts';
-import { isWebAddress } from '../redirects/parse-url.ts';
+import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
 import { type Plan, plans } from '../database/schema.ts';
 
 /** A flag of a command, such as `--port <port>`: help, parsing and the variables of the environment derive from it. */
@@ -156,7 +156,7 @@ export function day(value: string): string {
 /** The public address of a site, without a slash at the end. */
 export function siteUrl(value: string): string {
   if (!isWebAddress(value) || /[?#]/.test(value)) throw new Unfit('an address such as https://go.example');
-  return value.replace(/\/+$/, '');
+  return withoutSlash(value);
 }
 
 export function webAddress(value: string): string {

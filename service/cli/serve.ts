@@ -6,6 +6,7 @@ import { openBlocklist } from '../redirects/blocklist.ts';
 import { startService } from '../serve.ts';
 import { version } from '../version.ts';
 import { chooseDatabase } from './command.ts';
+import { withoutSlash } from '../redirects/parse-url.ts';
 import { addFlags, readFlags, type ValuesOf } from './flags.ts';
 import { database, settings } from './settings.ts';
 
@@ -63,7 +64,7 @@ function refuseContradictions({ host, siteUrl, trustProxy, countryHeader, home, 
       'The flag --country-header needs --trust-proxy: from anybody else the header is not believed.',
     );
   if (siteUrl === undefined) return;
-  const isSite = home?.replace(/\/+$/, '') === siteUrl;
+  const isSite = home !== undefined && withoutSlash(home) === siteUrl;
   // A page on this site may be deleted tomorrow, and would then be "not found" itself.
   const isBelow = notFound !== undefined && `${notFound}/`.startsWith(`${siteUrl}/`);
   if (isSite || isBelow)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { timestamp } from '../clock.ts';
+import { withoutSlash } from '../redirects/parse-url.ts';
 import { jsonRows } from './statements.ts';
 import { issueKey } from './keys.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
@@ -39,11 +40,6 @@ export function createAccount(
       .executeTakeFirstOrThrow();
     return { account_id: id, api_key: await issueKey(transaction, id, {}, now) };
   });
-}
-
-/** An address as it is stored and compared: short URLs add a slash and the code. */
-export function withoutSlash(siteUrl: string): string {
-  return siteUrl.replace(/\/+$/, '');
 }
 
 const columns = [

@@ -97,3 +97,8 @@ export function isPublic(url: string): boolean {
   if (family !== 0) return !privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
   return host.includes('.') && !privateName.test(host);
 }
+
+/** An address as it is stored and compared: short URLs add a slash and the code. */
+export function withoutSlash(siteUrl: string): string {
+  return siteUrl.replace(/\/+$/, '');
+}
