@@ -10,10 +10,9 @@ import { deleteAccount } from '../database/delete-account.ts';
 import type { Database, Status } from '../database/schema.ts';
 import { InputError } from '../input-error.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
-import { id, integer, needed, optional, plan, preset, siteUrl, text } from './flags.ts';
+import { account, integer, needed, optional, plan, preset, siteUrl, text } from './flags.ts';
 import { printList, printResult } from './print.ts';
 
-const account = needed('--account <id>', 'the account', id);
 const ownSite = optional('--site-url <url>', "the account's own address for short links", siteUrl);
 const linkLimit = integer(-1);
 

@@ -13,7 +13,7 @@ import type { Database } from '../database/schema.ts';
 import { InputError } from '../input-error.ts';
 import { isReserved } from '../redirects/short-code.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
-import { anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
+import { account, anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
 import { printList, printResult } from './print.ts';
 
 const username = needed('--username <name>', 'the name of the page', text);
@@ -35,7 +35,7 @@ export function addBioPageCommands(program: Command): void {
     'create',
     'creates a page without links, and prints its id',
     {
-      account: needed('--account <id>', 'the account', id),
+      account,
       username: newUsername,
       title: needed('--title <title>', 'its heading', text),
       bio: needed('--bio <text>', 'the text below', text),

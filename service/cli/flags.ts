@@ -138,6 +138,9 @@ export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Par
 
 export const id = integer(1);
 
+/** The flag of every command that works on one account. */
+export const account = needed('--account <id>', 'the account', id);
+
 export function plan(value: string): Plan {
   const found = plans.find((name) => name === value);
   if (found === undefined) throw new Unfit(`one of ${plans.join(', ')}`);

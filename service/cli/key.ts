@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
 import { InputError } from '../input-error.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
-import { day, id, matching, needed, optional, text } from './flags.ts';
+import { account, day, id, matching, optional, text } from './flags.ts';
 import { printList, printResult } from './print.ts';
 
 const hashPattern = new RegExp(`^[0-9a-f]{${hashLength}}$`);
@@ -17,7 +17,7 @@ export function addKeyCommands(program: Command): void {
     'issue',
     'issues another key for an account, and prints it',
     {
-      account: needed('--account <id>', 'the account', id),
+      account,
       label: optional('--label <label>', 'what it is for, such as the name of a program', text),
       expires: optional('--expires <day>', 'the last day on which it works, such as 2027-01-31', day),
     },
@@ -32,7 +32,7 @@ export function addKeyCommands(program: Command): void {
     group,
     'list',
     "lists an account's keys by the beginning of their hashes, with the last day on which each was used",
-    { account: needed('--account <id>', 'the account', id) },
+    { account },
     async (values) =>
       printList(await withDatabase(values.database, (db) => listKeys(db, values.account)), values),
   );
