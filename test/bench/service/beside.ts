@@ -63,11 +63,15 @@ async function ask({ url, readKey }: Site, seconds: number): Promise<void> {
       { path: '/api/?endpoint=analytics&days=90', headers },
       { path: '/api/?endpoint=links&limit=100', headers },
       {
-        // A different address each time, since codes are cached.
-        setupRequest: (request) => ({
-          ...request,
-          path: `/qr?size=200x200&data=${encodeURIComponent(`${url}/code-${(asked += 1)}`)}`,
-        }),
+        // Each asks for another code, since codes are cached, and from another address, since one may have few drawn at once.
+        setupRequest: (request) => {
+          asked += 1;
+          return {
+            ...request,
+            path: `/qr?size=200x200&data=${encodeURIComponent(`${url}/code-${asked}`)}`,
+            headers: { 'X-Forwarded-For': `198.18.0.${asked % connections}` },
+          };
+        },
       },
     ],
   });
