@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { Input, Output } from '../../src/core/protocol.ts';
-import type { Message } from '../../src/platform/messages.ts';
+import type { CommandMessage } from '../../src/platform/messages.ts';
 import { named, pasted } from './page.ts';
 
 /** A real browser with the built extension in it, whichever browser it is. */
@@ -98,10 +98,13 @@ async function insist<Name extends 'connect' | 'forgetAccount'>(
   command: Name,
   input: Input<Name>,
 ): Promise<void> {
-  const reply = await page.evaluate((message) => chrome.runtime.sendMessage<Message, Output<Name>>(message), {
-    command,
-    input,
-  });
+  const reply = await page.evaluate(
+    (message) => chrome.runtime.sendMessage<CommandMessage, Output<Name>>(message),
+    {
+      command,
+      input,
+    },
+  );
   if (!reply.ok) throw new Error(`“${command}” failed: ${JSON.stringify(reply.error)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import type { Connection } from '../../src/core/protocol.ts';
+import type { ConnectInput } from '../../src/core/protocol.ts';
 import { named } from '../drivers/page.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
@@ -11,7 +11,7 @@ type Shoot = (page: Page, name: string) => Promise<void>;
 export async function shootAccounts(
   settings: Page,
   popup: () => Promise<Page>,
-  connection: Pick<Connection, 'baseUrl' | 'key'>,
+  connection: Pick<ConnectInput, 'baseUrl' | 'key'>,
   shoot: Shoot,
 ): Promise<void> {
   const firstId = await shownId(settings);

@@ -1,28 +1,28 @@
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { shownBy, type Answered, type Shown } from './evidence.ts';
-import { meanings, type AnswerKind } from './meanings.ts';
+import { analyzeResponse, type RawResponse, type ResponseAnalysis } from './evidence.ts';
+import { responseRules, type ServiceFailureKind } from './meanings.ts';
 import { retryAt } from './retry-after.ts';
 
 /** The data of a success, or the failure behind an answer: the first row of meanings.ts that fits decides. */
-export function classify(answered: Answered, now: number): Result<unknown> {
-  const shown = shownBy(answered);
+export function classifyResponse(answered: RawResponse, now: number): Result<unknown> {
+  const shown = analyzeResponse(answered);
   const { purpose, status } = answered;
-  const means = meanings.find(
+  const means = responseRules.find(
     (row) =>
       (row.purpose === 'any' || row.purpose === purpose) &&
       status >= row.status[0] &&
       status <= row.status[1] &&
-      (row.asks === undefined || shown[row.asks]),
-  )?.means;
+      (row.requires === undefined || shown[row.requires]),
+  )?.outcome;
   if (means === 'success') return ok(shown.data);
   return fail(failureOf(means ?? 'unreadable', answered, shown, now));
 }
 
 function failureOf(
-  kind: AnswerKind,
-  { status, headers }: Answered,
-  { said, isPage, isHtml }: Shown,
+  kind: ServiceFailureKind,
+  { status, headers }: RawResponse,
+  { said, isPage, isHtml }: ResponseAnalysis,
   now: number,
 ): Failure {
   const words = said === undefined ? {} : { said };

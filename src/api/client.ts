@@ -2,15 +2,15 @@ import type { CreatedLink } from '../core/link/link.ts';
 import type { TakePiece } from '../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { decodeCreatedLink } from './decode.ts';
-import { listFilter } from './read-list.ts';
-import { request, unreadable, type Service } from './request.ts';
+import { createListExtractor } from './read-list.ts';
+import { request, unreadable, type ServiceConfig } from './request.ts';
 
 /** A list of a million links takes 300 MB. */
 const listBytes = 400_000_000;
 const envelopeBytes = 2_000_000;
 const listDeadlineMs = 300_000;
 
-export interface NewLink {
+export interface CreateLinkFields {
   longUrl: string;
   /** `null`: the service makes the code. */
   alias: string | null;
@@ -18,12 +18,12 @@ export interface NewLink {
 }
 
 /** `isUnchanged`: the service answered 304 to the tag that was sent. */
-export type LinkList = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
+export type LinkListResult = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
 export async function createLink(
-  service: Service,
-  { longUrl, alias, title }: NewLink,
+  service: ServiceConfig,
+  { longUrl, alias, title }: CreateLinkFields,
 ): Promise<Result<CreatedLink>> {
   const answer = await request(service, {
     method: 'POST',
@@ -42,15 +42,15 @@ export async function createLink(
  * as they arrive. After a failure, those pieces are not the whole list.
  */
 export async function listLinks(
-  service: Service,
+  service: ServiceConfig,
   etag: string | null,
   take: TakePiece,
-): Promise<Result<LinkList>> {
+): Promise<Result<LinkListResult>> {
   const answer = await request(service, {
     method: 'GET',
     query: { endpoint: 'links' },
     ifNoneMatch: etag,
-    filter: listFilter(take, listBytes),
+    filter: createListExtractor(take, listBytes),
     maxBytes: envelopeBytes,
     deadlineMs: listDeadlineMs,
   });
@@ -67,7 +67,7 @@ export async function listLinks(
  * pages decode it.
  */
 export async function readAnalytics(
-  service: Service,
+  service: ServiceConfig,
   days: number,
   linkId?: string,
 ): Promise<Result<unknown>> {
@@ -83,8 +83,8 @@ export async function readAnalytics(
 }
 
 /** Deletes a link (specification, section 4.3) by DELETE, or by the GET form for servers that block DELETE. */
-export async function deleteLink(
-  service: Service,
+export async function deleteLinkAtService(
+  service: ServiceConfig,
   id: string,
   method: 'DELETE' | 'GET',
 ): Promise<Result<null>> {
@@ -97,7 +97,7 @@ export async function deleteLink(
 }
 
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). Returns `data` as it came: pages decode it. */
-export async function listBioPages(service: Service): Promise<Result<unknown>> {
+export async function listBioPages(service: ServiceConfig): Promise<Result<unknown>> {
   const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
   return answer.ok ? ok(answer.value.data) : answer;
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, textsOf, webAddressOf, type Fields } from '../core/answer/fields.ts';
+import { asJsonObject, decodeTexts, decodeWebUrl, type JsonObject } from '../core/answer/fields.ts';
 import type { CreatedLink } from '../core/link/link.ts';
 
 /** Decoders never throw. They return `null` for a shape that is not in the specification, and ignore extra fields. */
@@ -7,12 +7,12 @@ import type { CreatedLink } from '../core/link/link.ts';
  * The envelope of a success (specification, section 2.1). `data` may be missing, since the specification doesn't say what a delete answers.
  */
 export function decodeEnvelope(value: unknown): { data: unknown } | null {
-  const fields = fieldsOf(value);
+  const fields = asJsonObject(value);
   return fields?.['success'] === true ? { data: fields['data'] } : null;
 }
 
 /** An answer that tells of a failure, whatever its status: some services have one status for all answers. */
-export const hasFailed = ({ success, error, status }: Fields): boolean =>
+export const hasFailed = ({ success, error, status }: JsonObject): boolean =>
   success === false || (error ?? false) !== false || status === 'error' || status === 'fail';
 
 /**
@@ -20,19 +20,19 @@ export const hasFailed = ({ success, error, status }: Fields): boolean =>
  * Services tell successes in a `message` as well, so with the status of a success (`isSuccess`) it must tell of a failure.
  */
 export function decodeErrorText(value: unknown, isSuccess = false): string | undefined {
-  const fields = fieldsOf(value);
+  const fields = asJsonObject(value);
   if (fields === null) return undefined;
   const message = !isSuccess || hasFailed(fields) ? fields['message'] : undefined;
-  return [fieldsOf(fields['error'])?.['message'], fields['error'], message]
+  return [asJsonObject(fields['error'])?.['message'], fields['error'], message]
     .filter((words) => typeof words === 'string')
     .map((words) => words.trim().slice(0, 300))
     .find((words) => words !== '');
 }
 
 export function decodeCreatedLink(value: unknown): CreatedLink | null {
-  const fields = fieldsOf(value);
-  const shortUrl = webAddressOf(fields?.['short_url']);
-  const texts = fields && textsOf(fields, 'short_code', 'long_url', 'created_at');
+  const fields = asJsonObject(value);
+  const shortUrl = decodeWebUrl(fields?.['short_url']);
+  const texts = fields && decodeTexts(fields, 'short_code', 'long_url', 'created_at');
   if (shortUrl === null || texts === null) return null;
   return {
     shortUrl,

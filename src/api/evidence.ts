@@ -1,11 +1,11 @@
-import { fieldsOf } from '../core/answer/fields.ts';
+import { asJsonObject } from '../core/answer/fields.ts';
 import { decodeEnvelope, decodeErrorText, hasFailed } from './decode.ts';
 import { parse } from './parse.ts';
 
 /** What a request does. The same answer can mean different things for different purposes. */
 export type Purpose = 'create' | 'delete' | 'read';
 
-export interface Answered {
+export interface RawResponse {
   purpose: Purpose;
   /** 0: the browser does not show a redirect that it did not follow. */
   status: number;
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 /** What can be asked of an answer besides its status. Each is named in a row of meanings.ts. */
-export interface Evidence {
+export interface ResponseEvidence {
   /** The body is no JSON object or list, so a firewall, a proxy or a web server may have answered in place of the API. */
   isPage: boolean;
   saysSuccess: boolean;
@@ -26,14 +26,14 @@ export interface Evidence {
 }
 
 /** What an answer shows, its data if it is a success, and the service's own words. */
-export interface Shown extends Evidence {
+export interface ResponseAnalysis extends ResponseEvidence {
   /** The body is a page for people. */
   isHtml: boolean;
   data: unknown;
   said: string | undefined;
 }
 
-export function shownBy({ status, headers, body }: Answered): Shown {
+export function analyzeResponse({ status, headers, body }: RawResponse): ResponseAnalysis {
   const json = parse(body);
   const envelope = decodeEnvelope(json);
   const said = decodeErrorText(json, status >= 200 && status < 300);
@@ -62,7 +62,7 @@ const html = /^\s*<(?!br\b|b>)[!a-z]/i;
  */
 function saysDeleted(body: string, json: unknown): boolean {
   if (body.trim() === '') return true;
-  const fields = fieldsOf(json);
+  const fields = asJsonObject(json);
   return fields !== null && !Array.isArray(fields['data']) && !hasFailed(fields);
 }
 

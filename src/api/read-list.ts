@@ -2,23 +2,23 @@ import type { DecodedRows, ListPiece, TakePiece } from '../core/link/list-piece.
 import { newestFirst } from '../core/link/link.ts';
 import { decodeLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from '../core/answer/decode-rows.ts';
-import { giveWay } from './give-way.ts';
+import { yieldToOtherTasks } from './give-way.ts';
 import { parse } from './parse.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { BodyFilter } from './read-body.ts';
-import { rowFilter } from './row-filter.ts';
+import { createRowExtractor } from './row-filter.ts';
 
 /** After this time, the worker's other work gets a turn before the next rows are read. */
 const heldMs = 16;
 
 /** Takes the rows out of a list's body and hands them on in pieces, up to `maxBytes` in total. */
-export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
+export function createListExtractor(take: TakePiece, maxBytes: number): BodyFilter {
   let bytes = 0;
   let lastWay = performance.now();
-  return rowFilter(async (rows, count) => {
+  return createRowExtractor(async (rows, count) => {
     // Reading what has already arrived never yields to other work by itself.
     if (performance.now() - lastWay > heldMs) {
-      await giveWay();
+      await yieldToOtherTasks();
       lastWay = performance.now();
     }
     bytes += rows.length;
@@ -27,7 +27,7 @@ export function listFilter(take: TakePiece, maxBytes: number): BodyFilter {
 }
 
 const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
-  print: fingerprintOf(rows),
+  fingerprint: fingerprintOf(rows),
   bytes: rows.length,
   rows: count,
   decode: () => decode(rows),

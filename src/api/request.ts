@@ -1,14 +1,14 @@
 import type { AuthHeader } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, ok, type Result } from '../core/result.ts';
-import { classify } from './classify.ts';
+import { classifyResponse } from './classify.ts';
 import type { Purpose } from './evidence.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
 /** Sends a request: `fetch`, or what replaces it in the sample. */
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-export interface Service {
+export interface ServiceConfig {
   /** `{base_url}` of the specification, without a slash at the end. */
   baseUrl: string;
   /** The API key in the clear. It goes into one header, and nowhere else. */
@@ -22,7 +22,7 @@ export interface Service {
   transport?: Transport;
 }
 
-export interface Call {
+export interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE';
   query: Record<string, string>;
   body?: unknown;
@@ -37,7 +37,7 @@ export interface Call {
   filter?: BodyFilter;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   data: unknown;
   etag: string | null;
@@ -57,7 +57,7 @@ const idleMs = 10_000;
  * Sends one request, and never retries. It follows no redirect and uses no cookie, cache or referrer, so that the key reaches only the
  * account's own origin.
  */
-export async function request(service: Service, call: Call): Promise<Result<Answer>> {
+export async function request(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
   try {
     return await send(service, call);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function request(service: Service, call: Call): Promise<Result<Answ
   }
 }
 
-async function send(service: Service, call: Call): Promise<Result<Answer>> {
+async function send(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
   const { deadlineMs = headersMs, maxBytes = 256_000 } = call;
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), headersMs);
@@ -94,15 +94,18 @@ async function send(service: Service, call: Call): Promise<Result<Answer>> {
   if (!body.ok) return body;
   const { purpose = 'read' } = call;
   const { status, headers: heads } = response;
-  const judged = classify({ purpose, status, headers: heads, body: body.value }, service.now());
+  const judged = classifyResponse({ purpose, status, headers: heads, body: body.value }, service.now());
   return judged.ok ? ok(answerOf(response, judged.value)) : judged;
 }
 
-function address({ baseUrl }: Service, { query }: Call): string {
+function address({ baseUrl }: ServiceConfig, { query }: ApiRequest): string {
   return `${baseUrl}/?${new URLSearchParams(query).toString()}`;
 }
 
-function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Record<string, string> {
+function headers(
+  { key, authHeader }: ServiceConfig,
+  { body, ifNoneMatch }: ApiRequest,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(authHeader === 'bearer' ? { Authorization: `Bearer ${key}` } : { 'X-API-Key': key }),
@@ -111,7 +114,7 @@ function headers({ key, authHeader }: Service, { body, ifNoneMatch }: Call): Rec
   };
 }
 
-function answerOf({ status, headers }: Response, data: unknown): Answer {
+function answerOf({ status, headers }: Response, data: unknown): ApiResponse {
   const servedAt = Date.parse(headers.get('Date') ?? '');
   return { status, data, etag: headers.get('ETag'), servedAt: Number.isNaN(servedAt) ? null : servedAt };
 }
@@ -119,4 +122,4 @@ function answerOf({ status, headers }: Response, data: unknown): Answer {
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** For an answer in the right envelope whose data is not as specified. */
-export const unreadable = ({ status }: Answer): Failure => ({ kind: 'unreadable', status });
+export const unreadable = ({ status }: ApiResponse): Failure => ({ kind: 'unreadable', status });

@@ -27,7 +27,7 @@ type TakeRows = (rows: Uint8Array, count: number) => Promise<boolean>;
  * A stretch of rows ends after a row whose first bytes say so (`isCut`), not after a fixed number. So a link that is added or removed
  * changes only its own stretch.
  */
-export function rowFilter(take: TakeRows): BodyFilter {
+export function createRowExtractor(take: TakeRows): BodyFilter {
   let mode: 'head' | 'rows' | 'tail' | 'broken' = 'head';
   let kept: Uint8Array = none;
   // One buffer for all that is kept: a new one for each piece would cost as much as reading the list.

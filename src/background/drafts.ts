@@ -1,20 +1,20 @@
 import type { Operation } from '../outbox/operation.ts';
-import { withDraft, withoutWish } from '../core/kept-drafts.ts';
+import { withDraft, withoutSentDraft } from '../core/kept-drafts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import type { DraftToKeep } from '../core/protocol.ts';
+import type { SaveDraftInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 import { writeDrafts } from '../store/items/write-drafts.ts';
-import { besideAccount, connectedIds } from './account/account-turn.ts';
-import { unattended } from './unattended.ts';
+import { withSharedAccountLock, connectedAccountIds } from './account/account-turn.ts';
+import { runInBackground } from './unattended.ts';
 
 const inTurn = oneAtATime();
 
 /** Saves the draft of a page's form, as long as an account is connected. */
-export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
+export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
   inTurn(async () => {
-    await besideAccount(async () => {
-      if ((await connectedIds()).length > 0)
+    await withSharedAccountLock(async () => {
+      if ((await connectedAccountIds()).length > 0)
         await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
     });
     return ok(null);
@@ -23,7 +23,7 @@ export const keepDraft = (draft: DraftToKeep): Promise<Result<null>> =>
 /** Drops the draft of a wish that has become a link. Nobody waits for this. */
 export function dropUsedDraft(intent: Operation): void {
   if (intent.kind === 'create' && intent.entryPoint === 'popup' && intent.state.status === 'done')
-    void unattended(() => inTurn(() => besideAccount(() => drop(intent.id))));
+    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(intent.id))));
 }
 
 /** Drops the drafts that these intents were sent with. To be called inside `changeAccount`. */
@@ -34,6 +34,6 @@ export async function dropDraftsOf(intents: readonly Operation[]): Promise<void>
 
 async function drop(wishId: string): Promise<void> {
   const drafts = await readDrafts();
-  const left = withoutWish(drafts, wishId);
+  const left = withoutSentDraft(drafts, wishId);
   if (left.length < drafts.length) await writeDrafts(left);
 }

@@ -1,104 +1,115 @@
 import { listBioPages, readAnalytics } from '../api/client.ts';
-import { changeOperation, markSeen, retryRefusedKeys, submitDelete } from '../outbox/commands.ts';
-import { isSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
-import { isUnseenEnd } from '../outbox/page-operations.ts';
-import type { Wish } from '../core/protocol.ts';
+import {
+  changeOperation,
+  markOperationSeen,
+  retryUnauthorizedOperations,
+  submitDelete,
+} from '../outbox/commands.ts';
+import { isOperationSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
+import { hasUnseenResult } from '../outbox/page-operations.ts';
+import type { NewLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import type { Handlers } from '../platform/answers.ts';
-import { removeAside } from '../store/items/write-aside.ts';
-import { forgetStorageNote, noteStorageFailure } from '../store/items/write-storage-note.ts';
-import { writeDays } from '../store/statistics/write-kept-days.ts';
-import { endSample, forgetAccount, removeAccount } from './account/forget-account.ts';
-import { beginBatch, postponeBatch, removeBatch, retryBatch, steerBatch } from './batches/batch.ts';
-import { clearButton, showIntent } from './doors/button.ts';
-import { connect } from './account/connect.ts';
-import { addRounds, keepKeyAs, proven, sealKey, unlock } from './account/keys.ts';
-import { lock, noteUse } from './account/lock.ts';
-import { nameAccount, showAccount } from './account/show-account.ts';
-import { startSample } from './account/sample.ts';
-import { dropUsedDraft, keepDraft } from './drafts.ts';
+import { clearQuarantine } from '../store/items/write-aside.ts';
+import { clearLastStorageFailure, noteStorageFailure } from '../store/items/write-storage-note.ts';
+import { writeDailyClicks } from '../store/statistics/write-kept-days.ts';
+import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/forget-account.ts';
+import { beginBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
+import { clearBadge, showOperationBadge } from './doors/button.ts';
+import { connectAccount } from './account/connect.ts';
+import {
+  reencryptWithMoreRounds,
+  changeKeyMode,
+  provenAccountIds,
+  encryptKeyForBackup,
+  unlockAccounts,
+} from './account/keys.ts';
+import { lockPassphraseKeys, postponeIdleLock } from './account/lock.ts';
+import { updateAccountDetails, selectAccount } from './account/show-account.ts';
+import { addSampleAccount } from './account/sample.ts';
+import { dropUsedDraft, saveDraft } from './drafts.ts';
 import { installMenus } from './doors/menus.ts';
-import { openMany, takeUrls } from './doors/open-many.ts';
+import { openShortenManyPage, takeUrlsForShortenMany } from './doors/open-many.ts';
 import { runBatches } from './batches/run-batches.ts';
-import { resume } from './resume.ts';
-import { linkIdOf, refresh } from './list/link-list.ts';
-import { fetchTotals } from './list/totals.ts';
-import { noteVisit } from './list/visit.ts';
-import { ask } from './account/service.ts';
-import { applySettings, changeSettings, keepQrStyle, stopScreenLock } from './settings.ts';
-import { unattended } from './unattended.ts';
-import { whileConnected } from './account/while-connected.ts';
+import { resumePendingWork } from './resume.ts';
+import { linkIdOf, refreshAccountData } from './list/link-list.ts';
+import { fetchAccountStatistics } from './list/totals.ts';
+import { saveVisitClicks } from './list/visit.ts';
+import { callAccountService } from './account/service.ts';
+import { applySettings, saveSettingsChange, saveQrStyle, stopLockingWithScreen } from './settings.ts';
+import { runInBackground } from './unattended.ts';
+import { writeIfConnected } from './account/while-connected.ts';
 import { submit } from '../outbox/submit.ts';
 import { runOperation } from '../outbox/run.ts';
 
 /** What the worker does for its pages: one function for each command of core/protocol.ts. */
 export const handlers: Handlers = {
   async connect(connection) {
-    const summary = await connect(connection);
+    const summary = await connectAccount(connection);
     if (summary.ok) {
-      await unattended(retryRefusedKeys);
-      await Promise.all([resume(), fetchTotals(), unattended(installMenus)]);
+      await runInBackground(retryUnauthorizedOperations);
+      await Promise.all([resumePendingWork(), fetchAccountStatistics(), runInBackground(installMenus)]);
     }
     return summary;
   },
-  forgetAccount,
+  forgetAccount: eraseAllAccounts,
   async removeAccount({ id }) {
     const removed = await removeAccount(id);
     await followAccount();
     return removed;
   },
   async showAccount({ id, usual }) {
-    const shown = await showAccount(id, usual);
+    const shown = await selectAccount(id, usual);
     // Not awaited: the page already has its links, and need not wait for menus and marks.
     void followAccount();
     return shown;
   },
   async nameAccount(named) {
-    const kept = await nameAccount(named);
-    await unattended(installMenus);
+    const kept = await updateAccountDetails(named);
+    await runInBackground(installMenus);
     return kept;
   },
   async unlock(given) {
-    const unlocked = await unlock(given);
-    void resume();
+    const unlocked = await unlockAccounts(given);
+    void resumePendingWork();
     return unlocked;
   },
   async lock() {
-    await lock();
+    await lockPassphraseKeys();
     return ok(null);
   },
   async noteUse() {
-    await noteUse();
+    await postponeIdleLock();
     return ok(null);
   },
   async prove(secrets) {
-    return ok(await proven(secrets));
+    return ok(await provenAccountIds(secrets));
   },
-  addRounds,
-  keepKeyAs,
-  sealKey,
+  addRounds: reencryptWithMoreRounds,
+  keepKeyAs: changeKeyMode,
+  sealKey: encryptKeyForBackup,
   async startSample() {
-    const started = await startSample();
-    return started.ok ? refresh({ maxAgeMs: 0 }) : started;
+    const started = await addSampleAccount();
+    return started.ok ? refreshAccountData({ maxAgeMs: 0 }) : started;
   },
-  endSample,
+  endSample: removeSampleAccount,
   changeSettings: (change) => settingsChanged(change),
   changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
-  stopScreenLock,
+  stopScreenLock: stopLockingWithScreen,
   async keepQrStyle(style) {
-    await keepQrStyle(style);
+    await saveQrStyle(style);
     return ok(null);
   },
   createLink,
-  keepDraft,
+  keepDraft: saveDraft,
   async deleteLink(link) {
     const deleted = await submitDelete(link);
     return deleted.ok ? ok(null) : deleted;
   },
   beginBatch: (batch) => noted(beginBatch(batch)),
-  steerBatch: (change) => noted(steerBatch(change)),
+  steerBatch: (change) => noted(changeBatchRun(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
     return withoutValue(changeOperation(id, { type: 'postponed', at: Date.now() + undoMs }));
@@ -106,10 +117,10 @@ export const handlers: Handlers = {
   retryBatch: (batch) => noted(retryBatch(batch)),
   removeBatch: (batch) => noted(removeBatch(batch)),
   async openMany(lines) {
-    await openMany(lines);
+    await openShortenManyPage(lines);
     return ok(null);
   },
-  takeUrls,
+  takeUrls: takeUrlsForShortenMany,
   tryNow: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'retryNow', now: Date.now() })),
   makeNew: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'makeAnother' })),
   async cancelIntent({ intentId }) {
@@ -120,47 +131,51 @@ export const handlers: Handlers = {
     withoutValue(changeOperation(intentId, { type: 'chosen', link, existed: false, now: Date.now() })),
   async noteSeen({ intentId }) {
     // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
-    const seen = await noted(markSeen(intentId));
-    await clearButton();
+    const seen = await noted(markOperationSeen(intentId));
+    await clearBadge();
     return seen;
   },
   async dismissStorageNote() {
-    await Promise.all([clearButton(), forgetStorageNote()]);
+    await Promise.all([clearBadge(), clearLastStorageFailure()]);
     return ok(null);
   },
   async deleteAside() {
-    await removeAside();
+    await clearQuarantine();
     return ok(null);
   },
-  refresh,
-  noteVisit,
+  refresh: refreshAccountData,
+  noteVisit: saveVisitClicks,
   async readAnalytics({ accountId, link, days }) {
     const id = link === null ? ok(undefined) : await linkIdOf(link, accountId);
-    return id.ok ? ask((service) => readAnalytics(service, days, id.value), accountId) : id;
+    return id.ok ? callAccountService((service) => readAnalytics(service, days, id.value), accountId) : id;
   },
   async keepDays({ accountId, of, kept }) {
-    await whileConnected(accountId, () => writeDays(accountId, of, kept));
+    await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));
     return ok(null);
   },
-  listBioPages: (of) => ask(listBioPages, of?.accountId),
+  listBioPages: (of) => callAccountService(listBioPages, of?.accountId),
 };
 
-async function settingsChanged(...asked: Parameters<typeof changeSettings>): Promise<Result<null>> {
-  const done = await changeSettings(...asked);
+async function settingsChanged(...asked: Parameters<typeof saveSettingsChange>): Promise<Result<null>> {
+  const done = await saveSettingsChange(...asked);
   const [{ milestones, quiet }] = asked;
-  if (done.ok && (milestones || quiet)) void resume();
+  if (done.ok && (milestones || quiet)) void resumePendingWork();
   return done;
 }
 
 /** Answers when the operation is settled or has to wait. */
-async function createLink({ isAnother, entryPoint, ...newLink }: Wish): Promise<Result<CreateOperation>> {
+async function createLink({
+  isAnother,
+  entryPoint,
+  ...newLink
+}: NewLinkInput): Promise<Result<CreateOperation>> {
   const { duplicates } = await readItem(items.settings);
   const submitted = await submit(newLink, {
     entryPoint,
     ifPageHasLink: isAnother || !duplicates ? 'make another' : 'use it',
     warnings: 'seen',
   });
-  if (!submitted.ok || isSettled(submitted.value)) return submitted;
+  if (!submitted.ok || isOperationSettled(submitted.value)) return submitted;
   const ended = await runOperation(submitted.value.id);
   if (ended?.kind === 'create') dropUsedDraft(ended);
   return ended?.kind === 'create' ? ok(ended) : submitted;
@@ -168,8 +183,8 @@ async function createLink({ isAnother, entryPoint, ...newLink }: Wish): Promise<
 
 /** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
 async function followAccount(): Promise<void> {
-  await unattended(applySettings);
-  void resume();
+  await runInBackground(applySettings);
+  void resumePendingWork();
 }
 
 /** Returns no intent: the pages read what became of it from the store. */
@@ -182,8 +197,8 @@ async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<
 async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);
-  if (changed.ok && isUnseenEnd(changed.value)) await showIntent(changed.value);
-  void unattended(runBatches);
+  if (changed.ok && hasUnseenResult(changed.value)) await showOperationBadge(changed.value);
+  void runInBackground(runBatches);
   return changed;
 }
 

@@ -10,65 +10,65 @@ import { onPermissionChange } from '../platform/permissions.ts';
 import { onManagedChange } from '../platform/managed.ts';
 import { onScreenLock } from '../platform/screen-lock.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { closeToPages } from '../platform/write-storage.ts';
-import { lock, noteUse, onLockChange } from './account/lock.ts';
-import { choose, suggest } from './doors/address-bar.ts';
-import { noteRung } from '../outbox/wake.ts';
-import { resume } from './resume.ts';
-import { onCommand } from './doors/commands.ts';
-import { followHiding } from './doors/hide-links.ts';
-import { installMenus, onMenuClick } from './doors/menus.ts';
-import { finishForgetting } from './account/forget-account.ts';
+import { hideStorageFromContentScripts } from '../platform/write-storage.ts';
+import { lockPassphraseKeys, postponeIdleLock, onLockChange } from './account/lock.ts';
+import { handleOmniboxChoice, suggestForOmnibox } from './doors/address-bar.ts';
+import { noteAlarmFired } from '../outbox/wake.ts';
+import { resumePendingWork } from './resume.ts';
+import { handleKeyboardCommand } from './doors/commands.ts';
+import { applyLinkHiding } from './doors/hide-links.ts';
+import { installMenus, handleMenuClick } from './doors/menus.ts';
+import { finishInterruptedErasure } from './account/forget-account.ts';
 import { handlers } from './handlers.ts';
-import { prepareLinks, watchLinks } from './doors/known-links.ts';
-import { watchPages } from './doors/page-mark.ts';
-import { onNotificationClick, onToastClick } from './doors/notification-click.ts';
-import { applyManaged } from './settings.ts';
-import { onEnd } from '../outbox/ends.ts';
-import { tellEnd } from './doors/tell-end.ts';
-import { attempt, unattended } from './unattended.ts';
+import { loadLinkSearchIndex, dropSearchIndexOnChange } from './doors/known-links.ts';
+import { watchTabsForLinkedIcon } from './doors/page-mark.ts';
+import { handleNotificationClick, handleToastClick } from './doors/notification-click.ts';
+import { applyManagedSettings } from './settings.ts';
+import { onOperationEnd } from '../outbox/ends.ts';
+import { reportSettledOperation } from './doors/tell-end.ts';
+import { tryOrReport, runInBackground } from './unattended.ts';
 
-onEnd(tellEnd);
-onLockChange(() => void unattended(followHiding));
+onOperationEnd(reportSettledOperation);
+onLockChange(() => void runInBackground(applyLinkHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
 answerWith(handlers);
-listenToMenu((click) => used(() => onMenuClick(click)));
-listenToCommands((name) => used(() => onCommand(name)));
+listenToMenu((click) => used(() => handleMenuClick(click)));
+listenToCommands((name) => used(() => handleKeyboardCommand(name)));
 listenToOmnibox({
-  onStart: () => void unattended(prepareLinks),
-  onText: (text) => attempt(() => suggest(text)),
-  onChoice: (content, place) => used(() => choose(content, place)),
+  onStart: () => void runInBackground(loadLinkSearchIndex),
+  onText: (text) => tryOrReport(() => suggestForOmnibox(text)),
+  onChoice: (content, place) => used(() => handleOmniboxChoice(content, place)),
 });
-watchLinks();
-watchPages();
-listenToNotifications((id) => void unattended(() => onNotificationClick(id)));
-listenToToasts((id) => void unattended(() => onToastClick(id)));
+dropSearchIndexOnChange();
+watchTabsForLinkedIcon();
+listenToNotifications((id) => void runInBackground(() => handleNotificationClick(id)));
+listenToToasts((id) => void runInBackground(() => handleToastClick(id)));
 onAlarm(() => {
-  noteRung();
-  void resume();
+  noteAlarmFired();
+  void resumePendingWork();
 });
-onScreenLock(() => void unattended(lock));
-onBrowserStart(() => void Promise.all([resume(), unattended(installMenus)]));
-onInstalled((isNew) => void unattended(() => onInstall(isNew)));
-self.addEventListener('online', () => void resume());
+onScreenLock(() => void runInBackground(lockPassphraseKeys));
+onBrowserStart(() => void Promise.all([resumePendingWork(), runInBackground(installMenus)]));
+onInstalled((isNew) => void runInBackground(() => onInstall(isNew)));
+self.addEventListener('online', () => void resumePendingWork());
 // A permission that was granted again lets held intents go on.
-onPermissionChange(() => void resume());
+onPermissionChange(() => void resumePendingWork());
 
-onManagedChange(() => void unattended(applyManaged));
+onManagedChange(() => void runInBackground(applyManagedSettings));
 
 // Only logged: if this fails, the storage still works, and the key in it is sealed.
-closeToPages().catch(console.error);
+hideStorageFromContentScripts().catch(console.error);
 
 // The previous worker may have been stopped in the middle of something. An erasure is finished first, so that nothing of it is resumed.
-void unattended(finishForgetting);
-void unattended(applyManaged);
-void resume();
+void runInBackground(finishInterruptedErasure);
+void runInBackground(applyManagedSettings);
+void resumePendingWork();
 
 /** Only what the user does puts off the lock, not what the worker and its pages do by themselves. */
 function used(work: () => Promise<unknown>): void {
-  void unattended(noteUse);
-  void unattended(work);
+  void runInBackground(postponeIdleLock);
+  void runInBackground(work);
 }
 
 async function onInstall(isNew: boolean): Promise<void> {

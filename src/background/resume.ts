@@ -1,26 +1,26 @@
-import { lockIfUnused } from './account/lock.ts';
+import { lockWhenIdle } from './account/lock.ts';
 import { runBatches } from './batches/run-batches.ts';
-import { isRunning } from '../outbox/run.ts';
+import { isOperationRunning } from '../outbox/run.ts';
 import { resumeOperations } from '../outbox/resume.ts';
-import { lookForMilestones } from './list/milestones.ts';
-import { unattended } from './unattended.ts';
+import { checkClickMilestones } from './list/milestones.ts';
+import { runInBackground } from './unattended.ts';
 import { onWake, clearRungAlarm, wakeAgain } from '../outbox/wake.ts';
 
 /** Resumes everything that is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
-export const resume = (): Promise<void> =>
-  unattended(async () => {
-    await unattended(lockIfUnused);
+export const resumePendingWork = (): Promise<void> =>
+  runInBackground(async () => {
+    await runInBackground(lockWhenIdle);
     await resumeOperations().catch((error: unknown) => {
       // The outbox can't be read now, so an alarm tries again.
       wakeAgain();
       throw error;
     });
-    void unattended(lookForMilestones);
+    void runInBackground(checkClickMilestones);
     // Not awaited: a batch can take hours.
-    void unattended(async () => {
+    void runInBackground(async () => {
       await runBatches();
-      if (!isRunning()) await clearRungAlarm();
+      if (!isOperationRunning()) await clearRungAlarm();
     });
   });
 
-onWake(resume);
+onWake(resumePendingWork);

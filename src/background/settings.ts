@@ -1,9 +1,9 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
-import { changed } from '../core/account/changed-settings.ts';
+import { applySettingsChange } from '../core/account/changed-settings.ts';
 import type { Settings, SettingsChange } from '../core/account/settings.ts';
-import { weakens } from '../core/account/weaker.ts';
-import type { Secret } from '../core/protocol.ts';
+import { weakensPassphraseGuard } from '../core/account/weaker.ts';
+import type { AccountSecret } from '../core/protocol.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
@@ -11,11 +11,11 @@ import { writeItem } from '../store/items/write-item.ts';
 import { writeQrStyle } from '../store/items/write-qr-style.ts';
 import { managedNow } from '../store/managed/managed.ts';
 import { dropPermission } from '../platform/permissions.ts';
-import { besideAccount } from './account/account-turn.ts';
-import { areProven } from './account/keys.ts';
-import { followHiding } from './doors/hide-links.ts';
+import { withSharedAccountLock } from './account/account-turn.ts';
+import { areAllPassphrasesProven } from './account/keys.ts';
+import { applyLinkHiding } from './doors/hide-links.ts';
 import { installMenus } from './doors/menus.ts';
-import { applyPageMark } from './doors/page-mark.ts';
+import { applyLinkedIconSetting } from './doors/page-mark.ts';
 
 const inTurn = oneAtATime();
 
@@ -23,45 +23,46 @@ const inTurn = oneAtATime();
  * Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. What
  * weakens the protection of a key with a passphrase needs that passphrase.
  */
-export const changeSettings = (
+export const saveSettingsChange = (
   change: SettingsChange,
-  proofs: readonly Secret[] = [],
-): Promise<Result<null>> => set(change, async (now) => !weakens(now, change) || (await areProven(proofs)));
+  proofs: readonly AccountSecret[] = [],
+): Promise<Result<null>> =>
+  set(change, async (now) => !weakensPassphraseGuard(now, change) || (await areAllPassphrasesProven(proofs)));
 
 const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
     const managed = (await managedNow()).settings;
-    const isSet = await besideAccount(async () => {
+    const isSet = await withSharedAccountLock(async () => {
       const now = await readItem(items.settings);
       if (!(await isAllowed(now))) return false;
-      await writeItem(items.settings, changed(changed(now, change), managed));
+      await writeItem(items.settings, applySettingsChange(applySettingsChange(now, change), managed));
       return true;
     });
     if (!isSet) return fail({ kind: 'passphrase-needed' });
     if (change.doors) await installMenus();
-    if (change.doors?.pageMark !== undefined) await applyPageMark();
-    if (change.hideLinks !== undefined) await followHiding();
+    if (change.doors?.pageMark !== undefined) await applyLinkedIconSetting();
+    if (change.hideLinks !== undefined) await applyLinkHiding();
     return ok(null);
   });
 
 /** Removed here and not by the page, which can't tell who knows the passphrase. */
-export async function stopScreenLock(proofs: readonly Secret[]): Promise<Result<null>> {
-  if (!(await areProven(proofs))) return fail({ kind: 'passphrase-needed' });
+export async function stopLockingWithScreen(proofs: readonly AccountSecret[]): Promise<Result<null>> {
+  if (!(await areAllPassphrasesProven(proofs))) return fail({ kind: 'passphrase-needed' });
   await dropPermission('idle');
   return ok(null);
 }
 
 /** Replaces the user's choices by what an administrator has set. */
-export async function applyManaged(): Promise<void> {
+export async function applyManagedSettings(): Promise<void> {
   const { settings } = await managedNow();
   if (Object.keys(settings).length > 0) await set(settings, async () => true);
 }
 
 /** The style of codes belongs to no account. It is erased when everything is erased. */
-export const keepQrStyle = (style: QrStyle): Promise<void> =>
-  inTurn(() => besideAccount(() => writeQrStyle(style)));
+export const saveQrStyle = (style: QrStyle): Promise<void> =>
+  inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
 
 /** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
 export async function applySettings(): Promise<void> {
-  await Promise.all([installMenus(), applyPageMark()]);
+  await Promise.all([installMenus(), applyLinkedIconSetting()]);
 }

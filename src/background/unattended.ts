@@ -1,20 +1,20 @@
 import { noteStorageFailure } from '../store/items/write-storage-note.ts';
-import { showFailure } from './doors/button.ts';
+import { showFailureBadge } from './doors/button.ts';
 
 /**
  * Does work that nobody awaits, or that must not fail its caller. The button and the pages report what goes wrong. If even that fails, only
  * the console is left.
  */
-export async function unattended(work: () => Promise<unknown>): Promise<void> {
-  await attempt(work);
+export async function runInBackground(work: () => Promise<unknown>): Promise<void> {
+  await tryOrReport(work);
 }
 
 /** The same for work whose result is awaited. `null`: it failed. */
-export async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
+export async function tryOrReport<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
   } catch (error) {
-    const told = await Promise.allSettled([noteStorageFailure(error), showFailure()]);
+    const told = await Promise.allSettled([noteStorageFailure(error), showFailureBadge()]);
     for (const one of told) if (one.status === 'rejected') console.error(one.reason);
     return null;
   }

@@ -100,7 +100,7 @@ const ambiguous: ReadonlySet<FailureKind> = new Set([
 export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
 
 /** No answer came, or the request could not leave: the service can't be reached. */
-export const isCutOff = ({ kind }: Failure): boolean =>
+export const isServiceUnreachable = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'unreachable' || kind === 'timed-out';
 
 /** Network Authentication Required: only a network says so, never a service (RFC 6585, section 6). */
@@ -114,7 +114,7 @@ const wallAsks = 401;
  * to its own page, or with that page. `wall`: a proxy, or the server before the service, wants a sign-in of its own. `likely`: an address that
  * is wrong, or a service that has moved, looks the same.
  */
-export function askedToSignIn(failure: Failure): 'certain' | 'wall' | 'likely' | null {
+export function detectCaptivePortal(failure: Failure): 'certain' | 'wall' | 'likely' | null {
   switch (failure.kind) {
     case 'server-error':
       return failure.status === networkAsks ? 'certain' : null;

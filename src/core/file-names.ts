@@ -5,7 +5,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * Names for files in one folder, without extension. The service chooses the codes: one could point out of the folder, or differ from
  * another only in case, which most file systems ignore.
  */
-export function fileNames(wanted: readonly string[]): string[] {
+export function uniqueFileNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
     const safe = safeName(name);

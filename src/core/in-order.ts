@@ -2,7 +2,7 @@
  * For reads that may overlap, and end in another order than they began. Call the result as each read begins, and what that returns with what
  * was read: it goes to `use`, unless a later read has ended before and knows better.
  */
-export function inOrder<Value>(use: (value: Value) => void): () => (value: Value) => void {
+export function latestOnly<Value>(use: (value: Value) => void): () => (value: Value) => void {
   let begun = 0;
   let used = 0;
   return () => {

@@ -2,7 +2,7 @@
  * Runs `work` one run at a time. A call during a run leads to one more run at its end, because of two parallel runs the older could finish
  * last. `work` can ask whether it was called again meanwhile.
  */
-export function onceMore(work: (isAskedAgain: () => boolean) => Promise<void>): () => Promise<void> {
+export function coalesceRuns(work: (isAskedAgain: () => boolean) => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAsked = false;
 

@@ -1,20 +1,20 @@
-import type { Account, AuthHeader, Plan } from './account/account.ts';
-import type { Derived, KeyMode, PassphraseKey } from './account/sealed-key.ts';
-import type { Batch, CreateWish, DeleteWish, RowOutcome } from './batch/batch.ts';
+import type { Account, AuthHeader, ApiPlan } from './account/account.ts';
+import type { DerivedBits, KeyMode, PassphraseKey } from './account/sealed-key.ts';
+import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
-import type { KeptDraft, Typed } from './kept-drafts.ts';
+import type { StoredDraft, TypedDraftFields } from './kept-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './account/settings.ts';
-import type { KeptDays } from './statistics/kept-days.ts';
+import type { StoredDailyClicks } from './statistics/kept-days.ts';
 
-export interface Connection {
+export interface ConnectInput {
   /** The API address, as `readBaseUrl` returns it. */
   baseUrl: string;
   /** If absent, the kept key is used, which is only valid for the same address. */
   key?: string;
-  plan: Plan;
+  plan: ApiPlan;
   authHeader: AuthHeader;
   /** The account to replace. `null`: the new one is added to the connected ones. */
   accountId?: string | null;
@@ -24,7 +24,7 @@ export interface Connection {
    */
   mode?: KeyMode;
   /** Seals the key, if a passphrase is needed. */
-  derived?: Derived;
+  derived?: DerivedBits;
   /** The name of a new account. */
   label?: string;
   /** The sites of a new account. */
@@ -34,12 +34,12 @@ export interface Connection {
 }
 
 /** What the user knows of an account: the bits of its passphrase, or the key itself if it was only in memory. */
-export interface Secret {
+export interface AccountSecret {
   accountId: string;
   secret: string;
 }
 
-export interface Wish {
+export interface NewLinkInput {
   /** Made by the page, so that a click that is delivered twice makes one intent. */
   id: string;
   accountId?: string;
@@ -52,21 +52,21 @@ export interface Wish {
 }
 
 /** The content of a page's form. `typed` is `null` if the user has typed nothing. */
-export type DraftToKeep = Omit<KeptDraft, 'typed' | 'at'> & { typed: Typed | null };
+export type SaveDraftInput = Omit<StoredDraft, 'typed' | 'at'> & { typed: TypedDraftFields | null };
 
 /** What an account has. `clicks` is `null` if those of a link can't be read. */
-export interface Counts {
+export interface AccountCounts {
   links: number;
   clicks: number | null;
 }
 
-export interface LinkName {
+export interface LinkRef {
   /** `null` until the list was fetched after the create. */
   linkId: string | null;
   shortCode: string;
 }
 
-export interface LinkToDelete extends LinkName {
+export interface DeleteLinkInput extends LinkRef {
   /** Made by the page, as for a wish. */
   id: string;
   accountId?: string;
@@ -74,12 +74,12 @@ export interface LinkToDelete extends LinkName {
   undoMs: number;
 }
 
-export interface NewBatch {
+export interface BeginBatchInput {
   /** Made by the page, as for a wish. */
   id: string;
   accountId?: string;
   kind: Batch['kind'];
-  wishes: (CreateWish | DeleteWish)[];
+  wishes: (BatchedCreate | BatchedDelete)[];
   /** For each wish, in order, if some are settled already. Nothing is sent for those. */
   outcomes?: (RowOutcome | null)[];
   /** How long the whole batch can be undone. */
@@ -93,9 +93,9 @@ export interface NewBatch {
  * A command about an account has the id of the account that its page shows, since another window may have switched to another one. Without
  * an id, the shown account is meant.
  */
-export interface Protocol {
+export interface WorkerCommands {
   /** Tests the key with the list of links, and keeps the account if that works. */
-  connect: (connection: Connection) => Result<Counts>;
+  connect: (connection: ConnectInput) => Result<AccountCounts>;
   /** Erases all accounts and settings. */
   forgetAccount: (input: null) => Result<null>;
   /** Erases one of several accounts. */
@@ -107,9 +107,9 @@ export interface Protocol {
   /**
    * Opens accounts with the bits of their passphrase, or with the key if it was only in memory. Returns the ids of those that were opened.
    */
-  unlock: (secrets: readonly Secret[]) => Result<string[]>;
+  unlock: (secrets: readonly AccountSecret[]) => Result<string[]>;
   /** Returns the ids of the accounts whose passphrase the secrets show. Opens nothing. */
-  prove: (secrets: readonly Secret[]) => Result<string[]>;
+  prove: (secrets: readonly AccountSecret[]) => Result<string[]>;
   lock: (input: null) => Result<null>;
   /** The user has pressed, typed or scrolled in a page, which puts off the lock. No other command does. */
   noteUse: (input: null) => Result<null>;
@@ -117,15 +117,15 @@ export interface Protocol {
   keepKeyAs: (input: {
     accountId: string;
     mode: KeyMode;
-    derived?: Derived;
+    derived?: DerivedBits;
     secret?: string | undefined;
   }) => Result<null>;
   /** Seals a key that has a passphrase with more rounds, under the same one. */
-  addRounds: (input: Secret & { derived: Derived }) => Result<null>;
+  addRounds: (input: AccountSecret & { derived: DerivedBits }) => Result<null>;
   /** The key of an account for a backup, sealed with bits that a page has derived from a passphrase. `secret`: as for `keepKeyAs`. */
   sealKey: (input: {
     accountId: string;
-    derived: Derived;
+    derived: DerivedBits;
     secret?: string | undefined;
   }) => Result<PassphraseKey>;
   /** Starts the sample, unless an account is connected. */
@@ -135,18 +135,18 @@ export interface Protocol {
   /** Refused if it weakens the protection of a key that has a passphrase. */
   changeSettings: (change: SettingsChange) => Result<null>;
   /** The same, whatever it weakens: the user has proven to know the passphrase of every key that has one. */
-  changeProtection: (input: { change: SettingsChange; proofs: readonly Secret[] }) => Result<null>;
+  changeProtection: (input: { change: SettingsChange; proofs: readonly AccountSecret[] }) => Result<null>;
   /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
-  stopScreenLock: (proofs: readonly Secret[]) => Result<null>;
+  stopScreenLock: (proofs: readonly AccountSecret[]) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
   /** Answers when the intent is settled or has to wait. */
-  createLink: (wish: Wish) => Result<CreateOperation>;
+  createLink: (wish: NewLinkInput) => Result<CreateOperation>;
   /** Keeps what is typed for the next time that the form of that page opens. */
-  keepDraft: (draft: DraftToKeep) => Result<null>;
+  keepDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the intent is settled or has to wait. */
-  deleteLink: (link: LinkToDelete) => Result<null>;
+  deleteLink: (link: DeleteLinkInput) => Result<null>;
   /** Runs many wishes one after another. Answers when all of them are stored; pages read their progress from the store. */
-  beginBatch: (batch: NewBatch) => Result<null>;
+  beginBatch: (batch: BeginBatchInput) => Result<null>;
   steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */
   postpone: (input: { id: string; undoMs: number }) => Result<null>;
@@ -174,16 +174,16 @@ export interface Protocol {
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
   /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. Not decoded: see ui/statistics/ask-analytics.ts. */
-  readAnalytics: (input: { accountId?: string; link: LinkName | null; days: number }) => Result<unknown>;
+  readAnalytics: (input: { accountId?: string; link: LinkRef | null; days: number }) => Result<unknown>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
-  keepDays: (input: { accountId: string; of: string | null; kept: KeptDays }) => Result<null>;
+  keepDays: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
   /** Not decoded: see links/bio-pages/ask-bio-pages.ts. */
   listBioPages: (input: { accountId: string } | null) => Result<unknown>;
 }
 
-export type Command = keyof Protocol;
-export type Input<Name extends Command> = Parameters<Protocol[Name]>[0];
-export type Output<Name extends Command> = ReturnType<Protocol[Name]>;
+export type CommandName = keyof WorkerCommands;
+export type Input<Name extends CommandName> = Parameters<WorkerCommands[Name]>[0];
+export type Output<Name extends CommandName> = ReturnType<WorkerCommands[Name]>;
 
 /** The extension's pages, each by its folder. */
 const allPages = ['popup', 'side', 'links', 'options'] as const;
@@ -194,7 +194,7 @@ export type PageName = (typeof allPages)[number];
  * Which pages may send a command. What concerns keys and their protection is taken only from the page where the user asks for it, so that
  * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answers.ts).
  */
-export const senders: Record<Command, readonly PageName[]> = {
+export const senders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],
   forgetAccount: ['options'],
   removeAccount: ['options'],

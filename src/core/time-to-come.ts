@@ -2,4 +2,4 @@
 const longestWaitMs = 3_600_000;
 
 /** Whether a time is still to come. A time further away was set by a wrong clock, and nobody waits for it. */
-export const isToCome = (at: number, now: number): boolean => at > now && at <= now + longestWaitMs;
+export const isWithinNextHour = (at: number, now: number): boolean => at > now && at <= now + longestWaitMs;

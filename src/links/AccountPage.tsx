@@ -2,39 +2,39 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import { isSample } from '../core/account/sample.ts';
-import { serviceHost } from '../core/account/service-host.ts';
-import { word } from '../platform/words.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
+import { t } from '../platform/words.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
-import { useSteady } from '../ui/steady/use-steady.ts';
-import { useStored } from '../ui/use-stored.ts';
-import { BioPages } from './bio-pages/BioPages.tsx';
+import { useLayoutFreeze } from '../ui/steady/use-steady.ts';
+import { useStoredState } from '../ui/use-stored.ts';
+import { BioPagesView } from './bio-pages/BioPages.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
 import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 import { GoalDialog } from './goals/GoalDialog.tsx';
 import { useGoals } from './goals/use-goals.ts';
-import { useHistory } from './history/use-history.ts';
-import { useToldDays } from './history/use-told-days.ts';
+import { useClickHistory } from './history/use-history.ts';
+import { useSaveReportedDays } from './history/use-told-days.ts';
 import { LinksView } from './list/LinksView.tsx';
-import { useKeptList } from './use-kept-list.ts';
-import type { KeptList, PageData } from './page-data.ts';
+import { useStoredLinkList } from './use-kept-list.ts';
+import type { StoredLinkList, LinksPageData } from './page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
 import { subjectOf, type QrSubject } from './qr/subject.ts';
-import { hashOf, statisticsRoute } from './route.ts';
+import { hashOfRoute, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
-import { useSaid } from '../ui/use-said.ts';
+import { useFocusRestoration } from '../ui/focus/use-kept-focus.ts';
+import { useTransientMessage } from '../ui/use-said.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
-import { TopBar, viewWords } from './TopBar.tsx';
+import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
-import { useRefresh } from './refresh/use-refresh.ts';
-import { useCodeAsked } from './qr/use-code-asked.ts';
+import { useListRefresh } from './refresh/use-refresh.ts';
+import { useRequestedQrCode } from './qr/use-code-asked.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {
   account: Account;
-  data: PageData;
-  firstList: KeptList | null;
+  data: LinksPageData;
+  firstList: StoredLinkList | null;
   firstDeletes: readonly DeleteBatch[];
   /** There were enough days for a history when the page opened. */
   hasHistory: boolean;
@@ -46,19 +46,19 @@ const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 /** The page of a connected account: the bar at its top, and the view that the URL names. */
 export function AccountPage(props: AccountPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
-  const data = useSteady(latest);
-  const list = useKeptList(account.id, firstList);
+  const data = useLayoutFreeze(latest);
+  const list = useStoredLinkList(account.id, firstList);
   const links = list?.links ?? null;
-  const allDeletes = useSteady(useStored(firstDeletes, readDeleteBatches, ['batches']));
+  const allDeletes = useLayoutFreeze(useStoredState(firstDeletes, readDeleteBatches, ['batches']));
   const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);
-  const history = useHistory(account, list?.isWhole ? list : null, hasHistory);
-  useToldDays(account.id, latest.snapshot);
+  const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
+  useSaveReportedDays(account.id, latest.snapshot);
   const [route, replaceRoute] = useRoute();
-  const refresh = useRefresh();
+  const refresh = useListRefresh();
   const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');
-  const [said, say] = useSaid();
-  useKeptFocus('main');
+  const [said, say] = useTransientMessage();
+  useFocusRestoration('main');
   const isAll = list?.isWhole === true && !list.isPartial && data.snapshot?.skipped === 0;
   const listed = useMemo(
     () => (isAll && links ? { links, fetchedAt: list.fetchedAt } : null),
@@ -67,14 +67,14 @@ export function AccountPage(props: AccountPageProps) {
   const goalOf = useGoals(account.id, listed);
   const [aim, setAim] = useState<Link | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
-  useCodeAsked(links, (link) => setQr([subjectOf(link)]));
+  useRequestedQrCode(links, (link) => setQr([subjectOf(link)]));
   const isPartial = list?.isPartial ?? false;
   useEffect(() => {
-    if (isPartial) void refresh.ifOlder(0, true);
+    if (isPartial) void refresh.refreshIfOlder(0, true);
   }, [isPartial]);
   const view = {
     account,
-    host: serviceHost(account.baseUrl),
+    host: displayServiceHost(account.baseUrl),
     data,
     batches,
     links: list?.isWhole ? links : null,
@@ -89,7 +89,7 @@ export function AccountPage(props: AccountPageProps) {
     onGoal: setAim,
   };
   useEffect(() => {
-    document.title = word('pageTitle', word(viewWords[route.at]));
+    document.title = t('pageTitle', t(viewLabels[route.at]));
   }, [route.at]);
   return (
     <div class="account-page">
@@ -105,12 +105,12 @@ export function AccountPage(props: AccountPageProps) {
             route={route}
             onRoute={replaceRoute}
             onStatistics={({ shortCode }) => {
-              location.hash = hashOf(statisticsRoute(shortCode));
+              location.hash = hashOfRoute(statisticsRoute(shortCode));
             }}
           />
         )}
         {route.at === 'statistics' && <Lazy load={loadStatistics} props={{ ...view, route }} />}
-        {route.at === 'bio-pages' && <BioPages {...view} onCount={note} />}
+        {route.at === 'bio-pages' && <BioPagesView {...view} onCount={note} />}
         {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
       </main>
       <Announcer />

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useStored } from '../ui/use-stored.ts';
+import { useStoredState } from '../ui/use-stored.ts';
 import { showBroken } from '../ui/broken-page.tsx';
-import { useHiding } from '../ui/lock/use-hiding.ts';
+import { useHiddenUntilReread } from '../ui/lock/use-hiding.ts';
 import { noteShownAccount } from '../ui/shown-account.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { restoreRoute } from './use-hidden-route.ts';
-import { dropBatchDraftsBut } from './many/batch-draft.ts';
+import { dropBatchDraftsExcept } from './many/batch-draft.ts';
 import { LockedPage } from './LockedPage.tsx';
-import { readFirst, readPageData, type First } from './page-data.ts';
+import { readInitialPageData, readLinksPageData, type InitialPageData } from './page-data.ts';
 
 export interface LinksPageProps {
-  first: First;
+  first: InitialPageData;
 }
 
 /** The whole tab. Another account gets a new page that keeps nothing of the previous one. */
 export function LinksPage({ first: begun }: LinksPageProps) {
   const [first, setFirst] = useState(begun);
-  const data = useStored(first.data, readPageData);
+  const data = useStoredState(first.data, readLinksPageData);
   const readAgain = async () => {
-    const next = await readFirst();
+    const next = await readInitialPageData();
     restoreRoute();
     setFirst(next);
   };
-  const isHidden = useHiding(data.isHidden, first, () => void readAgain().catch(showBroken));
+  const isHidden = useHiddenUntilReread(data.isHidden, first, () => void readAgain().catch(showBroken));
   const { account } = data;
   const ids = data.accounts.map(({ id }) => id);
-  useEffect(() => dropBatchDraftsBut(ids), [ids.toSorted().join()]);
+  useEffect(() => dropBatchDraftsExcept(ids), [ids.toSorted().join()]);
   if (account === null) return <Welcome />;
   noteShownAccount(account.id);
   if (isHidden) return <LockedPage data={data} account={account} />;

@@ -2,21 +2,21 @@ import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import UnlockCard from '../ui/lock/UnlockCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useHiddenRoute } from './use-hidden-route.ts';
-import type { PageData } from './page-data.ts';
+import { useHideRoute } from './use-hidden-route.ts';
+import type { LinksPageData } from './page-data.ts';
 
 /** The page while links are hidden: the account, and the way to unlock it. */
-export function LockedPage({ data, account }: { data: PageData; account: Account }) {
-  useHiddenRoute();
+export function LockedPage({ data, account }: { data: LinksPageData; account: Account }) {
+  useHideRoute();
   useEffect(() => {
-    document.title = word('pageTitle', word('locked'));
+    document.title = t('pageTitle', t('locked'));
   }, []);
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
@@ -30,7 +30,7 @@ export function LockedPage({ data, account }: { data: PageData; account: Account
         <div class="shown-account">
           <AccountMenu accounts={data.accounts} />
         </div>
-        <Button kind="icon-button" label={word('settings')} onClick={() => void openOptions()}>
+        <Button kind="icon-button" label={t('settings')} onClick={() => void openOptions()}>
           <Icon name="settings" />
         </Button>
       </header>

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { Button, type ButtonKind } from '../ui/controls/Button.tsx';
-import { LateIcon, type AnyIconName } from '../ui/LateIcon.tsx';
+import { AnyIcon, type AnyIconName } from '../ui/LateIcon.tsx';
 import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {
@@ -35,7 +35,7 @@ export function MenuButton({
         aria-haspopup="menu"
         popovertarget={id}
       >
-        {icon && <LateIcon name={icon} />}
+        {icon && <AnyIcon name={icon} />}
         {text}
         <span class="caret" aria-hidden="true" />
       </Button>

@@ -1,32 +1,32 @@
-import { word } from '../platform/words.ts';
-import { askForTabs } from './many/source/web-tabs.ts';
+import { t } from '../platform/words.ts';
+import { requestTabsPermission } from './many/source/web-tabs.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { hashOf, tabsHash } from './route.ts';
-import { shortenUrl } from './shorten-url.ts';
+import { hashOfRoute, shortenTabsHash } from './route.ts';
+import { openShortenPopup } from './shorten-url.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 const goToMany = (): void => {
-  location.hash = hashOf({ at: 'many', batch: null });
+  location.hash = hashOfRoute({ at: 'many', batch: null });
 };
 
 async function goToTabs(): Promise<void> {
-  await askForTabs();
-  location.hash = tabsHash;
+  await requestTabsPermission();
+  location.hash = shortenTabsHash;
 }
 
 /** The ways to create links from this page, each with its key. */
-export function NewMenu({ onSaid }: { onSaid: (text: string) => void }) {
-  usePageKeys({ N: () => void shortenUrl(onSaid), 'Shift+N': goToMany });
+export function NewLinkMenu({ onSaid }: { onSaid: (text: string) => void }) {
+  usePageKeys({ N: () => void openShortenPopup(onSaid), 'Shift+N': goToMany });
   return (
     <MenuButton
       kind="primary"
-      text={word('new')}
+      text={t('new')}
       icon="plus"
       isAtEnd
       items={[
-        { name: word('newLink'), icon: 'link', key: 'N', onChoose: () => void shortenUrl(onSaid) },
-        { name: word('newMany'), icon: 'lines', key: 'Shift+N', onChoose: goToMany },
-        { name: word('newTabs'), icon: 'folder', onChoose: () => void goToTabs() },
+        { name: t('newLink'), icon: 'link', key: 'N', onChoose: () => void openShortenPopup(onSaid) },
+        { name: t('newMany'), icon: 'lines', key: 'Shift+N', onChoose: goToMany },
+        { name: t('newTabs'), icon: 'folder', onChoose: () => void goToTabs() },
       ]}
     />
   );

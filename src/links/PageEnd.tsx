@@ -5,38 +5,38 @@ import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
-import { RemovalRow } from './deletions/RemovalRow.tsx';
+import { ResultsRemovalRow } from './deletions/RemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
-import type { Removal } from './many/batches/use-removals.ts';
+import type { ResultsRemoval } from './many/batches/use-removals.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
-import { isOwn } from '../ui/own-wishes.ts';
+import { isCreatedOnThisPage } from '../ui/own-wishes.ts';
 
-export interface PageEndProps {
+export interface ViewFooterProps {
   deletes: readonly DeleteOperation[];
   batches: readonly DeleteBatch[];
   host: string;
   /** Results of batches that were removed from this view. */
-  removals?: readonly Removal[];
+  removals?: readonly ResultsRemoval[];
   /** What has just been done. It is also announced. */
   said: string;
   children?: ComponentChildren;
 }
 
 /** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
-export function PageEnd({ deletes, batches, removals = [], host, said, children }: PageEndProps) {
+export function ViewFooter({ deletes, batches, removals = [], host, said, children }: ViewFooterProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
   const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
   const barsOf = (areOwn: boolean) => (
     <>
       <DeletionRows
-        deletes={alone.filter(({ id }) => isOwn(id) === areOwn)}
+        deletes={alone.filter(({ id }) => isCreatedOnThisPage(id) === areOwn)}
         host={host}
         keyed={keyed}
         now={now}
       />
       {batches
-        .filter(({ batch }) => isOwn(batch.id) === areOwn)
+        .filter(({ batch }) => isCreatedOnThisPage(batch.id) === areOwn)
         .map((deletion) => (
           <BatchDeletion
             key={deletion.batch.id}
@@ -53,7 +53,7 @@ export function PageEnd({ deletes, batches, removals = [], host, said, children 
     <div class="end">
       <div class="deletions" aria-live="polite">
         {removals.map((removal) => (
-          <RemovalRow key={removal.id} removal={removal} isKeyed={removal.id === keyed} now={now} />
+          <ResultsRemovalRow key={removal.id} removal={removal} isKeyed={removal.id === keyed} now={now} />
         ))}
         {barsOf(true)}
         {barsOf(false)}

@@ -1,17 +1,17 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
-import { serviceHost } from '../core/account/service-host.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { word, type Word } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/words.ts';
 import { AccountDot } from '../ui/accounts/AccountDot.tsx';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NewMenu } from './NewMenu.tsx';
-import type { View } from './route.ts';
+import { NewLinkMenu } from './NewMenu.tsx';
+import type { ViewName } from './route.ts';
 
-export const viewWords: Record<View, Word> = {
+export const viewLabels: Record<ViewName, TextKey> = {
   links: 'links',
   statistics: 'statistics',
   'bio-pages': 'bioPages',
@@ -19,10 +19,10 @@ export const viewWords: Record<View, Word> = {
 };
 
 /** “Shorten many” is not among them: it is in the menu “New”. */
-const views: readonly View[] = ['links', 'statistics', 'bio-pages'];
+const views: readonly ViewName[] = ['links', 'statistics', 'bio-pages'];
 
 /** “Shorten many” belongs to the links. */
-function currentOf(view: View, current: View): 'page' | 'true' | undefined {
+function currentOf(view: ViewName, current: ViewName): 'page' | 'true' | undefined {
   if (view === current) return 'page';
   return view === 'links' && current === 'many' ? 'true' : undefined;
 }
@@ -30,7 +30,7 @@ function currentOf(view: View, current: View): 'page' | 'true' | undefined {
 export interface TopBarProps {
   /** The shown account first. */
   accounts: readonly Account[];
-  current: View;
+  current: ViewName;
   hasBioPages: boolean;
   onSaid: (text: string) => void;
 }
@@ -42,7 +42,7 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
     <div class="shown-account">
       <AccountMenu
         accounts={accounts}
-        name={isSample(accounts[0] ?? null) ? word('sampleAccount') : undefined}
+        name={isSample(accounts[0] ?? null) ? t('sampleAccount') : undefined}
       />
       {accounts[0] && <Host account={accounts[0]} />}
     </div>
@@ -51,12 +51,12 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
         .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)
         .map((view) => (
           <a key={view} href={`#${view}`} aria-current={currentOf(view, current)}>
-            {word(viewWords[view])}
+            {t(viewLabels[view])}
           </a>
         ))}
     </nav>
-    <NewMenu onSaid={onSaid} />
-    <Button kind="icon-button" label={word('settings')} onClick={() => void openOptions()}>
+    <NewLinkMenu onSaid={onSaid} />
+    <Button kind="icon-button" label={t('settings')} onClick={() => void openOptions()}>
       <Icon name="settings" />
     </Button>
   </header>
@@ -69,7 +69,7 @@ const Host = ({ account }: { account: Account }) =>
     <small class="muted">
       <AccountDot color={account.color} />
       <span class="clip" dir="ltr">
-        {serviceHost(account.baseUrl)}
+        {displayServiceHost(account.baseUrl)}
       </span>
     </small>
   );

@@ -1,39 +1,39 @@
 import type { Account } from '../core/account/account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
-import { readWithOutbox } from '../outbox/read.ts';
+import { readItemsAndOutbox } from '../outbox/read.ts';
 import type { Link } from '../core/link/link.ts';
 import { readItem } from '../store/items/item.ts';
-import { accountsIn } from '../store/items/accounts.ts';
-import { items, type Snapshot } from '../store/items/items.ts';
-import { areHidden, readLockState } from '../store/keys/hidden-links.ts';
+import { accountsFromItems } from '../store/items/accounts.ts';
+import { items, type AccountSnapshot } from '../store/items/items.ts';
+import { areLinksHidden, readLockState } from '../store/keys/hidden-links.ts';
 import { isLocked } from '../store/keys/opened-keys.ts';
-import { readWhatIsLeft } from '../store/list/read-partly.ts';
-import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
+import { readListDespiteDamage } from '../store/list/read-partly.ts';
+import { readLastStorageFailure, type LastStorageFailure } from '../store/items/storage-note.ts';
 import { hasRecentHistory } from './history/read-course.ts';
 import { readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
 
 /** What the page shows besides the links. It is small, and read again at every change. */
-export interface PageData {
+export interface LinksPageData {
   account: Account | null;
   isLocked: boolean;
   /** Nothing that was shortened is shown. */
   isHidden: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
   creates: CreateOperation[];
   deletes: DeleteOperation[];
   /** A failure of the storage while no page was open. */
-  storageNote: StorageNote | null;
+  storageNote: LastStorageFailure | null;
   /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
   isBroken: boolean;
 }
 
-export async function readPageData(): Promise<PageData> {
+export async function readLinksPageData(): Promise<LinksPageData> {
   const { account: shown, others, snapshot: listed, settings } = items;
   const [{ stored, outbox }, storageNote, lock] = await Promise.all([
-    readWithOutbox({ account: shown, others, snapshot: listed, settings }),
-    readStorageNote(),
+    readItemsAndOutbox({ account: shown, others, snapshot: listed, settings }),
+    readLastStorageFailure(),
     readLockState(),
   ]);
   const account = stored.account.value;
@@ -42,8 +42,8 @@ export async function readPageData(): Promise<PageData> {
   return {
     account,
     isLocked: account !== null && isLocked(account, lock.opened),
-    isHidden: areHidden(account, stored.settings.value, lock),
-    accounts: accountsIn(stored),
+    isHidden: areLinksHidden(account, stored.settings.value, lock),
+    accounts: accountsFromItems(stored),
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
     creates: createsOf(intents),
     deletes: deletesOf(intents),
@@ -56,7 +56,7 @@ export async function readPageData(): Promise<PageData> {
  * All links of an account: those of the last fetch, and those made since. Links that are being deleted are still in it. This is large, and read
  * again only when the list itself has changed.
  */
-export interface KeptList {
+export interface StoredLinkList {
   accountId: string;
   links: Link[];
   /** All links, rather than only the newest. */
@@ -72,17 +72,17 @@ export interface KeptList {
 const firstRows = 60;
 
 /** The rows in sight at first, without reading the rest. `null`: the list was never fetched. */
-export async function readFirstRows(accountId: string): Promise<KeptList | null> {
-  const start = await readWhatIsLeft(accountId, firstRows);
+export async function readFirstRows(accountId: string): Promise<StoredLinkList | null> {
+  const start = await readListDespiteDamage(accountId, firstRows);
   if (start === null) return null;
   const { links, info, isPartial } = start;
   const { count, fetchedAt } = info;
   return { accountId, links, isWhole: links.length === count, isPartial, count, fetchedAt };
 }
 
-export interface First {
-  data: PageData;
-  list: KeptList | null;
+export interface InitialPageData {
+  data: LinksPageData;
+  list: StoredLinkList | null;
   /** Links that are being deleted together are not in any row. */
   deletes: DeleteBatch[];
   /** There are enough days of the account's links for a history. */
@@ -90,12 +90,12 @@ export interface First {
 }
 
 /** What the page starts with, read all at once. If IndexedDB can't be opened, there are no rows. */
-export async function readFirst(): Promise<First> {
+export async function readInitialPageData(): Promise<InitialPageData> {
   const account = readItem(items.account);
   const rows = account.then((account) => account && readFirstRows(account.id));
   const history = account.then((account) => account !== null && hasRecentHistory(account.id));
   const [data, list, deletes, days] = await Promise.allSettled([
-    readPageData(),
+    readLinksPageData(),
     rows,
     readDeleteBatches(),
     history,
@@ -109,8 +109,8 @@ export async function readFirst(): Promise<First> {
 }
 
 /** `null`: the list was never fetched. */
-export async function readKeptList(accountId: string): Promise<KeptList | null> {
-  const list = await readWhatIsLeft(accountId);
+export async function readStoredLinkList(accountId: string): Promise<StoredLinkList | null> {
+  const list = await readListDespiteDamage(accountId);
   if (list === null) return null;
   const { links, info, isPartial } = list;
   const { count, fetchedAt } = info;

@@ -1,11 +1,16 @@
-import type { Filters } from '../core/list/filter-links.ts';
-import { clicksName, createdName, readClicks, readCreated } from '../core/list/filter-names.ts';
+import type { LinkFilters } from '../core/list/filter-links.ts';
+import {
+  formatClicksFilter,
+  formatCreatedFilter,
+  parseClicksFilter,
+  parseCreatedFilter,
+} from '../core/list/filter-names.ts';
 import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
-import { longest } from '../core/statistics/look-input.ts';
+import { maxPeriodDays } from '../core/statistics/look-input.ts';
 
 /** What the page shows. It is part of the URL, so that back, forward and bookmarks work. */
 export type Route =
-  | { at: 'links'; query: string; sort: Sort; filters: Filters }
+  | { at: 'links'; query: string; sort: Sort; filters: LinkFilters }
   /** `code: null`: the whole account. */
   | { at: 'statistics'; code: string | null; days: number }
   | { at: 'bio-pages' }
@@ -14,7 +19,7 @@ export type Route =
 
 export type LinksRoute = Extract<Route, { at: 'links' }>;
 
-export type View = Route['at'];
+export type ViewName = Route['at'];
 
 const defaultDays = 30;
 
@@ -46,15 +51,15 @@ export const statisticsRoute = (code: string | null): Route => ({
 });
 
 /** The URL fragment of a route, without default values. */
-export function hashOf(route: Route): string {
+export function hashOfRoute(route: Route): string {
   const parts = new URLSearchParams({ [route.at]: '' });
   if (route.at === 'links') {
     if (route.query !== '') parts.set('search', route.query);
     if (sortName(route.sort) !== sortName(newestSort)) parts.set('sort', sortName(route.sort));
     const { status, created, clicks } = route.filters;
     if (status !== null) parts.set('status', status);
-    if (created !== null) parts.set('created', createdName(created));
-    if (clicks !== null) parts.set('clicks', clicksName(clicks));
+    if (created !== null) parts.set('created', formatCreatedFilter(created));
+    if (clicks !== null) parts.set('clicks', formatClicksFilter(clicks));
   }
   if (route.at === 'many') parts.set('many', route.batch ?? '');
   if (route.at === 'statistics') {
@@ -65,18 +70,18 @@ export function hashOf(route: Route): string {
 }
 
 /** `#many&tabs` puts the tabs of the window into a new batch, once, and `#many&tabs=1,2` those with these ids. Like `qr`, it is not part of the route. */
-export const tabsHash = '#many&tabs';
+export const shortenTabsHash = '#many&tabs';
 
 /** The ids of the tabs that are asked for; none: those of the window. `null`: no tabs are asked for. */
-export function askedTabs(hash: string): number[] | null {
+export function requestedTabIds(hash: string): number[] | null {
   const asked = /^#many&tabs(?:=|$)/.test(hash) ? partsOf(hash).get('tabs') : null;
   return asked === null ? null : asked.split(',').filter(Boolean).map(Number);
 }
 
 /** `#links&qr=CODE` opens the QR studio over the list. It is not part of the route, so that going back never opens a dialog. */
-export const askedCode = (hash: string): string | null => partsOf(hash).get('qr');
+export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash).get('qr');
 
-export const withoutAskedCode = (hash: string): string => hashOf(readRoute(hash));
+export const withoutQrRequest = (hash: string): string => hashOfRoute(readRoute(hash));
 
 const sortName = ({ by, isDescending }: Sort): string => (isDescending ? '-' : '') + by;
 
@@ -85,13 +90,13 @@ function readSort(text: string): Sort {
   return by === undefined ? newestSort : { by, isDescending: text.startsWith('-') };
 }
 
-const readFilters = (parts: URLSearchParams): Filters => ({
+const readFilters = (parts: URLSearchParams): LinkFilters => ({
   status: parts.get('status') || null,
-  created: readCreated(parts.get('created') ?? ''),
-  clicks: readClicks(parts.get('clicks') ?? ''),
+  created: parseCreatedFilter(parts.get('created') ?? ''),
+  clicks: parseClicksFilter(parts.get('clicks') ?? ''),
 });
 
 function readDays(text: string | null): number {
   const days = Number(text);
-  return Number.isInteger(days) && days >= 1 && days <= longest ? days : defaultDays;
+  return Number.isInteger(days) && days >= 1 && days <= maxPeriodDays ? days : defaultDays;
 }

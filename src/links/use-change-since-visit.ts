@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { changeSince, lastClicks, type Counted, type Visit } from '../core/link/visit.ts';
+import { clickChangeSince, lastClicks, type ClickCount, type VisitClicks } from '../core/link/visit.ts';
 
 /**
  * The change of the clicks or views since the user's last visit (`null` at the first one), and whether that visit has been read. The numbers
@@ -7,8 +7,8 @@ import { changeSince, lastClicks, type Counted, type Visit } from '../core/link/
  */
 export function useChangeSinceVisit(
   accountId: string,
-  readVisit: (accountId: string) => Promise<Visit | null>,
-): { changeOf: (counted: Counted) => number | null; isRead: boolean } {
+  readVisit: (accountId: string) => Promise<VisitClicks | null>,
+): { changeOf: (counted: ClickCount) => number | null; isRead: boolean } {
   const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -17,6 +17,6 @@ export function useChangeSinceVisit(
       setRead(true);
     }, console.error);
   }, [accountId]);
-  const changeOf = useMemo(() => changeSince(last), [last]);
+  const changeOf = useMemo(() => clickChangeSince(last), [last]);
   return { changeOf, isRead };
 }

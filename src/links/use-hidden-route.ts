@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks';
  * A code or a searched word in the page's URL is in sight too. While links are hidden, the browser keeps it beside the URL, where it
  * survives a reload as well.
  */
-export function useHiddenRoute(): void {
+export function useHideRoute(): void {
   useLayoutEffect(() => {
     const hide = () => {
       if (location.hash !== '') history.replaceState({ hidden: location.hash }, '', location.pathname);

@@ -1,17 +1,21 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { useSteady } from '../ui/steady/use-steady.ts';
-import { useStored } from '../ui/use-stored.ts';
-import { readFirstRows, readKeptList, type KeptList } from './page-data.ts';
+import { useLayoutFreeze } from '../ui/steady/use-steady.ts';
+import { useStoredState } from '../ui/use-stored.ts';
+import { readFirstRows, readStoredLinkList, type StoredLinkList } from './page-data.ts';
 
 /**
  * The kept list of an account, read again when it changes. `first`: what was read of it as the page opened. An account that the user has
  * switched to begins with its newest rows, because reading all of a large list takes much longer.
  */
-export function useKeptList(accountId: string, first: KeptList | null): KeptList | null {
+export function useStoredLinkList(accountId: string, first: StoredLinkList | null): StoredLinkList | null {
   const [newest, setNewest] = useState(first);
   useLayoutEffect(() => {
     if (first === null) void readFirstRows(accountId).then(setNewest, console.error);
   }, []);
-  const read = useStored<KeptList | null | undefined>(undefined, () => readKeptList(accountId), ['links']);
-  return useSteady(read === undefined ? newest : read, (shown) => shown?.isWhole ?? false);
+  const read = useStoredState<StoredLinkList | null | undefined>(
+    undefined,
+    () => readStoredLinkList(accountId),
+    ['links'],
+  );
+  return useLayoutFreeze(read === undefined ? newest : read, (shown) => shown?.isWhole ?? false);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hashOf, readRoute, type Route } from './route.ts';
+import { hashOfRoute, readRoute, type Route } from './route.ts';
 
 /** Changing the URL takes browsers some milliseconds, and they allow a page 200 changes in 30 seconds. */
 const quietMs = 200;
@@ -28,7 +28,7 @@ export function useRoute(): [Route, (route: Route) => void] {
   }, []);
   const replace = (next: Route) => {
     clearTimeout(pending.current?.timer);
-    pending.current = { hash: hashOf(next), timer: setTimeout(writeAddress, quietMs) };
+    pending.current = { hash: hashOfRoute(next), timer: setTimeout(writeAddress, quietMs) };
     if (!isTyped(route, next)) writeAddress();
     setRoute(next);
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 const visitMs = 1500;
 
 /** Notes a visit when the user sees what is `shown`, once it is ready. A tab in the background waits until it comes to the front. */
-export function useVisit(isReady: boolean, shown: unknown, note: () => void): void {
+export function useRecordVisit(isReady: boolean, shown: unknown, note: () => void): void {
   useEffect(() => {
     if (!isReady) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,15 +2,15 @@ import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import type { DeleteBatch } from '../store/batches/delete-batches.ts';
 import type { GoalOf } from './goals/use-goals.ts';
-import type { PageData } from './page-data.ts';
-import type { LinkHistory } from './history/use-history.ts';
+import type { LinksPageData } from './page-data.ts';
+import type { ClickHistoryState } from './history/use-history.ts';
 import type { QrSubject } from './qr/subject.ts';
-import type { Refresh } from './refresh/use-refresh.ts';
+import type { ListRefresh } from './refresh/use-refresh.ts';
 
 export interface ViewProps {
   account: Account;
   host: string;
-  data: PageData;
+  data: LinksPageData;
   /** Links that are deleted together. */
   batches: readonly DeleteBatch[];
   /** Newest first. `null`: they are not all read yet, or the list was never fetched. */
@@ -19,9 +19,9 @@ export interface ViewProps {
   fetchedAt: number | null;
   /** Codes of links that are being deleted, or are gone since the list was fetched. No view shows them. */
   deletedCodes: ReadonlySet<string>;
-  history: LinkHistory;
+  history: ClickHistoryState;
   goalOf: GoalOf;
-  refresh: Refresh;
+  refresh: ListRefresh;
   /** What has just been done, in words. */
   said: string;
   onSaid: (text: string) => void;

@@ -1,10 +1,10 @@
-import { answerCopy } from '../platform/background-clipboard.ts';
+import { answerCopyRequests } from '../platform/background-clipboard.ts';
 
 /**
  * A page that nobody sees. Chromium's worker has no clipboard, and a hidden document has one only by `document.execCommand`:
  * `navigator.clipboard` needs the focus, which this page never gets.
  */
-answerCopy(({ text, html }) => {
+answerCopyRequests(({ text, html }) => {
   let isPut = false;
   const put = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 import { send } from '../platform/messages.ts';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import { Notice } from '../ui/notices/Notice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
 /** Unreadable data that was put aside. The user can download or delete it. */
-export function Aside({ aside }: { aside: Record<string, unknown> }) {
+export function QuarantineNotice({ aside }: { aside: Record<string, unknown> }) {
   const download = () =>
     saveFile(
       new Blob([JSON.stringify(aside, null, 2)], { type: 'application/json' }),
@@ -14,15 +14,15 @@ export function Aside({ aside }: { aside: Record<string, unknown> }) {
     );
   const actions = (
     <>
-      <Button onClick={download}>{word('downloadAside')}</Button>
+      <Button onClick={download}>{t('downloadAside')}</Button>
       <Button kind="danger" onClick={() => void send('deleteAside', null)}>
-        {word('deleteAside')}
+        {t('deleteAside')}
       </Button>
     </>
   );
   return (
-    <Notice tone="warning" heading={word('storedAside')} actions={actions}>
-      <p>{word('asideHint')}</p>
+    <Notice tone="warning" heading={t('storedAside')} actions={actions}>
+      <p>{t('asideHint')}</p>
     </Notice>
   );
 }

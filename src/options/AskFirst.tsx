@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import { Button } from '../ui/controls/Button.tsx';
 
-export interface AskFirstProps {
+export interface ConfirmRowProps {
   /** The button that asks. */
   label: string;
   /** What is erased, and whether the user means it. */
   question: ComponentChildren;
   /** The button that erases. */
-  sure: string;
-  onSure: () => void;
+  confirmLabel: string;
+  onConfirm: () => void;
   kind?: 'danger' | 'quiet danger';
   class?: string;
   /** What stands in the row before the button. */
@@ -18,15 +18,15 @@ export interface AskFirstProps {
 }
 
 /** A row whose button erases something after a question. The focus moves to the safe answer, and then back. */
-export function AskFirst({
+export function ConfirmRow({
   label,
   question,
-  sure,
-  onSure,
+  confirmLabel,
+  onConfirm,
   kind = 'quiet danger',
   class: name = '',
   children,
-}: AskFirstProps) {
+}: ConfirmRowProps) {
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const id = useId();
   const target = useRef<HTMLButtonElement>(null);
@@ -49,11 +49,11 @@ export function AskFirst({
         {question}
       </p>
       <div class="row">
-        <Button kind="danger" onClick={onSure}>
-          {sure}
+        <Button kind="danger" onClick={onConfirm}>
+          {confirmLabel}
         </Button>
         <Button kind="quiet" ref={target} aria-describedby={id} onClick={() => setAsking(false)}>
-          {word('cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { word, type Word } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/words.ts';
 
 export interface GroupProps {
-  heading: Word;
+  heading: TextKey;
   class?: string;
   children: ComponentChildren;
 }
@@ -10,7 +10,7 @@ export interface GroupProps {
 /** Settings that belong together, under a heading. */
 export const Group = ({ heading, class: name = '', children }: GroupProps) => (
   <section class={`group ${name}`} aria-labelledby={`${heading}-group`}>
-    <h3 id={`${heading}-group`}>{word(heading)}</h3>
+    <h3 id={`${heading}-group`}>{t(heading)}</h3>
     {children}
   </section>
 );

@@ -1,18 +1,18 @@
 import { isSample } from '../core/account/sample.ts';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { useStored } from '../ui/use-stored.ts';
-import { Forgotten } from './account/Forgotten.tsx';
-import { NotForgotten } from './account/NotForgotten.tsx';
-import { useDisconnections, useForget } from './account/use-forget.ts';
+import { useStoredState } from '../ui/use-stored.ts';
+import { ErasedNotice } from './account/Forgotten.tsx';
+import { UnfinishedErasureNotice } from './account/NotForgotten.tsx';
+import { useDisconnectCount, useErasure } from './account/use-forget.ts';
 import { isManaged } from '../store/managed/managed.ts';
 import { ManagedContext } from './managed/use-managed.ts';
 import { Navigation } from './navigation/Navigation.tsx';
 import { allSections, type SectionName } from './navigation/sections.ts';
-import { ForbiddenMode } from './privacy/ForbiddenMode.tsx';
+import { ForbiddenKeyModeNotice } from './privacy/ForbiddenMode.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
-import { Sections } from './Sections.tsx';
-import { StoredProblems } from './StoredProblems.tsx';
+import { OptionsContent } from './Sections.tsx';
+import { StorageProblems } from './StoredProblems.tsx';
 
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly SectionName[] = ['accounts'];
@@ -29,31 +29,35 @@ const modesOf = ({ accounts }: OptionsData) => [
 ];
 
 export function Options({ first }: { first: OptionsData }) {
-  const data = useStored(first, readOptionsData);
+  const data = useStoredState(first, readOptionsData);
   const { account } = data;
-  const { unfinished, erased, forget, eraseAll, again } = useForget(account);
-  const disconnections = useDisconnections(account);
+  const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
+  const disconnections = useDisconnectCount(account);
   return (
     <ManagedContext.Provider value={data.managed}>
       <Navigation names={sectionsOf(account)} />
       <main>
         <div class="notices">
-          {isManaged(data.managed) && <p class="managed-strip">{word('managed')}</p>}
+          {isManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
           {modesOf(data).map((mode) => (
-            <ForbiddenMode key={mode} mode={mode} actions={<a href="#privacy">{word('keyModeChange')}</a>} />
+            <ForbiddenKeyModeNotice
+              key={mode}
+              mode={mode}
+              actions={<a href="#privacy">{t('keyModeChange')}</a>}
+            />
           ))}
-          <StoredProblems {...data} />
+          <StorageProblems {...data} />
           {unfinished && (account === null || account.id === unfinished.id) && (
-            <NotForgotten isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
+            <UnfinishedErasureNotice isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
           )}
-          {erased !== null && <Forgotten {...erased} />}
+          {erased !== null && <ErasedNotice {...erased} />}
         </div>
-        <Sections
+        <OptionsContent
           key={disconnections}
           data={data}
-          onForget={forget}
-          onErase={eraseAll}
-          isAfter={disconnections > 0}
+          onDisconnect={forget}
+          onEraseAll={eraseAll}
+          isAfterDisconnect={disconnections > 0}
         />
       </main>
       <Announcer />

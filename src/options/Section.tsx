@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { word } from '../platform/words.ts';
-import { sectionWords, type SectionName } from './navigation/sections.ts';
+import { t } from '../platform/words.ts';
+import { sectionLabels, type SectionName } from './navigation/sections.ts';
 
 export interface SectionProps {
   name: SectionName;
@@ -13,7 +13,7 @@ export const Section = ({ name, lead, children }: SectionProps) => (
   <section class="section" id={name} aria-labelledby={`${name}-heading`}>
     <header>
       <h2 id={`${name}-heading`} tabIndex={-1}>
-        {word(sectionWords[name])}
+        {t(sectionLabels[name])}
       </h2>
       <p class="lead">{lead}</p>
     </header>

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample.ts';
 import { About } from './about/About.tsx';
-import { Accounts } from './account/Accounts.tsx';
-import { FirstChoice } from './account/first-run/FirstChoice.tsx';
+import { AccountsSection } from './account/Accounts.tsx';
+import { FirstRunChoice } from './account/first-run/FirstChoice.tsx';
 import { FirstRun } from './account/first-run/FirstRun.tsx';
 import { SampleAccount } from './account/SampleAccount.tsx';
-import { useImported } from './account/imported/use-imported.ts';
-import { Backup } from './backup/Backup.tsx';
+import { useImportedConnectForm } from './account/imported/use-imported.ts';
+import { BackupSection } from './backup/Backup.tsx';
 import { useImport } from './backup/use-import.ts';
-import { Diagnostics } from './diagnostics/Diagnostics.tsx';
+import { DiagnosticsSection } from './diagnostics/Diagnostics.tsx';
 import type { OptionsData } from './options-data.ts';
-import { Doors } from './preferences/Doors.tsx';
+import { EntryPointsSection } from './preferences/Doors.tsx';
 import { LinksSection } from './links/LinksSection.tsx';
-import { Notifications } from './preferences/Notifications.tsx';
+import { NotificationsSection } from './preferences/Notifications.tsx';
 import { PrivacySection } from './privacy/PrivacySection.tsx';
-import { Shortening } from './preferences/Shortening.tsx';
+import { ShorteningSection } from './preferences/Shortening.tsx';
 
 /** Shows a section, and gives its heading the focus where the control that led there is gone. */
 function arriveAt(name: string): void {
@@ -27,20 +27,25 @@ function takeFocus(name: string): void {
     document.getElementById(`${name}-heading`)?.focus({ preventScroll: true });
 }
 
-export interface SectionsProps {
+export interface OptionsContentProps {
   data: OptionsData;
   /** Erases everything: with the only account, or because the user asked for just that. */
-  onForget: () => void;
-  onErase: () => void;
+  onDisconnect: () => void;
+  onEraseAll: () => void;
   /** An account was here until now, and the focused control may have disappeared with it. */
-  isAfter: boolean;
+  isAfterDisconnect: boolean;
 }
 
 /** The first run in its two steps, and after it every section, one below another. */
-export function Sections({ data, onForget, onErase, isAfter }: SectionsProps) {
+export function OptionsContent({
+  data,
+  onDisconnect: onForget,
+  onEraseAll: onErase,
+  isAfterDisconnect,
+}: OptionsContentProps) {
   const { account, accounts, imported, settings } = data;
   const isOnlySample = isSample(account);
-  const connecting = useImported(imported, isOnlySample ? null : account);
+  const connecting = useImportedConnectForm(imported, isOnlySample ? null : account);
   const { attempt, reset } = connecting;
   const importing = useImport(data);
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
@@ -54,28 +59,33 @@ export function Sections({ data, onForget, onErase, isAfter }: SectionsProps) {
     const fragment = location.hash.slice(1);
     // The part that the page's URL names is drawn after the browser looked for it.
     if (wasChoosing.current || fragment !== '') arriveAt(fragment === '' ? 'accounts' : fragment);
-    else if (isAfter) takeFocus('accounts');
+    else if (isAfterDisconnect) takeFocus('accounts');
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
     return <FirstRun connecting={connecting} importing={importing} data={data} />;
   // The page may not have read the newly connected account yet.
   if (isChoosing && !isOnlySample)
-    return <FirstChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
+    return <FirstRunChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
   return (
     <>
       {isOnlySample ? (
         <SampleAccount connecting={connecting} />
       ) : (
-        <Accounts accounts={accounts} imported={imported} connecting={connecting} onForget={onForget} />
+        <AccountsSection
+          accounts={accounts}
+          imported={imported}
+          connecting={connecting}
+          onDisconnect={onForget}
+        />
       )}
-      <Shortening settings={settings} />
+      <ShorteningSection settings={settings} />
       <LinksSection settings={settings} />
-      <Doors settings={settings} accounts={accounts.length} />
-      <Notifications settings={settings} />
-      {!isOnlySample && <PrivacySection data={data} onErase={onErase} />}
-      {!isOnlySample && <Backup data={data} importing={importing} />}
-      <Diagnostics data={data} />
+      <EntryPointsSection settings={settings} accounts={accounts.length} />
+      <NotificationsSection settings={settings} />
+      {!isOnlySample && <PrivacySection data={data} onEraseAll={onErase} />}
+      {!isOnlySample && <BackupSection data={data} importing={importing} />}
+      <DiagnosticsSection data={data} />
       <About />
     </>
   );

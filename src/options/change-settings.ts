@@ -2,6 +2,6 @@ import type { SettingsChange } from '../core/account/settings.ts';
 import { send } from '../platform/messages.ts';
 
 /** Asks the worker to change settings. The page reads the result from the store. */
-export function changeSettings(change: SettingsChange): void {
+export function requestSettingsChange(change: SettingsChange): void {
   void send('changeSettings', change);
 }

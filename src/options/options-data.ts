@@ -1,49 +1,49 @@
 import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { readAside } from '../store/items/aside.ts';
+import { readQuarantine } from '../store/items/aside.ts';
 import { readBatchProblems } from '../store/batches/batches.ts';
 import type { StoredProblem } from '../store/items/item.ts';
 import { imported, type ImportedAccount } from '../store/imported/imported.ts';
-import { synced, type Synced } from '../store/sync/synced.ts';
-import { items, type OtherAccount } from '../store/items/items.ts';
-import { readHiddenIds } from '../store/keys/hidden-links.ts';
-import { readOpened, type OpenedKey } from '../store/keys/opened-keys.ts';
-import { type Outbox, readWithOutbox } from '../outbox/read.ts';
-import { managedNow, type Managed } from '../store/managed/managed.ts';
-import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
+import { synced, type SyncState } from '../store/sync/synced.ts';
+import { items, type UnselectedAccount } from '../store/items/items.ts';
+import { readHiddenAccountIds } from '../store/keys/hidden-links.ts';
+import { readUnlockedKeys, type UnlockedKey } from '../store/keys/opened-keys.ts';
+import { type Outbox, readItemsAndOutbox } from '../outbox/read.ts';
+import { managedNow, type ManagedPolicy } from '../store/managed/managed.ts';
+import { readLastStorageFailure, type LastStorageFailure } from '../store/items/storage-note.ts';
 
 export interface OptionsData {
   account: Account | null;
   settings: Settings;
   /** All connected accounts, the shown one first, each with its last snapshot. */
-  accounts: OtherAccount[];
+  accounts: UnselectedAccount[];
   /** Accounts of a backup that wait for their key. */
   imported: ImportedAccount[];
   /** Why stored data could not be used, if so. */
   problems: StoredProblem[];
   /** Unreadable data that was put aside, by its new keys. */
-  aside: Record<string, unknown>;
+  quarantine: Record<string, unknown>;
   /** Whether preferences are synced, and what keeps them from it. */
-  synced: Synced;
-  managed: Managed;
+  synced: SyncState;
+  managed: ManagedPolicy;
   outbox: Outbox;
-  storageNote: StorageNote | null;
+  storageNote: LastStorageFailure | null;
   /** Links of an account are hidden until it is unlocked. */
   isHidden: boolean;
   /** Keys that are open. */
-  opened: OpenedKey[];
+  opened: UnlockedKey[];
 }
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened, hidden] = await Promise.all([
-    readWithOutbox({ ...items, imported, synced }),
+    readItemsAndOutbox({ ...items, imported, synced }),
     // The outbox reports a database that can't be opened.
     readBatchProblems().catch(() => []),
-    readAside(),
-    readStorageNote(),
+    readQuarantine(),
+    readLastStorageFailure(),
     managedNow(),
-    readOpened(),
-    readHiddenIds(),
+    readUnlockedKeys(),
+    readHiddenAccountIds(),
   ]);
   return {
     account: stored.account.value,
@@ -63,7 +63,7 @@ export async function readOptionsData(): Promise<OptionsData> {
       ),
       ...batchProblems,
     ],
-    aside,
+    quarantine: aside,
     outbox,
     storageNote,
     isHidden: hidden.size > 0,

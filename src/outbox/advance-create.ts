@@ -2,12 +2,12 @@ import { isAmbiguous, isRefusedByService, type Failure } from '../core/failure.t
 import { asCreated } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 import { failed } from './after-obstacle.ts';
-import type { CreateAnswer, ListForCreate } from './events.ts';
-import type { CreateOperation, CreateState, Due } from './operation.ts';
-import { candidatesFor, isOlderThanClick, ownLink } from './own-link.ts';
+import type { CreateAnswer, CreateListFindings } from './events.ts';
+import type { CreateOperation, CreateState, DueState } from './operation.ts';
+import { findCandidateLinks, isOlderThanClick, findLinkOfOperation } from './own-link.ts';
 import { growingPause, pauseAfterList, pauseBeforeList } from './pauses.ts';
 
-const reconcileAt = (at: number, because: Failure | null): Due => ({
+const reconcileAt = (at: number, because: Failure | null): DueState => ({
   status: 'due',
   next: 'reconcile',
   at,
@@ -15,7 +15,7 @@ const reconcileAt = (at: number, because: Failure | null): Due => ({
   tries: 0,
 });
 
-const sendAt = (at: number, because: Failure | null = null): Due => ({
+const sendAt = (at: number, because: Failure | null = null): DueState => ({
   status: 'due',
   next: 'send',
   at,
@@ -26,7 +26,7 @@ const sendAt = (at: number, because: Failure | null = null): Due => ({
 /** The service says neither yes nor no, and no link of the list can be the one. */
 const noCandidates = { status: 'needsDecision', candidates: [] } satisfies CreateState;
 
-export function afterCreateAnswer(
+export function advanceCreateByAnswer(
   operation: CreateOperation,
   answer: CreateAnswer,
   now: number,
@@ -65,12 +65,12 @@ const mayBeOfCopy = ({ kind }: Failure): boolean =>
   kind === 'alias-taken' || kind === 'limit-reached' || kind === 'forbidden';
 
 /** It was refused, but a copy of its request may have made the link, and a list would show that. */
-export const isRefusedOfCopy = ({ state, alias, attempts }: CreateOperation): boolean =>
+export const mayExistDespiteRefusal = ({ state, alias, attempts }: CreateOperation): boolean =>
   alias !== null && state.status === 'failed' && attempts > 0 && mayBeOfCopy(state.failure);
 
 /** A list that was fetched for any reason may settle it. */
-export const isSettledByList = (create: CreateOperation): boolean =>
-  isRefusedOfCopy(create) || (create.alias !== null && create.state.status === 'needsDecision');
+export const canBeSettledByList = (create: CreateOperation): boolean =>
+  mayExistDespiteRefusal(create) || (create.alias !== null && create.state.status === 'needsDecision');
 
 /** How often the same request is sent while the service says neither yes nor no. It may do so forever. */
 const mostRequests = 5;
@@ -78,10 +78,10 @@ const mostRequests = 5;
 /** How many lists are asked for if the service refuses those as well. */
 const mostRefusedLists = 4;
 
-export function afterCreateList(
+export function advanceCreateByList(
   operation: CreateOperation,
-  due: Due,
-  list: Result<ListForCreate>,
+  due: DueState,
+  list: Result<CreateListFindings>,
   freshAlias: string,
   now: number,
 ): CreateOperation {
@@ -108,7 +108,11 @@ export function afterCreateList(
 }
 
 /** A list that was fetched for any reason may have the link of an operation that waits for the user, or was refused. */
-export function afterList(operation: CreateOperation, list: ListForCreate, now: number): CreateOperation {
+export function advanceCreateSeenInList(
+  operation: CreateOperation,
+  list: CreateListFindings,
+  now: number,
+): CreateOperation {
   const next = stateByList(operation, list, now);
   if (next?.status !== 'done') return operation;
   // That it failed, the user may have seen already. That it has its link after all is news.
@@ -116,16 +120,16 @@ export function afterList(operation: CreateOperation, list: ListForCreate, now: 
   return { ...operation, isSeen: operation.isSeen && !isNews, state: next };
 }
 
-const isListed = ({ alias }: CreateOperation, { links }: ListForCreate): boolean =>
+const isListed = ({ alias }: CreateOperation, { links }: CreateListFindings): boolean =>
   links.some(({ shortCode }) => shortCode === alias);
 
 /** What a list means for a create: it is done, or the user has to choose; `null`: it says nothing. */
 function stateByList(
   operation: CreateOperation,
-  { links, quirks }: ListForCreate,
+  { links, quirks }: CreateListFindings,
   now: number,
 ): CreateState | null {
-  const link = ownLink(operation, links, quirks);
+  const link = findLinkOfOperation(operation, links, quirks);
   if (link)
     return {
       status: 'done',
@@ -133,13 +137,13 @@ function stateByList(
       existed: isOlderThanClick(operation, link, quirks),
       settledAt: now,
     };
-  const candidates = operation.inDoubt ? candidatesFor(operation, links, quirks) : [];
+  const candidates = operation.inDoubt ? findCandidateLinks(operation, links, quirks) : [];
   return candidates.length > 0 ? { status: 'needsDecision', candidates: candidates.map(asCreated) } : null;
 }
 
 function afterListFailure(
   { aliasBy, inDoubt, lastAnswer }: CreateOperation,
-  due: Due,
+  due: DueState,
   error: Failure,
   now: number,
 ): CreateState {

@@ -1,12 +1,12 @@
 import { isAmbiguous } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
-import { afterObstacle, failed } from './after-obstacle.ts';
-import type { DeleteAnswer, ListForDelete } from './events.ts';
-import type { DeleteOperation, DeleteState, Due } from './operation.ts';
+import { stateAfterObstacle, failed } from './after-obstacle.ts';
+import type { DeleteAnswer, DeleteListFindings } from './events.ts';
+import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
 import { growingPause, hourMs } from './pauses.ts';
 
-const due = (next: Due['next'], at: number, because: Failure | null, tries = 0): Due => ({
+const due = (next: DueState['next'], at: number, because: Failure | null, tries = 0): DueState => ({
   status: 'due',
   next,
   at,
@@ -14,7 +14,7 @@ const due = (next: Due['next'], at: number, because: Failure | null, tries = 0):
   tries,
 });
 
-export function afterDeleteAnswer(
+export function advanceDeleteByAnswer(
   operation: DeleteOperation,
   answer: DeleteAnswer,
   now: number,
@@ -24,7 +24,7 @@ export function afterDeleteAnswer(
   const { error } = answer;
   const answered = (state: DeleteState): DeleteOperation => ({ ...operation, lastAnswer: error, state });
   if (isAmbiguous(error)) return answered(due('reconcile', now, null));
-  return answered(afterObstacle(operation, due('send', now, error), error, now) as DeleteState);
+  return answered(stateAfterObstacle(operation, due('send', now, error), error, now) as DeleteState);
 }
 
 const mostRequests = 5;
@@ -35,10 +35,10 @@ const mostUnreadableLists = 10;
 /** How long after the click each list comes that is asked for the id of a new link: until the list of any service is newer than the link. */
 const listAgesMs = [2000, 12_000, 72_000, 600_000, hourMs];
 
-export function afterDeleteList(
+export function advanceDeleteByList(
   operation: DeleteOperation,
-  { tries }: Due,
-  list: Result<ListForDelete>,
+  { tries }: DueState,
+  list: Result<DeleteListFindings>,
   now: number,
 ): DeleteOperation {
   const to = (state: DeleteState): DeleteOperation => ({ ...operation, state });
@@ -48,7 +48,9 @@ export function afterDeleteList(
     const { error } = list;
     // Nothing has left without an id, so a refusal ends it: the link is shown again, and the reason with it.
     if (linkId === null && !isAmbiguous(error))
-      return to(afterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState);
+      return to(
+        stateAfterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState,
+      );
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
       return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);

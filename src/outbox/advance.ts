@@ -1,18 +1,23 @@
-import { isToCome } from '../core/time-to-come.ts';
-import { afterCreateAnswer, afterCreateList, afterList, isSettledByList } from './advance-create.ts';
-import { afterDeleteAnswer, afterDeleteList } from './advance-delete.ts';
-import { afterObstacle, failed } from './after-obstacle.ts';
+import { isWithinNextHour } from '../core/time-to-come.ts';
+import {
+  advanceCreateByAnswer,
+  advanceCreateByList,
+  advanceCreateSeenInList,
+  canBeSettledByList,
+} from './advance-create.ts';
+import { advanceDeleteByAnswer, advanceDeleteByList } from './advance-delete.ts';
+import { stateAfterObstacle, failed } from './after-obstacle.ts';
 import type {
   CreateAnswer,
   DeleteAnswer,
   EventType,
-  ListForCreate,
-  ListForDelete,
+  CreateListFindings,
+  DeleteListFindings,
   OperationEvent,
 } from './events.ts';
-import { isSettled, type CreateOperation, type Due, type Operation } from './operation.ts';
+import { isOperationSettled, type CreateOperation, type DueState, type Operation } from './operation.ts';
 import type { Result } from '../core/result.ts';
-import { isDoubtful, isUndoable } from './page-operations.ts';
+import { isCandidateDoubtful, isDeleteUndoable } from './page-operations.ts';
 import { isPendingTooLong, pauseBeforeList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
@@ -49,7 +54,7 @@ export function advance<Kind extends Operation>(operation: Kind, event: Operatio
 
 function stepOf(operation: Operation, event: OperationEvent): Operation {
   const to = (state: Operation['state']) => ({ ...operation, state }) as Operation;
-  const due = operation.state as Due;
+  const due = operation.state as DueState;
   switch (event.type) {
     case 'blocked':
       return blocked(operation, due, event);
@@ -59,24 +64,30 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
         : operation;
     case 'answered':
       return operation.kind === 'create'
-        ? afterCreateAnswer(operation, event.answer as CreateAnswer, event.now)
-        : afterDeleteAnswer(operation, event.answer as DeleteAnswer, event.now);
+        ? advanceCreateByAnswer(operation, event.answer as CreateAnswer, event.now)
+        : advanceDeleteByAnswer(operation, event.answer as DeleteAnswer, event.now);
     case 'reconciled':
       // A delete may ask for a list before its first request, too, if the kept list lacks its link.
       if (due.next !== 'reconcile' && operation.kind === 'create') return operation;
       return operation.kind === 'create'
-        ? afterCreateList(operation, due, event.list as Result<ListForCreate>, event.freshAlias, event.now)
-        : afterDeleteList(operation, due, event.list as Result<ListForDelete>, event.now);
+        ? advanceCreateByList(
+            operation,
+            due,
+            event.list as Result<CreateListFindings>,
+            event.freshAlias,
+            event.now,
+          )
+        : advanceDeleteByList(operation, due, event.list as Result<DeleteListFindings>, event.now);
     case 'seenInList':
-      return operation.kind === 'create' && isSettledByList(operation)
-        ? afterList(operation, event.list, event.now)
+      return operation.kind === 'create' && canBeSettledByList(operation)
+        ? advanceCreateSeenInList(operation, event.list, event.now)
         : operation;
     case 'interrupted':
       return inDoubt(operation, event.now);
     case 'retryNow':
       return retried(operation, due, event.now);
     case 'postponed':
-      return isUndoable(operation) ? to({ ...due, at: event.at }) : operation;
+      return isDeleteUndoable(operation) ? to({ ...due, at: event.at }) : operation;
     case 'makeAnother':
       return operation.kind === 'create' ? makeAnother(operation) : operation;
     case 'chosen':
@@ -102,13 +113,13 @@ export type NextStep = { do: 'send' | 'reconcile' } | { do: 'wait'; until: numbe
 export function nextStep({ state }: Pick<Operation, 'state'>, now: number, isAwoken: boolean): NextStep {
   if (state.status !== 'due') return null;
   const { next, at } = state;
-  const isWaiting = at === null ? !isAwoken : isToCome(at, now);
+  const isWaiting = at === null ? !isAwoken : isWithinNextHour(at, now);
   return isWaiting ? { do: 'wait', until: at } : { do: next };
 }
 
 /** Its last request may or may not have been carried out. Only a list can tell. */
 function inDoubt(operation: Operation, now: number): Operation {
-  const state: Due = {
+  const state: DueState = {
     status: 'due',
     next: 'reconcile',
     at: now + pauseBeforeList(operation.attempts),
@@ -133,19 +144,20 @@ function canceled(
 /** The same object comes back if it waits for the same as before: an obstacle is met at every wake-up, and would be written each time. */
 function blocked(
   operation: Operation,
-  due: Due,
+  due: DueState,
   { because, now }: Extract<OperationEvent, { type: 'blocked' }>,
 ): Operation {
   // A delete that waits long asks the kept list again before it leaves.
   const waiting = operation.kind === 'delete' && due.next === 'send' ? { ...due, tries: 0 } : due;
-  const state = because === null ? { ...waiting, at: null } : afterObstacle(operation, waiting, because, now);
+  const state =
+    because === null ? { ...waiting, at: null } : stateAfterObstacle(operation, waiting, because, now);
   return JSON.stringify(state) === JSON.stringify(operation.state)
     ? operation
     : ({ ...operation, state } as Operation);
 }
 
 /** Whoever asks for what was pending for weeks asks for it anew, even if nothing has said yet that it was. */
-function retried(operation: Operation, due: Due, now: number): Operation {
+function retried(operation: Operation, due: DueState, now: number): Operation {
   const isOld = isPendingTooLong(operation, now);
   return {
     ...operation,
@@ -179,9 +191,9 @@ function withLink(
 ): Operation {
   // Of a create that is on its way, only what has not left can turn out to need no request.
   const isFree = operation.state.status === 'needsDecision' || operation.attempts === 0;
-  if (!isFree || isSettled(operation)) return operation;
+  if (!isFree || isOperationSettled(operation)) return operation;
   return {
     ...operation,
-    state: { status: 'done', link, existed: existed || isDoubtful(operation), settledAt: now },
+    state: { status: 'done', link, existed: existed || isCandidateDoubtful(operation), settledAt: now },
   };
 }

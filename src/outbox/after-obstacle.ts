@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import type { Due, Operation } from './operation.ts';
+import type { DueState, Operation } from './operation.ts';
 import { storagePauseMs } from './pauses.ts';
 
 export const failed = (failure: Failure, now: number) =>
@@ -10,13 +10,13 @@ export const failed = (failure: Failure, now: number) =>
  * the key and the service's limit: anything else pauses its batch, which says why. A doubtful one never ends like that: only a list or the
  * user can end it.
  */
-export function afterObstacle(
+export function stateAfterObstacle(
   operation: Operation,
-  due: Due,
+  due: DueState,
   because: Failure,
   now: number,
-): Due | ReturnType<typeof failed> {
-  const until = (at: number | null): Due => ({ ...due, at, because });
+): DueState | ReturnType<typeof failed> {
+  const until = (at: number | null): DueState => ({ ...due, at, because });
   const isDoubtful =
     operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
   const isRow = operation.batch !== undefined && !isDoubtful;

@@ -1,4 +1,4 @@
-import type { Place } from '../core/batch/batch.ts';
+import type { BatchRowRef } from '../core/batch/batch.ts';
 import { readBatch } from '../store/batches/batches.ts';
 
 /** Batches that were stopped or paused during this worker's life. A row asks for this right before its request leaves. */
@@ -9,7 +9,7 @@ export const haltBatch = (batchId: string): void => void halted.add(batchId);
 export const releaseBatch = (batchId: string): void => void halted.delete(batchId);
 
 /** Whether the request of a row may leave: not while its batch is paused, and never once the batch is stopped or gone. */
-export async function batchPermit(place: Place | undefined): Promise<'now' | 'later' | 'never'> {
+export async function batchPermit(place: BatchRowRef | undefined): Promise<'now' | 'later' | 'never'> {
   if (place === undefined) return 'now';
   const at = (await readBatch(place.batchId))?.state.at ?? 'stopped';
   if (at === 'stopped') return 'never';

@@ -2,18 +2,18 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { readAccount } from '../store/items/accounts.ts';
 import type { OperationEvent } from './events.ts';
 import type { Operation, DeleteOperation } from './operation.ts';
-import type { Place } from '../core/batch/batch.ts';
+import type { BatchRowRef } from '../core/batch/batch.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { forgetSubmission } from './recent-submissions.ts';
-import { goOn, runOperation, whileNotRunning } from './run.ts';
+import { continueOperation, runOperation, withIdleOperation } from './run.ts';
 import { applyEvent, saveNew } from './save.ts';
 
 /** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
 export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
   const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
-  const changed = await whileNotRunning(id, async (operation) => {
+  const changed = await withIdleOperation(id, async (operation) => {
     const own = event.type === 'retryNow' ? await takenOutOfBatch(operation) : operation;
-    return own && goOn(await applyEvent(own, event, 'strict'), { isUrgent });
+    return own && continueOperation(await applyEvent(own, event, 'strict'), { isUrgent });
   });
   return changed ? ok(changed) : fail({ kind: 'gone' });
 }
@@ -25,7 +25,7 @@ const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
     : Promise.resolve(operation);
 
 /** What is in doubt asks for a list only every hour once its key was refused. With another key it need not wait. */
-export async function retryRefusedKeys(): Promise<void> {
+export async function retryUnauthorizedOperations(): Promise<void> {
   const { operations } = await readOutbox();
   const refused = operations.filter(
     ({ state }) => state.status === 'due' && state.because?.kind === 'unauthorized',
@@ -34,7 +34,7 @@ export async function retryRefusedKeys(): Promise<void> {
 }
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */
-export async function markSeen(id: string): Promise<Result<null>> {
+export async function markOperationSeen(id: string): Promise<Result<null>> {
   forgetSubmission(id);
   const operation = await readOperation(id);
   if (operation === null) return fail({ kind: 'gone' });
@@ -42,7 +42,7 @@ export async function markSeen(id: string): Promise<Result<null>> {
   return ok(null);
 }
 
-export interface LinkToDelete {
+export interface DeleteSubmission {
   /** Made by the page, as for a new link. */
   id: string;
   accountId?: string;
@@ -53,11 +53,11 @@ export interface LinkToDelete {
   undoMs: number;
   /** When the user asked for it, in milliseconds since the epoch. Default: now. */
   askedAt?: number;
-  batch?: Place;
+  batch?: BatchRowRef;
 }
 
 /** Stores a delete and starts it. Its request leaves when the time to undo is over, even if the page has been closed. */
-export async function submitDelete(link: LinkToDelete): Promise<Result<DeleteOperation>> {
+export async function submitDelete(link: DeleteSubmission): Promise<Result<DeleteOperation>> {
   const account = await readAccount(link.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   const { operations } = await readOutbox();

@@ -1,19 +1,19 @@
-import type { ServiceHabits } from '../core/account/account.ts';
+import type { ServiceQuirks } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import type { CreatedLink, Link } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 
 /** What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores. */
-export interface ListForCreate {
+export interface CreateListFindings {
   links: readonly Link[];
-  quirks: ServiceHabits;
+  quirks: ServiceQuirks;
 }
 
 /**
  * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
  * such row, but the list may be older than the link.
  */
-export interface ListForDelete {
+export interface DeleteListFindings {
   idOfCode: string | null;
   hasLink: boolean | 'unclear';
 }
@@ -33,9 +33,14 @@ export type OperationEvent =
   | { type: 'sent' }
   | { type: 'answered'; answer: CreateAnswer | DeleteAnswer; now: number }
   /** A list that was asked for after the last request. `freshAlias` is for a create whose alias is taken. */
-  | { type: 'reconciled'; list: Result<ListForCreate | ListForDelete>; freshAlias: string; now: number }
+  | {
+      type: 'reconciled';
+      list: Result<CreateListFindings | DeleteListFindings>;
+      freshAlias: string;
+      now: number;
+    }
   /** A list that was fetched for any reason has links that may be this one's. */
-  | { type: 'seenInList'; list: ListForCreate; now: number }
+  | { type: 'seenInList'; list: CreateListFindings; now: number }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'interrupted'; now: number }
   /** The user wants the next step now. */

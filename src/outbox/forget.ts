@@ -1,8 +1,8 @@
-import { isRefusedOfCopy } from './advance-create.ts';
-import { doneDeletes, isDeleteOf, isMadeAgain } from './page-operations.ts';
-import { createsOf, deletesOf, isSettled, settledAt, type Operation } from './operation.ts';
+import { mayExistDespiteRefusal } from './advance-create.ts';
+import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
+import { createsOf, deletesOf, isOperationSettled, settledAt, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
-import { isReserved, reservedAliases, reservedMs } from './reserved-aliases.ts';
+import { hasReservedAlias, reservedAliases, aliasReservationMs } from './reserved-aliases.ts';
 import { removeOperations } from './storage/write-operations.ts';
 
 /** An outcome that nobody looked at for a month is no news any more. */
@@ -15,12 +15,12 @@ const unseenMs = 30 * 86_400_000;
 export async function forgetOutcomes(accountId: string, askedSeq: number): Promise<void> {
   const operations = await readOperations(accountId);
   const now = Date.now();
-  const open = deletesOf(operations).filter((one) => !isSettled(one));
+  const open = deletesOf(operations).filter((one) => !isOperationSettled(one));
   const deleted = doneDeletes(operations);
   const reserved = new Set(reservedAliases(createsOf(operations)));
   // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
   const isSuperseded = (operation: Operation) =>
-    operation.kind === 'create' && isReserved(operation) && !reserved.has(operation);
+    operation.kind === 'create' && hasReservedAlias(operation) && !reserved.has(operation);
   const isNeeded = (operation: Operation) =>
     // The list may still have what was deleted after it was asked for.
     (operation.settledSeq ?? Infinity) > askedSeq ||
@@ -31,10 +31,10 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
       // The user has deleted its link since.
       !deleted.some((one) => isDeleteOf(one, operation))) ||
     (operation.kind === 'create' &&
-      (reserved.has(operation) || (isRefusedOfCopy(operation) && !isSuperseded(operation))) &&
-      Math.abs(now - settledAt(operation)) < reservedMs) ||
+      (reserved.has(operation) || (mayExistDespiteRefusal(operation) && !isSuperseded(operation))) &&
+      Math.abs(now - settledAt(operation)) < aliasReservationMs) ||
     // That its link was made again is what keeps a delete from being sent.
-    open.some((one) => isMadeAgain(one, operation));
+    open.some((one) => isRecreatedAfterDelete(one, operation));
   await removeOperations(operations.filter((operation) => !isNeeded(operation)).map(({ id }) => id));
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../core/batch/batch.ts';
+import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import type { CopyFormat } from '../core/account/settings.ts';
 import type { CreatedLink } from '../core/link/link.ts';
@@ -25,7 +25,7 @@ interface OperationFacts {
   /** The user has seen the outcome. */
   isSeen: boolean;
   /** The row of a batch that it is for, until the row has its outcome. */
-  batch?: Place;
+  batch?: BatchRowRef;
 }
 
 /** One link that the user asked for. */
@@ -60,7 +60,7 @@ export interface DeleteOperation extends OperationFacts {
 export type Operation = CreateOperation | DeleteOperation;
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
-export interface Due {
+export interface DueState {
   status: 'due';
   next: 'send' | 'reconcile';
   at: number | null;
@@ -88,7 +88,7 @@ interface Canceled {
 }
 
 export type CreateState =
-  | Due
+  | DueState
   /** A request may have left. */
   | Sending
   /**
@@ -102,9 +102,9 @@ export type CreateState =
   | Failed
   | Canceled;
 
-export type DeleteState = Due | Sending | { status: 'done'; settledAt: number } | Failed | Canceled;
+export type DeleteState = DueState | Sending | { status: 'done'; settledAt: number } | Failed | Canceled;
 
-export const isSettled = ({ state }: Pick<Operation, 'state'>): boolean => 'settledAt' in state;
+export const isOperationSettled = ({ state }: Pick<Operation, 'state'>): boolean => 'settledAt' in state;
 
 export const settledAt = ({ state }: Pick<Operation, 'state'>): number =>
   'settledAt' in state ? state.settledAt : Infinity;

@@ -1,8 +1,8 @@
-import type { ServiceHabits } from '../core/account/account.ts';
+import type { ServiceQuirks } from '../core/account/account.ts';
 import { compareIds, type CreatedLink, type Link } from '../core/link/link.ts';
 import { differsInCase } from '../core/link/same-code.ts';
-import { minutesAheadSeen, serviceTime } from '../core/link/service-time.ts';
-import { zoneThatChanged, type ServiceZone } from '../core/link/service-zone.ts';
+import { detectUtcOffset, serviceTime } from '../core/link/service-time.ts';
+import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
 import { isSameUrl } from '../core/url/rewriting.ts';
 import type { CreateOperation } from './operation.ts';
 import { hourMs } from './pauses.ts';
@@ -13,7 +13,7 @@ import { hourMs } from './pauses.ts';
  * The specification doesn't say whether case matters in an alias. So a link whose alias differs only in case counts if the service is known
  * to change the case, or refused ours as taken, and the link is new and leads to our URL.
  */
-export function mayBeOwnLink(operation: CreateOperation, quirks: ServiceHabits): (link: Link) => boolean {
+export function mayBeOwnLink(operation: CreateOperation, quirks: ServiceQuirks): (link: Link) => boolean {
   const { alias } = operation;
   if (alias === null) return (link) => isNew(operation, link) && leadsThere(operation, link, quirks);
   const isFolded = quirks.foldsCase || isAliasTaken(operation) || operation.inDoubt;
@@ -30,10 +30,10 @@ export function mayBeOwnLink(operation: CreateOperation, quirks: ServiceHabits):
 const isAliasTaken = ({ lastAnswer }: CreateOperation): boolean => lastAnswer?.kind === 'alias-taken';
 
 /** The link that the operation certainly has. */
-export function ownLink(
+export function findLinkOfOperation(
   operation: CreateOperation,
   listed: readonly Link[],
-  quirks: ServiceHabits,
+  quirks: ServiceQuirks,
 ): Link | undefined {
   const links = listed.filter(mayBeOwnLink(operation, quirks));
   const { alias, aliasBy } = operation;
@@ -47,10 +47,10 @@ export function ownLink(
 }
 
 /** Links of which one may be the operation's; only the user can tell. */
-export const candidatesFor = (
+export const findCandidateLinks = (
   operation: CreateOperation,
   listed: readonly Link[],
-  quirks: ServiceHabits,
+  quirks: ServiceQuirks,
 ): Link[] => {
   const links = listed.filter(mayBeOwnLink(operation, quirks));
   return operation.alias === null
@@ -58,7 +58,7 @@ export const candidatesFor = (
     : links.filter((link) => operation.highestId !== null && isNew(operation, link));
 };
 
-const leadsThere = ({ longUrl }: CreateOperation, link: Link, { rewriting }: ServiceHabits): boolean =>
+const leadsThere = ({ longUrl }: CreateOperation, link: Link, { rewriting }: ServiceQuirks): boolean =>
   isSameUrl(longUrl, link.longUrl, rewriting);
 
 const isNew = ({ highestId }: CreateOperation, { id }: Link): boolean =>
@@ -68,20 +68,20 @@ const isNew = ({ highestId }: CreateOperation, { id }: Link): boolean =>
 const slackMs = 2000;
 
 /** `null`: unknown, since the time zone of the service's times is unknown. */
-function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceHabits): boolean | null {
+function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceQuirks): boolean | null {
   const madeAt = zone === null ? null : serviceTime(link.createdAt, zone);
   return madeAt === null ? null : madeAt < createdAt - slackMs;
 }
 
 /** Whether a link whose code the service chose is no older than the click. A new id is not enough, since other devices make links too. */
-const isMadeSince = (operation: CreateOperation, link: Link, quirks: ServiceHabits): boolean =>
+const isMadeSince = (operation: CreateOperation, link: Link, quirks: ServiceQuirks): boolean =>
   operation.highestId !== null && isOlder(operation, link, quirks) === false;
 
 /**
  * Whether a listed link under the user's own alias was there before the click. It was if the first request was refused for it; otherwise
  * its time tells, or, if that is unknown, its id.
  */
-export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks: ServiceHabits): boolean =>
+export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks: ServiceQuirks): boolean =>
   operation.aliasBy === 'user' &&
   ((operation.attempts === 1 && isAliasTaken(operation)) ||
     (isOlder(operation, link, quirks) ?? !isNew(operation, link)));
@@ -140,9 +140,9 @@ function isOfOtherSeason(
   zone: ServiceZone,
   { ownZone, now }: Pick<Known, 'ownZone' | 'now'>,
 ): boolean {
-  const minutes = minutesAheadSeen(link, now);
+  const minutes = detectUtcOffset(link, now);
   if (typeof zone !== 'number' || minutes === null || minutes === zone) return false;
   const madeAt = serviceTime(link.createdAt, minutes) ?? 0;
   const isNow = Math.abs(madeAt - (link.servedAt ?? now)) <= slackMs;
-  return isNow && zoneThatChanged(zone, { minutes, at: now, own: ownZone }) !== null;
+  return isNow && findZoneByOffsets(zone, { minutes, at: now, own: ownZone }) !== null;
 }

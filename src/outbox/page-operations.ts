@@ -1,10 +1,10 @@
-import { isCutOff, type Failure } from '../core/failure.ts';
+import { isServiceUnreachable, type Failure } from '../core/failure.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { isSamePage } from '../core/url/same-page.ts';
 import {
   createsOf,
   deletesOf,
-  isSettled,
+  isOperationSettled,
   linkOf,
   type CreateOperation,
   type DeleteOperation,
@@ -19,7 +19,7 @@ export const hasToWait = ({ state }: CreateOperation): boolean =>
   (state.status === 'due' && (state.because !== null || state.next === 'reconcile'));
 
 /** The service has named a link of its own choice, which nobody made now: it leads to another page, or is off. */
-export const isDoubtful = ({ state }: CreateOperation): boolean =>
+export const isCandidateDoubtful = ({ state }: CreateOperation): boolean =>
   state.status === 'needsDecision' && state.isDoubtful === true;
 
 /** The user has not seen its outcome. A batch tells the outcome of its rows itself. */
@@ -30,37 +30,43 @@ export const isOutcomeUnseen = (operation: CreateOperation): boolean =>
   (operation.state.status === 'done' || operation.state.status === 'failed') && isUnseen(operation);
 
 /** The button has to show that it came to an end, or that it needs the user's answer. */
-export const isUnseenEnd = (operation: Operation): operation is CreateOperation =>
+export const hasUnseenResult = (operation: Operation): operation is CreateOperation =>
   operation.kind === 'create' &&
-  (isSettled(operation) || operation.state.status === 'needsDecision') &&
+  (isOperationSettled(operation) || operation.state.status === 'needsDecision') &&
   isUnseen(operation);
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
-export const operationOfPage = (
+export const latestOperationForUrl = (
   creates: readonly CreateOperation[],
   pageUrl: string,
 ): CreateOperation | null =>
   creates.findLast(
-    (create) => (!isSettled(create) || isOutcomeUnseen(create)) && isSamePage(pageUrl, create.longUrl),
+    (create) =>
+      (!isOperationSettled(create) || isOutcomeUnseen(create)) && isSamePage(pageUrl, create.longUrl),
   ) ?? null;
 
 /** The create that is about to give a page its link. */
-export function openCreateOf(operations: readonly Operation[], longUrl: string): CreateOperation | undefined {
+export function openCreateForUrl(
+  operations: readonly Operation[],
+  longUrl: string,
+): CreateOperation | undefined {
   const key = sameUrlKey(longUrl);
-  return createsOf(operations).find((create) => !isSettled(create) && sameUrlKey(create.longUrl) === key);
+  return createsOf(operations).find(
+    (create) => !isOperationSettled(create) && sameUrlKey(create.longUrl) === key,
+  );
 }
 
 /** Why an operation that goes on later has not gone on yet. `null`: nothing failed, or it did and that is over. */
 export const waitReason = ({ state }: Operation): Failure | null =>
   state.status === 'due' ? state.because : null;
 
-export function isCutOffOperation(operation: CreateOperation): boolean {
+export function isWaitingForConnection(operation: CreateOperation): boolean {
   const why = waitReason(operation);
-  return why !== null && isCutOff(why);
+  return why !== null && isServiceUnreachable(why);
 }
 
 /** A delete whose request may still be undone: nothing was tried for it yet. */
-export const isUndoable = ({ kind, attempts, state }: Operation): boolean =>
+export const isDeleteUndoable = ({ kind, attempts, state }: Operation): boolean =>
   kind === 'delete' &&
   state.status === 'due' &&
   attempts === 0 &&
@@ -72,14 +78,14 @@ export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operatio
   linkOf(create)?.shortCode === shortCode && create.seq < seq;
 
 /** Whether a create that was asked for after a delete has its link: it is wanted now. */
-export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
+export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
   linkOf(create)?.shortCode === shortCode && create.seq > seq;
 
 /**
  * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
  * one.
  */
-export const isSentDeleteOf = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
+export const isSentDeleteOfSameLink = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
   other.kind === 'delete' &&
   other.id !== id &&
   other.linkId === linkId &&
@@ -92,7 +98,8 @@ export function deletedCodes(operations: readonly Operation[]): Set<string> {
   const deletes = deletesOf(operations).filter(
     ({ state }) => state.status !== 'failed' && state.status !== 'canceled',
   );
-  const isThereAgain = (one: DeleteOperation) => creates.some((create) => isMadeAgain(one, create));
+  const isThereAgain = (one: DeleteOperation) =>
+    creates.some((create) => isRecreatedAfterDelete(one, create));
   return new Set(deletes.filter((one) => !isThereAgain(one)).map(({ shortCode }) => shortCode));
 }
 

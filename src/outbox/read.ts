@@ -1,9 +1,9 @@
 import { inDatabase } from '../store/database.ts';
-import { itemsIn, type Item } from '../store/items/item.ts';
+import { decodeItems, type StorageItem } from '../store/items/item.ts';
 import { readAllStored } from '../platform/storage.ts';
 import type { Operation } from './operation.ts';
-import { copiesIn, readCopy } from './storage/backup-copies.ts';
-import { decodeRecords, merge, type Records } from './storage/records.ts';
+import { decodeBackupCopies, readBackupCopy } from './storage/backup-copies.ts';
+import { decodeRecords, mergeBackupCopies, type OutboxRecords } from './storage/records.ts';
 
 /** What pages and the worker read of the outbox. Nothing here writes. */
 export interface Outbox {
@@ -16,11 +16,11 @@ export interface Outbox {
   isBroken: boolean;
 }
 
-const none: Records = { operations: new Map(), removed: new Set(), problems: new Map() };
+const none: OutboxRecords = { operations: new Map(), removed: new Set(), problems: new Map() };
 
 /** Reads the whole outbox with its backup copies. `stored` is everything in the extension's storage. */
 export async function readOutbox(stored = readAllStored()): Promise<Outbox> {
-  const { records, isBroken } = await either(readKept(), stored.then(copiesIn));
+  const { records, isBroken } = await either(readKept(), stored.then(decodeBackupCopies));
   const problems = [...records.problems.values()];
   return {
     operations: [...records.operations.values()].toSorted((a, b) => a.seq - b.seq),
@@ -35,38 +35,41 @@ export const readOperations = async (accountId: string): Promise<Operation[]> =>
   (await readOutbox()).operations.filter((operation) => operation.accountId === accountId);
 
 export async function readOperation(id: string): Promise<Operation | null> {
-  const { records } = await either(readKeptOne(id), readCopy(id));
+  const { records } = await either(readKeptOne(id), readBackupCopy(id));
   return records.operations.get(id) ?? null;
 }
 
 /** Reads items and the whole outbox, with a single read of the extension's storage. */
-export async function readWithOutbox<Items extends Record<string, Item<unknown>>>(items: Items) {
+export async function readItemsAndOutbox<Items extends Record<string, StorageItem<unknown>>>(items: Items) {
   const all = readAllStored();
-  const [stored, outbox] = await Promise.all([all.then((found) => itemsIn(items, found)), readOutbox(all)]);
+  const [stored, outbox] = await Promise.all([
+    all.then((found) => decodeItems(items, found)),
+    readOutbox(all),
+  ]);
   return { stored, outbox };
 }
 
 /** Combines what the database and the backup copies have. One of them may fail. */
-async function either(kept: Promise<Records>, copies: Promise<Records>) {
+async function either(kept: Promise<OutboxRecords>, copies: Promise<OutboxRecords>) {
   const [database, storage] = await Promise.allSettled([kept, copies]);
   if (database.status === 'rejected' && storage.status === 'rejected') throw database.reason;
   return {
-    records: merge(recordsOf(database), recordsOf(storage)),
+    records: mergeBackupCopies(recordsOf(database), recordsOf(storage)),
     isBroken: database.status === 'rejected',
   };
 }
 
-const recordsOf = (read: PromiseSettledResult<Records>): Records =>
+const recordsOf = (read: PromiseSettledResult<OutboxRecords>): OutboxRecords =>
   read.status === 'fulfilled' ? read.value : none;
 
-const readKept = (): Promise<Records> =>
+const readKept = (): Promise<OutboxRecords> =>
   inDatabase(async (db) => {
     const store = db.transaction('outbox').objectStore('outbox');
     const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return decodeRecords(ids.map((id, index) => [id, records[index]]));
   });
 
-const readKeptOne = (id: string): Promise<Records> =>
+const readKeptOne = (id: string): Promise<OutboxRecords> =>
   inDatabase(async (db) => {
     const record = await db.get('outbox', id);
     return decodeRecords(record === undefined ? [] : [[id, record]]);

@@ -15,7 +15,7 @@ const keyOf = ({ accountId, longUrl }: Submission, alias: string): string =>
   `${accountId} ${alias} ${sameUrlKey(longUrl)}`;
 
 /** The operation that an equal submission of this moment became; `null`: there was none. */
-export function joinedSubmission(submission: Submission, alias: string): string | null {
+export function findDuplicateSubmission(submission: Submission, alias: string): string | null {
   const known = recent.get(keyOf(submission, alias));
   if (!known) return null;
   const isOfThisMoment = known.endedAt === null || Math.abs(Date.now() - known.endedAt) < momentMs;

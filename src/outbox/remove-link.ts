@@ -1,5 +1,9 @@
-import { deleteLink } from '../api/client.ts';
-import { askOf, learn, type Connected } from '../background/account/service.ts';
+import { deleteLinkAtService } from '../api/client.ts';
+import {
+  callConnectedService,
+  saveLearnedQuirks,
+  type ConnectedService,
+} from '../background/account/service.ts';
 import type { DeleteForm } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, type Result } from '../core/result.ts';
@@ -8,7 +12,10 @@ import { fail, type Result } from '../core/result.ts';
  * Deletes by the form that has worked, at first by DELETE, and by the other one only if that is refused (specification, section 4.3). A form
  * is learned only when it has worked: a captive portal answers anything with something. It is forgotten when it is refused.
  */
-export async function removeLink(connected: Connected, linkId: string): Promise<Result<null>> {
+export async function deleteLinkByLearnedMethod(
+  connected: ConnectedService,
+  linkId: string,
+): Promise<Result<null>> {
   const form = connected.account.deletesBy ?? 'DELETE';
   const answer = await removeBy(connected, form, linkId);
   if (!isFormRefused(answer)) return answer;
@@ -16,13 +23,19 @@ export async function removeLink(connected: Connected, linkId: string): Promise<
   return isFormRefused(other) ? answer : other;
 }
 
-async function removeBy(connected: Connected, form: DeleteForm, linkId: string): Promise<Result<null>> {
+async function removeBy(
+  connected: ConnectedService,
+  form: DeleteForm,
+  linkId: string,
+): Promise<Result<null>> {
   const { id, deletesBy } = connected.account;
-  const answer = await askOf(connected, (service) => deleteLink(service, linkId, form));
-  if (answer.ok && deletesBy !== form) await learn(id, () => ({ deletesBy: form }));
+  const answer = await callConnectedService(connected, (service) =>
+    deleteLinkAtService(service, linkId, form),
+  );
+  if (answer.ok && deletesBy !== form) await saveLearnedQuirks(id, () => ({ deletesBy: form }));
   // Asked of the account as it is now: another delete may have learned the other form meanwhile.
   if (isFormRefused(answer) && deletesBy === form)
-    await learn(id, (account) => (account.deletesBy === form ? { deletesBy: null } : {}));
+    await saveLearnedQuirks(id, (account) => (account.deletesBy === form ? { deletesBy: null } : {}));
   const isUnproven = !answer.ok && answer.error.kind === 'not-found' && deletesBy !== form;
   return isUnproven ? fail(unproven(answer.error)) : answer;
 }

@@ -1,7 +1,7 @@
 import { createLink } from '../api/client.ts';
 import { ageOf } from '../core/age.ts';
-import type { Account, ServiceHabits } from '../core/account/account.ts';
-import { learnedHabits } from '../core/account/learned-habits.ts';
+import type { Account, ServiceQuirks } from '../core/account/account.ts';
+import { detectQuirks } from '../core/account/learned-habits.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
@@ -9,28 +9,35 @@ import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { leadsElsewhere } from '../core/url/rewriting.ts';
+import { isUrlOfOtherPage } from '../core/url/rewriting.ts';
 import { readAccount } from '../store/items/accounts.ts';
-import { findListed, readMadeLink } from '../store/list/find-listed.ts';
-import { lateMs } from '../store/list/list-info.ts';
+import { findRowsByCode, readLocalLink } from '../store/list/find-listed.ts';
+import { defaultListLagMs } from '../store/list/list-info.ts';
 import { readListInfo } from '../store/list/list-record.ts';
-import { askOf, learn, type Connected } from '../background/account/service.ts';
+import {
+  callConnectedService,
+  saveLearnedQuirks,
+  type ConnectedService,
+} from '../background/account/service.ts';
 import { fetchLinks } from '../background/list/sync-list.ts';
-import { attempt } from '../background/unattended.ts';
-import type { CreateAnswer, DeleteAnswer, ListForCreate, ListForDelete } from './events.ts';
+import { tryOrReport } from '../background/unattended.ts';
+import type { CreateAnswer, DeleteAnswer, CreateListFindings, DeleteListFindings } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { existedBefore, mayBeOwnLink } from './own-link.ts';
 import { hourMs } from './pauses.ts';
-import { removeLink } from './remove-link.ts';
-import { learnCase } from './settle-by-list.ts';
+import { deleteLinkByLearnedMethod } from './remove-link.ts';
+import { learnCaseFolding } from './settle-by-list.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
 
 /** Asked only where it decides: the browser's formats are slow to come in a new worker, and the user waits for the link. */
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export async function requestCreate(operation: CreateOperation, connected: Connected): Promise<CreateAnswer> {
-  const answer = await askOf(connected, (service) => createLink(service, operation));
+export async function requestCreate(
+  operation: CreateOperation,
+  connected: ConnectedService,
+): Promise<CreateAnswer> {
+  const answer = await callConnectedService(connected, (service) => createLink(service, operation));
   if (!answer.ok) return answer;
   const link = answer.value;
   const { account } = connected;
@@ -39,8 +46,8 @@ export async function requestCreate(operation: CreateOperation, connected: Conne
   const listHadCode = rows.length > 0;
   const existed = existedBefore(operation, link, { zone: account.zone, ownZone, listHadCode, now });
   // The account's lock holds up writes, and most links show nothing new.
-  const learned = (known: Account) => learnedHabits(known, operation, link, { existed, now, ownZone });
-  if (Object.keys(learned(account)).length > 0) await learn(account.id, learned);
+  const learned = (known: Account) => detectQuirks(known, operation, link, { existed, now, ownZone });
+  if (Object.keys(learned(account)).length > 0) await saveLearnedQuirks(account.id, learned);
   return ok({ link, existed, isDoubtful: isDoubtful(operation, link, rows) });
 }
 
@@ -52,8 +59,8 @@ function isDoubtful(
 ): boolean {
   if (sameCode(shortCode, alias ?? '', true)) return false;
   return (
-    leadsElsewhere(longUrl, target) ||
-    rows.some((row) => !isActiveStatus(row.status) || leadsElsewhere(longUrl, row.longUrl))
+    isUrlOfOtherPage(longUrl, target) ||
+    rows.some((row) => !isActiveStatus(row.status) || isUrlOfOtherPage(longUrl, row.longUrl))
   );
 }
 
@@ -62,7 +69,7 @@ function isDoubtful(
  * list can't be read, the link's time has to tell.
  */
 async function listedBefore({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<Link[]> {
-  const rows = await attempt(() => findListed(accountId, link.shortCode));
+  const rows = await tryOrReport(() => findRowsByCode(accountId, link.shortCode));
   if (highestId === null) return [];
   return (rows ?? []).filter((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link));
 }
@@ -76,8 +83,8 @@ function isOther(row: Link, link: CreatedLink): boolean {
 
 export const requestDelete = (
   { linkId }: DeleteOperation & { linkId: string },
-  connected: Connected,
-): Promise<DeleteAnswer> => removeLink(connected, linkId);
+  connected: ConnectedService,
+): Promise<DeleteAnswer> => deleteLinkByLearnedMethod(connected, linkId);
 
 const obstacles: ReadonlySet<FailureKind> = new Set([
   'offline',
@@ -90,21 +97,24 @@ const obstacles: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Whether a failure is one of this browser, so that nothing was asked of the service. */
-export const isObstacle = ({ kind }: Failure): boolean => obstacles.has(kind);
+export const isLocalFailure = ({ kind }: Failure): boolean => obstacles.has(kind);
 
-const noQuirks: ServiceHabits = { zone: null, rewriting: [], foldsCase: false };
+const noQuirks: ServiceQuirks = { zone: null, rewriting: [], foldsCase: false };
 
-export const quirksOf = async (accountId: string): Promise<ServiceHabits> =>
+export const quirksOf = async (accountId: string): Promise<ServiceQuirks> =>
   (await readAccount(accountId)) ?? noQuirks;
 
 /** Fetches the list and picks what it says about an operation. */
-export const requestList = (
+export const fetchListForOperation = (
   operation: Operation,
   isUrgent: boolean,
-): Promise<Result<ListForCreate | ListForDelete>> =>
+): Promise<Result<CreateListFindings | DeleteListFindings>> =>
   operation.kind === 'create' ? listForCreate(operation, isUrgent) : listForDelete(operation, isUrgent);
 
-async function listForCreate(operation: CreateOperation, isUrgent: boolean): Promise<Result<ListForCreate>> {
+async function listForCreate(
+  operation: CreateOperation,
+  isUrgent: boolean,
+): Promise<Result<CreateListFindings>> {
   const quirks = await quirksOf(operation.accountId);
   const isOurs = mayBeOwnLink(operation, quirks);
   const found = new Map<string, Link>();
@@ -115,9 +125,12 @@ async function listForCreate(operation: CreateOperation, isUrgent: boolean): Pro
   return fetched.ok ? ok({ links: newestFirst([...found.values()]), quirks }) : fetched;
 }
 
-async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Promise<Result<ListForDelete>> {
+async function listForDelete(
+  operation: DeleteOperation,
+  isUrgent: boolean,
+): Promise<Result<DeleteListFindings>> {
   const { accountId, linkId, shortCode } = operation;
-  const [{ foldsCase }, made] = await Promise.all([quirksOf(accountId), readMadeLink(accountId, shortCode)]);
+  const [{ foldsCase }, made] = await Promise.all([quirksOf(accountId), readLocalLink(accountId, shortCode)]);
   const rows: Link[] = [];
   const see = (link: Link) => {
     if (sameCode(link.shortCode, shortCode, true)) rows.push(link);
@@ -132,11 +145,11 @@ async function listForDelete(operation: DeleteOperation, isUrgent: boolean): Pro
       sameUrlKey(made.link.longUrl) === sameUrlKey(row.longUrl));
   const own = rows.filter(isIt);
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
-  if (row) await learnCase(accountId, row.shortCode, shortCode);
+  if (row) await learnCaseFolding(accountId, row.shortCode, shortCode);
   // The link may be in a row that could not be read.
   if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
   // A list may be older than a young link, so that it lacks it proves nothing.
-  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < lateMs;
+  const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < defaultListLagMs;
   return ok({
     idOfCode: row?.id ?? null,
     hasLink: mayBeLate ? 'unclear' : own.some(({ id }) => id === linkId),
@@ -155,7 +168,7 @@ export async function isGoneFromKeptList({
   linkId,
   shortCode,
 }: DeleteOperation): Promise<boolean> {
-  const rows = await attempt(() => findListed(accountId, shortCode));
+  const rows = await tryOrReport(() => findRowsByCode(accountId, shortCode));
   return rows !== null && rows.every(({ id }) => id !== linkId);
 }
 
@@ -163,9 +176,9 @@ export async function isGoneFromKeptList({
  * Whether a delete goes by an id that is hours old, in a list that nobody has asked for since: the service may have given the id to another
  * link. The rows of a batch are not asked, since each would fetch a list.
  */
-export async function isOfOldList({ accountId, createdAt, batch }: DeleteOperation): Promise<boolean> {
+export async function isFromOutdatedList({ accountId, createdAt, batch }: DeleteOperation): Promise<boolean> {
   const now = Date.now();
   if (batch !== undefined || ageOf(createdAt, now) < hourMs) return false;
-  const info = await attempt(() => readListInfo(accountId));
+  const info = await tryOrReport(() => readListInfo(accountId));
   return info === null || ageOf(info.fetchedAt, now) > hourMs;
 }

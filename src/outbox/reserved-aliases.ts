@@ -10,18 +10,18 @@ import { hourMs } from './pauses.ts';
 export function reservedAliases(creates: readonly CreateOperation[]): CreateOperation[] {
   // A create whose code the service chooses has no alias to take over: its `null` counts as used.
   const used = new Set(creates.map((create) => (endedWithoutLink(create) ? null : create.alias)));
-  return creates.filter((create) => isReserved(create) && !used.has(create.alias));
+  return creates.filter((create) => hasReservedAlias(create) && !used.has(create.alias));
 }
 
 /** The operation must stay for its alias. */
-export const isReserved = (create: CreateOperation): boolean =>
+export const hasReservedAlias = (create: CreateOperation): boolean =>
   create.attempts > 0 &&
   create.alias !== null &&
   endedWithoutLink(create) &&
   (create.aliasBy === 'curtail' || create.inDoubt);
 
 /** How long a copy of a request may still arrive. */
-export const reservedMs = hourMs;
+export const aliasReservationMs = hourMs;
 
 const endedWithoutLink = ({ state }: CreateOperation): boolean =>
   state.status === 'failed' || state.status === 'canceled';

@@ -1,11 +1,11 @@
 import { readAccounts } from '../store/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { attempt } from '../background/unattended.ts';
+import { tryOrReport } from '../background/unattended.ts';
 import { reportEnd } from './ends.ts';
-import { isSettled, type Operation } from './operation.ts';
+import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
-import { isRunning, runOperation } from './run.ts';
-import { isCopyAhead } from './storage/backup-copies.ts';
+import { isOperationRunning, runOperation } from './run.ts';
+import { isBackupAhead } from './storage/backup-copies.ts';
 import { repairOutbox } from './storage/repair.ts';
 import { wakeAgain } from './wake.ts';
 
@@ -14,12 +14,14 @@ import { wakeAgain } from './wake.ts';
  */
 export async function resumeOperations(): Promise<void> {
   // If the database can't be opened, what the backup copies have goes on all the same.
-  if (isCopyAhead()) await attempt(repairOutbox);
+  if (isBackupAhead()) await tryOrReport(repairOutbox);
   const ids = (await readAccounts()).map(({ id }) => id);
   const { operations } = await readOutbox();
   const open = operations.filter(
     ({ id, accountId, state }) =>
-      ids.includes(accountId) && (state.status === 'due' || state.status === 'sending') && !isRunning(id),
+      ids.includes(accountId) &&
+      (state.status === 'due' || state.status === 'sending') &&
+      !isOperationRunning(id),
   );
   // The one with the fewest attempts goes first, so that one that the service never takes does not block the others.
   const limited = open.filter(isLimited).toSorted((a, b) => a.attempts - b.attempts);
@@ -29,9 +31,9 @@ export async function resumeOperations(): Promise<void> {
 
 /** An operation that can't be read may wait for anything, so the worker wakes again in a minute. */
 async function tryToResume({ id }: Operation): Promise<void> {
-  const isTried = await attempt(async () => {
+  const isTried = await tryOrReport(async () => {
     const before = await readOperation(id);
-    if (before === null || isSettled(before)) return true;
+    if (before === null || isOperationSettled(before)) return true;
     const ended = await runOperation(id, { isAwoken: true });
     if (ended && ended.state.status !== before.state.status) await reportEnd(ended);
     return true;

@@ -1,31 +1,41 @@
-import { connectedService, type Connected } from '../background/account/service.ts';
-import { hideDeleted } from '../background/list/hide-deleted.ts';
-import { showMadeLink } from '../background/list/snapshot.ts';
+import { connectedService, type ConnectedService } from '../background/account/service.ts';
+import { hideDeletedLinks } from '../background/list/hide-deleted.ts';
+import { announceCreatedLinks } from '../background/list/snapshot.ts';
 import { fetchLinks } from '../background/list/sync-list.ts';
 import { asCreated, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { unattended } from '../background/unattended.ts';
+import { runInBackground } from '../background/unattended.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
-import { isRefusedOfCopy } from './advance-create.ts';
+import { mayExistDespiteRefusal } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
-import { linkForPage, pageLock, type PageLink } from './link-for-page.ts';
-import { isSettled, type CreateOperation, type DeleteOperation, type Operation } from './operation.ts';
-import { deletedCodes, isMadeAgain, isSentDeleteOf, openCreateOf } from './page-operations.ts';
+import { findLinkForWebPage, pageLock, type PageLinkLookup } from './link-for-page.ts';
+import {
+  isOperationSettled,
+  type CreateOperation,
+  type DeleteOperation,
+  type Operation,
+} from './operation.ts';
+import {
+  deletedCodes,
+  isRecreatedAfterDelete,
+  isSentDeleteOfSameLink,
+  openCreateForUrl,
+} from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromKeptList,
-  isObstacle,
-  isOfOldList,
+  isLocalFailure,
+  isFromOutdatedList,
   requestCreate,
   requestDelete,
-  requestList,
+  fetchListForOperation,
 } from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
-import { learnCaseOf } from './settle-by-list.ts';
-import { removeOperations, type Written } from './storage/write-operations.ts';
+import { learnCaseFoldingFrom } from './settle-by-list.ts';
+import { removeOperations, type WriteResult } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
 
 /**
@@ -39,7 +49,8 @@ type Ended = Operation | null;
 /** The operations that this worker is running. Any other in `sending` was interrupted when an earlier worker ended. */
 const running = new Map<string, Promise<Ended>>();
 
-export const isRunning = (id?: string): boolean => (id === undefined ? running.size > 0 : running.has(id));
+export const isOperationRunning = (id?: string): boolean =>
+  id === undefined ? running.size > 0 : running.has(id);
 
 export interface RunOptions {
   /** The user asked for the next step, so it waits for nothing. */
@@ -50,27 +61,28 @@ export interface RunOptions {
 
 /** Runs an operation as it is stored. A second call joins the first. */
 export const runOperation = (id: string, options: RunOptions = {}): Promise<Ended> =>
-  running.get(id) ?? register(id, async () => goOn(await readCurrent(id), options));
+  running.get(id) ?? register(id, async () => continueOperation(await readCurrent(id), options));
 
 /**
  * Stores a new operation and runs it from there: a request that is ready leaves at once; otherwise `first` is done before the first step. It
  * counts as running from before it is stored, so that nobody takes it for one that was interrupted.
  */
-export function runNew(
+export function runNewOperation(
   id: string,
-  save: () => Promise<Written | null>,
-  connected: Connected | null,
+  save: () => Promise<WriteResult | null>,
+  connected: ConnectedService | null,
   first: (operation: CreateOperation) => Promise<void> = async () => undefined,
-): { saved: Promise<Written | null>; run: Promise<Ended> } {
+): { saved: Promise<WriteResult | null>; run: Promise<Ended> } {
   const saved = Promise.resolve().then(save);
   const run = register(id, async () => {
     const written = await saved;
     if (written?.isWritten !== true || written.operation?.kind !== 'create')
       return written?.operation ?? null;
     const { operation } = written;
-    if (operation.state.status === 'sending' && connected) return goOn(await send(operation, connected), {});
+    if (operation.state.status === 'sending' && connected)
+      return continueOperation(await send(operation, connected), {});
     await first(operation);
-    return goOn(await readCurrent(id), {});
+    return continueOperation(await readCurrent(id), {});
   });
   // Whoever asked hears of a failed write by `saved`.
   run.catch(() => undefined);
@@ -78,7 +90,7 @@ export function runNew(
 }
 
 /** Does something with an operation while nothing runs it. `null`: it was removed. How an earlier run ended is its caller's. */
-export async function whileNotRunning(
+export async function withIdleOperation(
   id: string,
   work: (operation: Operation) => Promise<Ended>,
 ): Promise<Ended> {
@@ -104,7 +116,10 @@ async function readCurrent(id: string): Promise<Ended> {
   return operation && applyEvent(operation, { type: 'interrupted', now: Date.now() }, 'relaxed');
 }
 
-export async function goOn(first: Ended, { isUrgent = false, isAwoken = false }: RunOptions): Promise<Ended> {
+export async function continueOperation(
+  first: Ended,
+  { isUrgent = false, isAwoken = false }: RunOptions,
+): Promise<Ended> {
   let operation = first;
   for (let isFirst = true; operation !== null; isFirst = false) {
     const step = nextStep(operation, Date.now(), isFirst && (isAwoken || isUrgent));
@@ -159,13 +174,13 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
   if (operation.kind === 'delete') {
     // Meanwhile the link was made again, or found and given out: now the user wants it.
     const others = await readOperations(operation.accountId);
-    if (others.some((other) => isMadeAgain(operation, other)))
+    if (others.some((other) => isRecreatedAfterDelete(operation, other)))
       return applyEvent(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
     const isToCheck = async () =>
-      others.some((other) => isSentDeleteOf(other, operation)) ||
+      others.some((other) => isSentDeleteOfSameLink(other, operation)) ||
       (await isGoneFromKeptList(operation)) ||
-      isOfOldList(operation);
+      isFromOutdatedList(operation);
     if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
       return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   }
@@ -180,36 +195,37 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
 }
 
 /** Makes the request of an operation that is stored in `sending`. */
-async function send(operation: Operation, connected: Connected): Promise<Ended> {
+async function send(operation: Operation, connected: ConnectedService): Promise<Ended> {
   const answer = await (operation.kind === 'create'
     ? requestCreate(operation, connected)
     : requestDelete(operation as DeleteOperation & { linkId: string }, connected));
   const event = { type: 'answered', answer, now: Date.now() } as const;
   const ended = await afterStep(operation, await applyAnswer(operation, event));
   // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
-  if (ended?.kind === 'create' && isRefusedOfCopy(ended)) void unattended(() => fetchLinks(ended.accountId));
+  if (ended?.kind === 'create' && mayExistDespiteRefusal(ended))
+    void runInBackground(() => fetchLinks(ended.accountId));
   return ended;
 }
 
 async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended> {
-  const list = await requestList(operation, isUrgent);
+  const list = await fetchListForOperation(operation, isUrgent);
   const now = Date.now();
-  if (!list.ok && isObstacle(list.error))
+  if (!list.ok && isLocalFailure(list.error))
     return applyEvent(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
   const ended = await afterStep(operation, await applyAnswer(operation, event));
-  if (ended?.kind === 'create') await learnCaseOf(ended);
+  if (ended?.kind === 'create') await learnCaseFoldingFrom(ended);
   return ended;
 }
 
 /** What an end changes besides the operation: the popup's first frame, and the kept list. A later worker makes up for what fails here. */
 async function afterStep(before: Operation, ended: Ended): Promise<Ended> {
-  if (ended === null || isSettled(before) || ended.state.status !== 'done') return ended;
+  if (ended === null || isOperationSettled(before) || ended.state.status !== 'done') return ended;
   const { accountId, kind, batch } = ended;
   // The links of a batch are shown and hidden together, since each time makes every page read the list again.
-  if (kind === 'delete' && batch === undefined) await unattended(() => hideDeleted(accountId));
-  if (kind === 'create' && batch === undefined) await unattended(() => showMadeLink(accountId));
+  if (kind === 'delete' && batch === undefined) await runInBackground(() => hideDeletedLinks(accountId));
+  if (kind === 'create' && batch === undefined) await runInBackground(() => announceCreatedLinks(accountId));
   return ended;
 }
 
@@ -226,12 +242,12 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
   const see = (link: Link) => {
     if (sameUrlKey(link.longUrl) === key && isActiveStatus(link.status)) rows.push(link);
   };
-  const isUnread = (await linkForPage(accountId, longUrl)).answer === 'unknown';
+  const isUnread = (await findLinkForWebPage(accountId, longUrl)).answer === 'unknown';
   const isListed = isUnread && (await fetchLinks(accountId, see, isUrgent)).ok;
   return pageLock(async () => {
     const { operations, isBroken } = await readOutbox();
     const own = operations.filter((other) => other.accountId === accountId && other.id !== operation.id);
-    const read = await linkForPage(accountId, longUrl, { operations, isBroken });
+    const read = await findLinkForWebPage(accountId, longUrl, { operations, isBroken });
     const page = read.answer === 'unknown' && isListed ? pageOf(rows, own) : read;
     const now = Date.now();
     if (page.answer === 'found') {
@@ -239,7 +255,7 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
       return applyEvent(operation, { type: 'chosen', link, existed: true, now }, 'strict');
     }
     const isFirst =
-      openCreateOf(
+      openCreateForUrl(
         own.filter(({ seq }) => seq < operation.seq),
         longUrl,
       ) === undefined;
@@ -254,7 +270,7 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
 }
 
 /** What the rows of a list that could not be stored say of a page. */
-function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLink {
+function pageOf(rows: readonly Link[], operations: readonly Operation[]): PageLinkLookup {
   const deleted = deletedCodes(operations);
   const [link] = newestFirst(rows.filter(({ shortCode }) => !deleted.has(shortCode)));
   return link ? { answer: 'found', link, listedAt: null } : { answer: 'none' };

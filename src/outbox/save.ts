@@ -1,31 +1,34 @@
-import { whileConnected } from '../background/account/while-connected.ts';
-import { attempt } from '../background/unattended.ts';
+import { writeIfConnected } from '../background/account/while-connected.ts';
+import { tryOrReport } from '../background/unattended.ts';
 import { advance } from './advance.ts';
 import type { OperationEvent } from './events.ts';
-import { isSettled, type Operation } from './operation.ts';
+import { isOperationSettled, type Operation } from './operation.ts';
 import {
   insertOperation,
   updateOperation,
   type Durability,
-  type Written,
+  type WriteResult,
 } from './storage/write-operations.ts';
-import { standBy } from './wake.ts';
+import { ensureAlarm } from './wake.ts';
 
 /**
  * Writes something of an account, unless it was removed meanwhile: nothing of it may come back then. The alarm for what goes on later is set
  * before it is saved: if the worker is killed right after, a new one goes on.
  */
-async function whileKept(operation: Operation, write: () => Promise<Written>): Promise<Written | null> {
-  let written: Written | null = null;
-  await whileConnected(operation.accountId, async () => {
-    const [, result] = await Promise.all([isSettled(operation) ? null : standBy(), write()]);
+async function whileKept(
+  operation: Operation,
+  write: () => Promise<WriteResult>,
+): Promise<WriteResult | null> {
+  let written: WriteResult | null = null;
+  await writeIfConnected(operation.accountId, async () => {
+    const [, result] = await Promise.all([isOperationSettled(operation) ? null : ensureAlarm(), write()]);
     written = result;
   });
   return written;
 }
 
 /** Saves a new operation. `null`: its account is not connected any more. */
-export const saveNew = (operation: Operation, floor: number): Promise<Written | null> =>
+export const saveNew = (operation: Operation, floor: number): Promise<WriteResult | null> =>
   whileKept(operation, () => insertOperation(operation, floor));
 
 /**
@@ -57,6 +60,6 @@ export async function applyAnswer<Kind extends Operation>(
   known: Kind,
   event: OperationEvent,
 ): Promise<Kind | null> {
-  const applied = await attempt(async () => ({ operation: await applyEvent(known, event, 'strict') }));
+  const applied = await tryOrReport(async () => ({ operation: await applyEvent(known, event, 'strict') }));
   return applied === null ? advance(known, event) : applied.operation;
 }

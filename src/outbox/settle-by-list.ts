@@ -1,17 +1,17 @@
-import { learn } from '../background/account/service.ts';
-import type { ServiceHabits } from '../core/account/account.ts';
+import { saveLearnedQuirks } from '../background/account/service.ts';
+import type { ServiceQuirks } from '../core/account/account.ts';
 import { differsInCase } from '../core/link/same-code.ts';
 import { readAccount } from '../store/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
 import { reportEnd } from './ends.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
-import { isSettledByList } from './advance-create.ts';
+import { canBeSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
 import { applyEvent } from './save.ts';
 
 /** What looks into a list while it arrives, whoever asked for it. */
-export interface ListWatch {
+export interface ListObserver {
   see: (link: Link) => void;
   /** To be called when the whole list has been seen. */
   settle: () => Promise<void>;
@@ -21,9 +21,12 @@ export interface ListWatch {
  * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
  * link. `null`: there are none, so no row need be looked at.
  */
-export async function watchList(accountId: string, quirks: ServiceHabits): Promise<ListWatch | null> {
+export async function watchListForOperations(
+  accountId: string,
+  quirks: ServiceQuirks,
+): Promise<ListObserver | null> {
   const known = createsOf(await readOperations(accountId));
-  const waiting = known.filter(isSettledByList);
+  const waiting = known.filter(canBeSettledByList);
   if (waiting.length === 0) return null;
   const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
   const found = new Map<string, Link>();
@@ -36,13 +39,13 @@ export async function watchList(accountId: string, quirks: ServiceHabits): Promi
       const links = newestFirst([...found.values()]);
       // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
       const creates = createsOf(await readOperations(accountId));
-      for (const create of creates.filter(isSettledByList)) {
+      for (const create of creates.filter(canBeSettledByList)) {
         // One that was seen may have been forgotten while this list came.
         if (isSuperseded(create, [...known, ...creates])) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
         const next = await applyEvent(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
-        await learnCaseOf(next);
+        await learnCaseFoldingFrom(next);
         await reportEnd(next);
       }
     },
@@ -54,13 +57,14 @@ const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateO
   creates.some((other) => other.alias === alias && other.seq > seq);
 
 /** A list that shows the link of a create in another case says that the service changes the case of aliases. */
-export const learnCaseOf = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
-  if (state.status === 'done' && alias !== null) await learnCase(accountId, state.link.shortCode, alias);
+export const learnCaseFoldingFrom = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
+  if (state.status === 'done' && alias !== null)
+    await learnCaseFolding(accountId, state.link.shortCode, alias);
 };
 
 /** `code`: as Curtail knows it; `listed`: as the list shows it. */
-export async function learnCase(accountId: string, listed: string, code: string): Promise<void> {
+export async function learnCaseFolding(accountId: string, listed: string, code: string): Promise<void> {
   if (!differsInCase(listed, code)) return;
   const account = await readAccount(accountId);
-  if (account?.foldsCase === false) await learn(accountId, () => ({ foldsCase: true }));
+  if (account?.foldsCase === false) await saveLearnedQuirks(accountId, () => ({ foldsCase: true }));
 }

@@ -1,34 +1,34 @@
 import type { Account } from '../core/account/account.ts';
 import type { CopyFormat, Settings } from '../core/account/settings.ts';
-import type { Place } from '../core/batch/batch.ts';
+import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { aliasProblem } from '../core/link/alias.ts';
 import { asCreated } from '../core/link/link.ts';
-import { linkTitle } from '../core/link/link-title.ts';
+import { sanitizeTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { checkLongUrl } from '../core/url/long-url.ts';
-import { warningFirst } from '../core/url/url-warnings.ts';
+import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
-import { accountIn } from '../store/items/accounts.ts';
+import { accountFromItems } from '../store/items/accounts.ts';
 import { readItems } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import { isOwnShortLink } from '../store/list/find-named.ts';
 import { highestKnownId } from '../store/list/highest-id.ts';
-import { readMadeLinks, readNewest } from '../store/list/links.ts';
+import { readLocalLinks, readNewest } from '../store/list/links.ts';
 import { connectedService } from '../background/account/service.ts';
-import { attempt } from '../background/unattended.ts';
+import { tryOrReport } from '../background/unattended.ts';
 import { advance } from './advance.ts';
 import { batchPermit } from './batch-permit.ts';
 import { failed } from './after-obstacle.ts';
-import { freeAlias } from './free-alias.ts';
-import { linkForPage, pageLock } from './link-for-page.ts';
+import { releaseAlias } from './free-alias.ts';
+import { findLinkForWebPage, pageLock } from './link-for-page.ts';
 import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
-import { openCreateOf } from './page-operations.ts';
+import { openCreateForUrl } from './page-operations.ts';
 import { readOperation, readOutbox, type Outbox } from './read.ts';
-import { joinedSubmission, noteSubmission } from './recent-submissions.ts';
+import { findDuplicateSubmission, noteSubmission } from './recent-submissions.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
-import { runNew, runOperation } from './run.ts';
+import { runNewOperation, runOperation } from './run.ts';
 import { applyEvent, saveNew } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
@@ -42,7 +42,7 @@ export interface NewLink {
   alias: string;
   title: string;
   copyAs?: CopyFormat;
-  batch?: Place;
+  batch?: BatchRowRef;
 }
 
 export interface SubmitPolicy {
@@ -52,7 +52,7 @@ export interface SubmitPolicy {
   /** `refuse`: no form has shown the user what the URL holds, so one that needs a warning waits in the popup's form. */
   warnings: 'refuse' | 'seen';
   /** The URL was found in a text and may end elsewhere, so that the user has to see it, whatever link it has. */
-  isDoubtful?: boolean;
+  needsReview?: boolean;
 }
 
 /**
@@ -67,14 +67,14 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
     others: items.others,
     settings: items.settings,
   });
-  const account = accountIn(stored, newLink.accountId);
+  const account = accountFromItems(stored, newLink.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   const draft = draftOf(newLink, account.id, entryPoint);
   const problem = problemOf(newLink);
   if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
   const checked = checkLongUrl(newLink.longUrl);
   const create = { ...draft, longUrl: checked.ok ? checked.url : newLink.longUrl };
-  if (policy.isDoubtful) return refuse(create, { kind: 'look-first', why: 'doubtful-end' });
+  if (policy.needsReview) return refuse(create, { kind: 'look-first', why: 'doubtful-end' });
   return pageLock(() => store(create, newLink, policy, account, stored.settings.value));
 }
 
@@ -100,7 +100,7 @@ const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): C
   isSeen: newLink.batch !== undefined,
   ...(newLink.batch && { batch: newLink.batch }),
   longUrl: newLink.longUrl,
-  title: linkTitle(newLink.title),
+  title: sanitizeTitle(newLink.title),
   alias: null,
   aliasBy: 'curtail',
   entryPoint,
@@ -129,9 +129,9 @@ async function store(
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
   let create = draft;
   if (isPagesOwn) {
-    const open = openCreateOf(operations, longUrl);
+    const open = openCreateForUrl(operations, longUrl);
     if (open) return ok(await ownedBy(draft, open));
-    const page = await linkForPage(accountId, longUrl, outbox);
+    const page = await findLinkForWebPage(accountId, longUrl, outbox);
     if (page.answer === 'found') {
       const done = {
         status: 'done',
@@ -160,7 +160,7 @@ async function store(
   }
   const [connected, highestId] = await Promise.all([
     connectedService(accountId),
-    attempt(() => highestKnownId(accountId)),
+    tryOrReport(() => highestKnownId(accountId)),
   ]);
   create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
@@ -178,11 +178,11 @@ async function store(
           });
   // The batch of a row may have been stopped meanwhile.
   if ((await batchPermit(draft.batch)) !== 'now') return fail({ kind: 'gone' });
-  const { saved, run } = runNew(
+  const { saved, run } = runNewOperation(
     id,
     () => saveNew(first, highestSeq(outbox)),
     connected.ok ? connected.value : null,
-    mustFree ? freeAlias : undefined,
+    mustFree ? releaseAlias : undefined,
   );
   const written = await saved;
   if (written === null) return fail({ kind: 'not-connected' });
@@ -195,7 +195,7 @@ async function store(
 async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise<CreateOperation> {
   if (draft.batch !== undefined || joined.batch === undefined) return joined;
   const adopted = await applyEvent(joined, { type: 'adopted' }, 'strict');
-  if (adopted !== null) void attempt(() => runOperation(adopted.id, { isAwoken: true }));
+  if (adopted !== null) void tryOrReport(() => runOperation(adopted.id, { isAwoken: true }));
   return adopted ?? joined;
 }
 
@@ -204,7 +204,7 @@ async function joinedOperation(
   draft: CreateOperation,
   alias: string | null,
 ): Promise<CreateOperation | null> {
-  const joined = alias === null ? null : joinedSubmission(draft, alias);
+  const joined = alias === null ? null : findDuplicateSubmission(draft, alias);
   const known = await readOperation(joined ?? draft.id);
   return known?.kind === 'create' ? known : null;
 }
@@ -243,7 +243,7 @@ async function warningOf(
   operations: Outbox['operations'],
 ): Promise<Failure | null> {
   const isShortLink = await isNamedByOwn(accountId, longUrl, operations).catch(() => false);
-  const warning = warningFirst(longUrl, isShortLink, account.baseUrl, warn);
+  const warning = firstUrlWarning(longUrl, isShortLink, account.baseUrl, warn);
   return warning && { kind: 'look-first', why: warning.kind };
 }
 
@@ -254,7 +254,7 @@ async function isNamedByOwn(
   operations: Outbox['operations'],
 ): Promise<boolean> {
   const ended = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
-  const [newest, made] = await Promise.all([readNewest(accountId, 1), readMadeLinks(accountId)]);
+  const [newest, made] = await Promise.all([readNewest(accountId, 1), readLocalLinks(accountId)]);
   return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 

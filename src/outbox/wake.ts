@@ -1,7 +1,7 @@
-import { clearAlarms, setAlarm } from '../platform/alarms.ts';
+import { clearAlarms, setRepeatingAlarm } from '../platform/alarms.ts';
 import { readAccounts } from '../store/items/accounts.ts';
-import { besideAccount } from '../background/account/account-turn.ts';
-import { unattended } from '../background/unattended.ts';
+import { withSharedAccountLock } from '../background/account/account-turn.ts';
+import { runInBackground } from '../background/unattended.ts';
 
 const alarmName = 'outbox';
 
@@ -38,7 +38,7 @@ function ringAt(at: number): void {
   if (timer !== null) clearTimeout(timer.id);
   const ring = () => {
     timer = null;
-    void unattended(work);
+    void runInBackground(work);
   };
   const ringsAt = isOver ? now : at;
   timer = { at: ringsAt, id: setTimeout(ring, ringsAt - now) };
@@ -54,14 +54,14 @@ function hasAlarmBy(wanted: number, now: number): boolean {
 }
 
 /** To be called when the alarm rings: what it was for is done now, and the next wait sets it anew. */
-export function noteRung(): void {
+export function noteAlarmFired(): void {
   alarmAt = setAt = null;
 }
 
 /** Sets the alarm. If that fails, the next wait sets it. */
 async function moveAlarm(at: number): Promise<void> {
   try {
-    await setAlarm(alarmName, at);
+    await setRepeatingAlarm(alarmName, at);
     setAt = at;
   } catch (error) {
     if (alarmAt === at) alarmAt = null;
@@ -80,20 +80,20 @@ export function wakeAt(until: number | null): void {
   const wanted = now + Math.max(pause, shortestAlarmMs);
   if (hasAlarmBy(wanted, now)) return;
   alarmAt = wanted;
-  void unattended(() => besideAccount(() => setIfNeeded(wanted)));
+  void runInBackground(() => withSharedAccountLock(() => setIfNeeded(wanted)));
 }
 
 /** Wakes in a minute, after something could not be read. */
 export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
 
-/** Makes sure that an alarm is set before something is saved. To be called inside `besideAccount`. */
-export async function standBy(): Promise<void> {
+/** Makes sure that an alarm is set before something is saved. To be called inside `withSharedAccountLock`. */
+export async function ensureAlarm(): Promise<void> {
   const now = Date.now();
   const wanted = now + standByMs;
   if (!hasAlarmBy(wanted, now)) alarmAt = wanted;
   const at = alarmAt;
   // One that another wait is setting may still wait for its turn, which comes after this write.
-  if (at !== null && at !== setAt) await unattended(() => moveAlarm(at));
+  if (at !== null && at !== setAt) await runInBackground(() => moveAlarm(at));
 }
 
 /** Without an account nothing waits. If the accounts can't be read, something may. */

@@ -4,7 +4,7 @@ import { browser } from './browser.ts';
  * Sets or moves the one alarm of this name; `at` is in milliseconds since the epoch. Browsers delay alarms to 30 s and more. It repeats
  * each minute, because an alarm that rings once is gone before its listener runs, and a worker that is killed then would have none.
  */
-export async function setAlarm(name: string, at: number): Promise<void> {
+export async function setRepeatingAlarm(name: string, at: number): Promise<void> {
   await browser.alarms.create(name, { when: at, periodInMinutes: 1 });
 }
 
@@ -19,7 +19,7 @@ const pingMs = 15_000;
  * counts only calls that its main process answers: `alarms.getAll` is one, reading the storage is not
  * (https://extensionworkshop.com/documentation/develop/manifest-v3-migration-guide/#event-pages).
  */
-export async function stayingAwake<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function keepWorkerAliveDuring<Value>(work: () => Promise<Value>): Promise<Value> {
   let ping = setTimeout(function again() {
     void browser.alarms.getAll();
     ping = setTimeout(again, pingMs);

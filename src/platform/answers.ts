@@ -1,10 +1,10 @@
-import { pageAt, senders, type Command, type Input, type Output } from '../core/protocol.ts';
+import { pageAt, senders, type CommandName, type Input, type Output } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { browser } from './browser.ts';
-import type { Message } from './messages.ts';
+import type { CommandMessage } from './messages.ts';
 
-export type Handlers = { [Name in Command]: (input: Input<Name>) => Promise<Output<Name>> };
+export type Handlers = { [Name in CommandName]: (input: Input<Name>) => Promise<Output<Name>> };
 
 interface Sender {
   id?: string;
@@ -18,19 +18,19 @@ interface Sender {
 export function answerWith(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
     if (!isMessage(message, handlers) || !maySend(sender, message.command)) return undefined;
-    const handler = handlers[message.command] as (input: unknown) => Promise<Output<Command>>;
+    const handler = handlers[message.command] as (input: unknown) => Promise<Output<CommandName>>;
     return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });
 }
 
-function maySend({ id, url = '' }: Sender, command: Command): boolean {
+function maySend({ id, url = '' }: Sender, command: CommandName): boolean {
   const root = browser.runtime.getURL('');
   if (id !== browser.runtime.id || !url.startsWith(root)) return false;
   const page = pageAt(new URL(url).pathname);
   return page !== null && senders[command].includes(page);
 }
 
-const isMessage = (message: unknown, handlers: Handlers): message is Message =>
+const isMessage = (message: unknown, handlers: Handlers): message is CommandMessage =>
   typeof message === 'object' &&
   message !== null &&
   'command' in message &&

@@ -1,5 +1,5 @@
 import { holdsSampleLink } from '../core/account/sample.ts';
-import type { Copied } from '../core/copy/copy-format.ts';
+import type { ClipboardContent } from '../core/copy/copy-format.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
 import { isForChromium, isForFirefox } from './built-for.ts';
@@ -25,14 +25,14 @@ export async function canCopyUnasked(): Promise<boolean> {
 }
 
 interface CopyMessage {
-  copy: Copied;
+  copy: ClipboardContent;
 }
 
 /**
  * Copies from the worker. Returns true only after the browser has confirmed it. Chromium's worker needs an offscreen document for this;
  * Firefox's background page has the clipboard itself.
  */
-export async function copyInBackground(copied: Copied): Promise<boolean> {
+export async function copyInBackground(copied: ClipboardContent): Promise<boolean> {
   if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
   try {
     if (isForFirefox) return await copyAny(copied);
@@ -49,7 +49,7 @@ const inTurn = oneAtATime();
  * One at a time, since a profile can have one offscreen document. It closes itself later: Chromium takes a copied text from it after its
  * answer, and takes nothing from a document that has been closed.
  */
-const copyThrough = (copied: Copied): Promise<boolean> =>
+const copyThrough = (copied: ClipboardContent): Promise<boolean> =>
   inTurn(async () => {
     const { offscreen } = chrome;
     // The document of the last copy may still be open. If there is none, closing rejects.
@@ -63,7 +63,7 @@ const copyThrough = (copied: Copied): Promise<boolean> =>
   });
 
 /** Copies what the worker asks for. No page may: a page asks the worker, or copies by itself in a click. */
-export function answerCopy(copy: (copied: Copied) => boolean): void {
+export function answerCopyRequests(copy: (copied: ClipboardContent) => boolean): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string; url?: string }) => {
     const isCopy = typeof message === 'object' && message !== null && 'copy' in message;
     return isCopy && isWorker(sender) ? Promise.resolve(copy((message as CopyMessage).copy)) : undefined;

@@ -1,13 +1,13 @@
 import { holdsSampleLink } from '../core/account/sample.ts';
-import type { Copied } from '../core/copy/copy-format.ts';
+import type { ClipboardContent } from '../core/copy/copy-format.ts';
 
 /** The event by which this page hears that a copy was refused. */
-export const sampleRefused = 'sample-refused';
+export const sampleRefusedEvent = 'sample-refused';
 
 /** Whether a text must not leave Curtail, because it has a link of the sample, which nobody could open. The page says so. */
-export function refusesSample(text: string): boolean {
+export function isSampleCopyRefused(text: string): boolean {
   const isRefused = holdsSampleLink(text);
-  if (isRefused) dispatchEvent(new Event(sampleRefused));
+  if (isRefused) dispatchEvent(new Event(sampleRefusedEvent));
   return isRefused;
 }
 
@@ -31,11 +31,11 @@ async function confirmed(write: () => Promise<void>): Promise<boolean> {
 
 /** Copies text. Returns true only after the browser has confirmed it. The page needs the focus. */
 export async function copyText(text: string): Promise<boolean> {
-  if (refusesSample(text)) return false;
+  if (isSampleCopyRefused(text)) return false;
   return confirmed(() => navigator.clipboard.writeText(text));
 }
 
-export const copyAny = ({ text, html }: Copied): Promise<boolean> =>
+export const copyAny = ({ text, html }: ClipboardContent): Promise<boolean> =>
   html === undefined ? copyText(text) : copyRich(html, text);
 
 /** Copies a PNG image. Returns true only after the browser has confirmed it. */
@@ -44,7 +44,7 @@ export const copyImage = (png: Blob): Promise<boolean> =>
 
 /** Copies text with its HTML, for editors that take that. Returns true only after the browser has confirmed it. */
 export async function copyRich(html: string, plain: string): Promise<boolean> {
-  if (refusesSample(html + plain)) return false;
+  if (isSampleCopyRefused(html + plain)) return false;
   const item = () =>
     new ClipboardItem({
       'text/html': new Blob([html], { type: 'text/html' }),

@@ -1,10 +1,10 @@
-import type { Command, Input, Output } from '../core/protocol.ts';
+import type { CommandName, Input, Output } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { browser } from './browser.ts';
 import { onStoredChange } from './storage.ts';
 
-export interface Message {
-  command: Command;
+export interface CommandMessage {
+  command: CommandName;
   input: unknown;
 }
 
@@ -18,10 +18,10 @@ const atOnceMs = 300;
  * Commands that may read a long list. They may take as long as the worker keeps writing something, if only its progress. `deleteLink`
  * and `readAnalytics` look in the list for a link that has no id yet.
  */
-const slow: ReadonlySet<Command> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
+const slow: ReadonlySet<CommandName> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 
 /** Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. */
-export function send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+export function send<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name>> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (reply: unknown): void => {
@@ -36,7 +36,7 @@ export function send<Name extends Command>(command: Name, input: Input<Name>): P
     const stopListening = slow.has(command) ? onStoredChange(wait) : null;
     wait();
     const ask = async (): Promise<unknown> =>
-      browser.runtime.sendMessage({ command, input } satisfies Message);
+      browser.runtime.sendMessage({ command, input } satisfies CommandMessage);
     const askedAt = Date.now();
     // Later, the worker was stopped in the middle of the work, and the page says so.
     const askAgain = async (error: unknown): Promise<unknown> =>
@@ -47,4 +47,4 @@ export function send<Name extends Command>(command: Name, input: Input<Name>): P
 
 const isReply = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply;
 
-const noReply = <Name extends Command>(): Output<Name> => fail({ kind: 'no-reply' }) as Output<Name>;
+const noReply = <Name extends CommandName>(): Output<Name> => fail({ kind: 'no-reply' }) as Output<Name>;

@@ -42,7 +42,7 @@ interface ApiEvent<Listener> {
 }
 
 /** Listens to an event whose API exists only once its permission was granted: from then on. */
-export function listenOnceAllowed<Listener>(
+export function listenWhenPermitted<Listener>(
   eventNow: () => ApiEvent<Listener> | undefined,
   listener: Listener,
 ): void {

@@ -1,15 +1,15 @@
 import { browser } from './browser.ts';
 import { isForFirefox } from './built-for.ts';
-import { listenOnceAllowed } from './permissions.ts';
+import { listenWhenPermitted } from './permissions.ts';
 
 /** Firefox says only that the user is active or idle (`idle.IdleState` in its `idle.json`). */
-export const tellsScreenLock = !isForFirefox;
+export const canDetectScreenLock = !isForFirefox;
 
 /** Calls back when the screen of this device is locked, as soon as the permission `idle` is granted: until then the API is not there. */
 export function onScreenLock(listener: () => void): void {
-  if (!tellsScreenLock) return;
+  if (!canDetectScreenLock) return;
   const onState = (state: string) => {
     if (state === 'locked') listener();
   };
-  listenOnceAllowed(() => (browser as Partial<typeof browser>).idle?.onStateChanged, onState);
+  listenWhenPermitted(() => (browser as Partial<typeof browser>).idle?.onStateChanged, onState);
 }

@@ -1,25 +1,25 @@
 import type { Tabs } from 'webextension-polyfill';
-import { asciiHost } from '../core/account/service-host.ts';
+import { extractAsciiHost } from '../core/account/service-host.ts';
 import { browser } from './browser.ts';
 
-export interface Page {
+export interface WebPage {
   url: string;
   title: string;
 }
 
-export interface ActivePage extends Page {
+export interface ActiveWebPage extends WebPage {
   /** The window is private: nothing that is typed for it may be kept. */
   isPrivate: boolean;
 }
 
 /** The tab that the user looks at. `activeTab` shows its address only after a click on the button, a menu entry or a shortcut. */
-export async function activePage(): Promise<ActivePage | null> {
+export async function readActiveWebPage(): Promise<ActiveWebPage | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.url ? { url: tab.url, title: tab.title ?? '', isPrivate: tab.incognito } : null;
 }
 
 /** The tab in front. Its id needs no permission; its address is there after the same clicks as that of `activePage`. */
-export async function frontTab(): Promise<Tabs.Tab | undefined> {
+export async function queryActiveTab(): Promise<Tabs.Tab | undefined> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
 }
@@ -28,7 +28,7 @@ export async function frontTab(): Promise<Tabs.Tab | undefined> {
  * Calls back when another tab came to the front, or the page in it changed; `withTitle` also when its title did. Returns a function that
  * stops this.
  */
-export function onFrontPage(listener: () => void, withTitle = false): () => void {
+export function onActiveTabChange(listener: () => void, withTitle = false): () => void {
   const onActivated = () => listener();
   const onUpdated = (_id: number, change: Tabs.OnUpdatedChangeInfoType, tab: Tabs.Tab) => {
     const isTitle = withTitle && change.title !== undefined;
@@ -43,7 +43,7 @@ export function onFrontPage(listener: () => void, withTitle = false): () => void
 }
 
 /** The front tab of each window, or all tabs. `url` is empty if the browser does not show it. */
-export async function frontPages(isAll = false): Promise<{ tabId: number; url: string }[]> {
+export async function queryActiveTabs(isAll = false): Promise<{ tabId: number; url: string }[]> {
   const tabs = await browser.tabs.query(isAll ? {} : { active: true });
   return tabs.flatMap(({ id, url }) => (id === undefined ? [] : [{ tabId: id, url: url ?? '' }]));
 }
@@ -53,7 +53,7 @@ export async function openTab(url: string): Promise<void> {
 }
 
 /** Opens what was chosen in the address bar where the user wants it. If the current tab is gone, opens a new one. */
-export async function openAt(
+export async function openWithDisposition(
   url: string,
   place: 'currentTab' | 'newForegroundTab' | 'newBackgroundTab',
 ): Promise<void> {
@@ -72,10 +72,10 @@ async function openInPlace(url: string): Promise<boolean> {
 
 /**
  * Opens the page on which a network wants its user to sign in. Networks lead only unencrypted requests there, so the service's host is asked
- * that way: no third one hears of it, and no key is sent. `host` is as `serviceHost` shows it.
+ * that way: no third one hears of it, and no key is sent. `host` is as `displayServiceHost` shows it.
  */
-export const openSignIn = (host: string): Promise<void> =>
-  openTab(`http://${asciiHost(host).replace(/:\d+$/, '')}/`);
+export const openCaptivePortal = (host: string): Promise<void> =>
+  openTab(`http://${extractAsciiHost(host).replace(/:\d+$/, '')}/`);
 
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();
 
@@ -94,7 +94,7 @@ const isInSight = ({ hidden }: Tabs.Tab): boolean => hidden !== true;
  * The tabs of this page's window, or those with the given ids, in order and without this page's own. `url` is empty if the browser does not
  * show it.
  */
-export async function tabsInSight(ids: readonly number[] = []): Promise<Page[]> {
+export async function readVisibleTabs(ids: readonly number[] = []): Promise<WebPage[]> {
   const own = await browser.tabs.getCurrent();
   const tabs = await browser.tabs.query(ids.length > 0 ? {} : { currentWindow: true });
   return tabs
@@ -104,7 +104,7 @@ export async function tabsInSight(ids: readonly number[] = []): Promise<Page[]> 
 }
 
 /** The ids of the tabs that are selected together with this one, if it is one of several. */
-export async function selectedWith(tabId: number, windowId: number): Promise<number[]> {
+export async function tabIdsSelectedWith(tabId: number, windowId: number): Promise<number[]> {
   const tabs = await browser.tabs.query({ highlighted: true, windowId });
   const ids = tabs.filter(isInSight).flatMap(({ id }) => id ?? []);
   return ids.length > 1 && ids.includes(tabId) ? ids : [];

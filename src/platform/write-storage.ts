@@ -9,7 +9,7 @@ interface Closable {
  * Keeps scripts in web pages from reading the storage: a page that has broken into its process could read what they can. Firefox has no
  * such call, and other browsers forget it at each start.
  */
-export async function closeToPages(): Promise<void> {
+export async function hideStorageFromContentScripts(): Promise<void> {
   const { local, session, sync, managed } = browser.storage as Partial<typeof browser.storage>;
   const areas: unknown[] = [local, session, sync, managed];
   const closable = areas.filter(isClosable);

@@ -1,8 +1,8 @@
 import type { Failure } from '../core/failure.ts';
-import { openOptions, openSignIn } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
+import { openOptions, openCaptivePortal } from '../platform/tabs.ts';
+import { t } from '../platform/words.ts';
 import { Button } from '../ui/controls/Button.tsx';
-import { describe } from '../words/failure-words.ts';
+import { describeFailure } from '../words/failure-words.ts';
 
 export interface CouldNotUpdateProps {
   failure: Failure;
@@ -12,25 +12,25 @@ export interface CouldNotUpdateProps {
 
 /** Says why the numbers are old, and the way on. It is unobtrusive: nobody has asked, and everything that is shown is still valid. */
 export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdateProps) {
-  const { sentence, remedy } = describe(failure, host);
+  const { sentence, remedy } = describeFailure(failure, host);
   const mayRetry = remedy === 'retry' || remedy === 'sign-in';
   return (
     <>
-      {word('couldNotUpdateWhy', sentence)}{' '}
+      {t('couldNotUpdateWhy', sentence)}{' '}
       {remedy === 'sign-in' && (
-        <Button kind="link" onClick={() => void openSignIn(host)}>
-          {word('openSignIn')}
+        <Button kind="link" onClick={() => void openCaptivePortal(host)}>
+          {t('openSignIn')}
         </Button>
       )}{' '}
       {!mayRetry && (
         <Button kind="link" onClick={() => void openOptions()}>
-          {word('openSettings')}
+          {t('openSettings')}
         </Button>
       )}
       {/* A service that was asked too often would refuse again before the hour is over. */}
       {mayRetry && failure.kind !== 'rate-limited' && (
         <Button kind="link" onClick={onRetry}>
-          {word('tryAgain')}
+          {t('tryAgain')}
         </Button>
       )}
     </>

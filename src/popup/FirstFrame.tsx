@@ -2,7 +2,7 @@ import { defaultSettings } from '../core/account/settings.ts';
 import { emptyDraft } from './form/draft.ts';
 import { CreateForm } from './form/CreateForm.tsx';
 import { Header } from './Header.tsx';
-import { ListsFrame } from './ListsFrame.tsx';
+import { ListsPlaceholder } from './ListsFrame.tsx';
 
 /** Has a title, as nearly every page does. */
 const draft = { ...emptyDraft, title: '\u00a0' };
@@ -32,7 +32,7 @@ export const FirstFrame = () => (
           isImmediate
         />
       </section>
-      <ListsFrame />
+      <ListsPlaceholder />
     </main>
     <footer />
   </>

@@ -2,17 +2,17 @@ import { ageOf } from '../core/age.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
-import { isCutOffOperation } from '../outbox/page-operations.ts';
-import { serviceHost } from '../core/account/service-host.ts';
-import { countWord, formatNumber, word } from '../platform/words.ts';
-import { announce } from '../ui/Announcer.tsx';
+import { isWaitingForConnection } from '../outbox/page-operations.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
+import { tPlural, formatNumber, t } from '../platform/words.ts';
+import { announceToScreenReader } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAge } from '../ui/time/use-age.ts';
-import { lockTimeWords } from '../words/lock-words.ts';
+import { idleLockTimeText } from '../words/lock-words.ts';
 import type { PopupData } from './popup-data.ts';
-import { refresh, refreshOnce, unlessAsked, type FailedRefresh } from './refresh-once.ts';
+import { requestRefresh, refreshOnce, keepRequestedFailure, type FailedRefresh } from './refresh-once.ts';
 
 const loadNotice = () =>
   import('../ui/notices/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
@@ -31,42 +31,42 @@ export default function Footer({ data, account }: FooterProps) {
     return <NumbersFooter data={data} account={account} />;
   const { lockMinutes } = data.settings;
   // 0: when the browser ends.
-  return <footer>{lockMinutes > 0 && <span>{word('locksAfter', lockTimeWords(lockMinutes))}</span>}</footer>;
+  return <footer>{lockMinutes > 0 && <span>{t('locksAfter', idleLockTimeText(lockMinutes))}</span>}</footer>;
 }
 
 /** The age of the numbers (a click updates them), why they could not be updated, and how many of the hour's requests are used. */
 function NumbersFooter({ data: { snapshot, requests, creates }, account }: FooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
-  useEffect(() => void refreshOnce().then((own) => setFailed(unlessAsked(own))), []);
+  useEffect(() => void refreshOnce().then((own) => setFailed(keepRequestedFailure(own))), []);
   const age = useRef<HTMLButtonElement>(null);
   const onRetry = () =>
-    void refresh(0).then((answer) => {
+    void requestRefresh(0).then((answer) => {
       setFailed(answer);
-      if (answer === null) announce(word('updated', word('justNow')));
+      if (answer === null) announceToScreenReader(t('updated', t('justNow')));
     });
   const onQuietRetry = () => {
     // This button disappears after a success, and the focus must not be lost with it.
     age.current?.focus();
     onRetry();
   };
-  const notice = failed && { failure: failed.failure, host: serviceHost(account.baseUrl), onRetry };
+  const notice = failed && { failure: failed.failure, host: displayServiceHost(account.baseUrl), onRetry };
   const allowed = requestsPerHour[account.plan];
   // Another page may have updated the numbers since.
-  if (isSample(account)) return <footer>{word('sampleFooter')}</footer>;
+  if (isSample(account)) return <footer>{t('sampleFooter')}</footer>;
   const now = Date.now();
   const isOld = failed !== null && ageOf(failed.at, now) < ageOf(snapshot?.fetchedAt ?? 0, now);
   return (
     <>
       {notice && failed.isAsked && isOld && <Lazy load={loadNotice} props={notice} />}
       <footer>
-        <Button kind="link" ref={age} title={word('updateNow')} onClick={onRetry}>
+        <Button kind="link" ref={age} title={t('updateNow')} onClick={onRetry}>
           <Icon name="refresh" />
-          {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : word('neverUpdated')}
+          {snapshot?.fetchedAt ? <Age at={snapshot.fetchedAt} /> : t('neverUpdated')}
         </Button>
         <span>
-          {creates.some(isCutOffOperation)
-            ? word('cantReachService')
-            : countWord('requests', allowed, formatNumber(requests), formatNumber(allowed))}
+          {creates.some(isWaitingForConnection)
+            ? t('cantReachService')
+            : tPlural('requests', allowed, formatNumber(requests), formatNumber(allowed))}
         </span>
         <p role="status">
           {notice && !failed.isAsked && isOld && (
@@ -78,4 +78,4 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
   );
 }
 
-const Age = ({ at }: { at: number }) => <>{word('updated', useAge(at))}</>;
+const Age = ({ at }: { at: number }) => <>{t('updated', useAge(at))}</>;

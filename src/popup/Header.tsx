@@ -1,5 +1,5 @@
 import { linksPageUrl, openOptions, openTab } from '../platform/tabs.ts';
-import { word, type Word } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { AccountMenuProps } from '../ui/accounts/AccountMenu.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -34,8 +34,8 @@ export const Header = ({ account, below, onStatistics }: HeaderProps) => (
   </header>
 );
 
-const IconButton = ({ name, text, onClick }: { name: IconName; text: Word; onClick: () => void }) => (
-  <Button kind="icon-button" label={word(text)} onClick={onClick}>
+const IconButton = ({ name, text, onClick }: { name: IconName; text: TextKey; onClick: () => void }) => (
+  <Button kind="icon-button" label={t(text)} onClick={onClick}>
     <Icon name={name} />
   </Button>
 );

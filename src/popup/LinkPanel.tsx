@@ -2,21 +2,21 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import type { Link } from '../core/link/link.ts';
-import { serviceHost } from '../core/account/service-host.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
-import { countWord, word } from '../platform/words.ts';
-import { LateIcon } from '../ui/LateIcon.tsx';
+import { tPlural, t } from '../platform/words.ts';
+import { AnyIcon } from '../ui/LateIcon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
-import { serviceDays } from '../words/time-words.ts';
+import { serviceTimeZoneText } from '../words/time-words.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 
-export type Panel = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
+export type LinkPanelView = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
 
 export interface LinkPanelProps {
-  panel: Panel;
+  panel: LinkPanelView;
   account: Account;
   onBack: () => void;
 }
@@ -30,20 +30,20 @@ const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr
 export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
   const [days, setDays] = useState(30);
   const back = useFocus<HTMLButtonElement>();
-  const host = serviceHost(account.baseUrl);
+  const host = displayServiceHost(account.baseUrl);
   const { link } = panel;
   const name = link && { linkId: link.id, shortCode: link.shortCode };
   return (
     <>
       <header>
-        <Button kind="icon-button" ref={back} label={word('back')} onClick={onBack}>
-          <LateIcon name="back" />
+        <Button kind="icon-button" ref={back} label={t('back')} onClick={onBack}>
+          <AnyIcon name="back" />
         </Button>
         <div class="who">
-          <h1 class="clip">{link?.shortCode ?? word('wholeAccount')}</h1>
+          <h1 class="clip">{link?.shortCode ?? t('wholeAccount')}</h1>
           <small class="clip">
             {link && link.clicks !== null && panel.at === 'statistics'
-              ? countWord('clicksInAll', link.clicks)
+              ? tPlural('clicksInAll', link.clicks)
               : host}
           </small>
         </div>
@@ -67,9 +67,9 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
       </main>
       {panel.at === 'statistics' && (
         <footer>
-          <span>{serviceDays(account.zone)}</span>
+          <span>{serviceTimeZoneText(account.zone)}</span>
           <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: '' }))}>
-            {word('allStatistics')}
+            {t('allStatistics')}
           </Button>
         </footer>
       )}

@@ -1,5 +1,5 @@
 /** Reserves the place of the totals and the search until they are loaded. */
-export const ListsFrame = () => (
+export const ListsPlaceholder = () => (
   <>
     <section class="totals-line" />
     <section class="recent">

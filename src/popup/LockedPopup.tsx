@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import { serviceHost } from '../core/account/service-host.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
 import { send } from '../platform/messages.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { noteShownAccount } from '../ui/shown-account.ts';
 import { Header } from './Header.tsx';
-import { headingOf } from './heading.ts';
+import { popupHeading } from './heading.ts';
 import type { PopupData } from './popup-data.ts';
 
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
@@ -20,8 +20,8 @@ export function LockedPopup({ data, account }: { data: PopupData; account: Accou
   useEffect(() => {
     if (isDue) void send('lock', null);
   }, [isDue]);
-  const host = serviceHost(account.baseUrl);
-  const name = headingOf(data);
+  const host = displayServiceHost(account.baseUrl);
+  const name = popupHeading(data);
   return (
     <>
       <Announcer />

@@ -3,9 +3,9 @@ import type { Link } from '../core/link/link.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
 import { ShortLink } from './outcome/ShortLink.tsx';
-import { usePageIntent, type PageIntentOptions } from './use-page-intent.ts';
+import { useMainSectionState, type MainSectionStateOptions } from './use-page-intent.ts';
 
-export interface MainSectionProps extends PageIntentOptions {
+export interface MainSectionProps extends MainSectionStateOptions {
   account: Account;
   /** The form sends itself when the popup opens. */
   isImmediate: boolean;
@@ -17,7 +17,7 @@ export interface MainSectionProps extends PageIntentOptions {
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
 export function MainSection(props: MainSectionProps) {
   const { data, account, page, onQr } = props;
-  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = usePageIntent(props);
+  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = useMainSectionState(props);
   const { draft, given } = form;
   const newest = data.listed?.newest ?? [];
   const isOneClick = data.settings.onClick === 'shorten';

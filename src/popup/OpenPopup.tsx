@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { isSample } from '../core/account/sample.ts';
-import { type CreateOperation, isSettled } from '../outbox/operation.ts';
+import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
 import { hasToWait } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
-import { serviceHost } from '../core/account/service-host.ts';
-import type { KeptDraft } from '../core/kept-drafts.ts';
-import type { ActivePage } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
+import { displayServiceHost } from '../core/account/service-host.ts';
+import type { StoredDraft } from '../core/kept-drafts.ts';
+import type { ActiveWebPage } from '../platform/tabs.ts';
+import { t } from '../platform/words.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { noteShownAccount } from '../ui/shown-account.ts';
 import { Header } from './Header.tsx';
-import { headingOf } from './heading.ts';
-import type { Panel } from './LinkPanel.tsx';
-import { ListsFrame } from './ListsFrame.tsx';
+import { popupHeading } from './heading.ts';
+import type { LinkPanelView } from './LinkPanel.tsx';
+import { ListsPlaceholder } from './ListsFrame.tsx';
 import { MainSection } from './MainSection.tsx';
 import type { PopupData } from './popup-data.ts';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
@@ -34,17 +34,17 @@ const loadFooter = () => import('./Footer.tsx');
 const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
 const loadPanel = () => import('./LinkPanel.tsx');
 
-export interface OpenPopupProps {
+export interface PopupContentProps {
   /** What the popup has begun with. */
   first: PopupData;
   data: PopupData;
-  page: ActivePage | null;
+  page: ActiveWebPage | null;
   /** The intent to show first, if any. */
   firstIntent: CreateOperation | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
   /** What was typed for the page before. */
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   /** The form sends itself when the popup opens. */
   isImmediate: boolean;
   /** It is not the side panel. */
@@ -55,12 +55,12 @@ export interface OpenPopupProps {
 }
 
 /** The form or the link of the page, and the lists below. */
-export function OpenPopup(props: OpenPopupProps) {
+export function PopupContent(props: PopupContentProps) {
   const { first, data, page, firstIntent, firstExisting } = props;
   const [shownId, setShownId] = useState(firstIntent?.id ?? null);
   const [settled, setSettled] = useState<CreateOperation | null>(null);
   const [edited, setEdited] = useState<CreateOperation | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<LinkPanelView | null>(null);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const isSwitched = first.account !== null && data.account !== null && data.account.id !== first.account.id;
   useLayoutEffect(() => {
@@ -70,10 +70,10 @@ export function OpenPopup(props: OpenPopupProps) {
   const { account, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
-  const host = serviceHost(account.baseUrl);
+  const host = displayServiceHost(account.baseUrl);
   /** Without a link to copy, the user has to unlock first. */
   const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
-  const open = others.filter((intent) => !isSettled(intent));
+  const open = others.filter((intent) => !isOperationSettled(intent));
   const edit = (intent: CreateOperation) => {
     dismiss(intent.id);
     setShownId(intent.id);
@@ -94,9 +94,9 @@ export function OpenPopup(props: OpenPopupProps) {
           account={{
             isHeading: true,
             accounts: data.accounts,
-            name: isSample(account) ? word('sampleAccount') : headingOf(data),
+            name: isSample(account) ? t('sampleAccount') : popupHeading(data),
           }}
-          below={first.siteNote || (headingOf(data) === host ? 'Curtail' : host)}
+          below={first.siteNote || (popupHeading(data) === host ? 'Curtail' : host)}
           onStatistics={() => actions.onStatistics(null)}
         />
         <main>
@@ -129,7 +129,7 @@ export function OpenPopup(props: OpenPopupProps) {
           <Lazy
             load={loadLists}
             props={{ data, account, actions }}
-            before={data.snapshot && <ListsFrame />}
+            before={data.snapshot && <ListsPlaceholder />}
           />
           <div class="deletions" aria-live="polite">
             {data.deletes.length > 0 && (

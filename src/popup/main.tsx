@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import { send } from '../platform/messages.ts';
-import { activePage } from '../platform/tabs.ts';
-import { language } from '../platform/words.ts';
+import { readActiveWebPage } from '../platform/tabs.ts';
+import { formatLocale } from '../platform/words.ts';
 import { startPage } from '../ui/start-page.ts';
-import { watchStored } from '../ui/watch-stored.ts';
-import type { PopupFor } from '../store/items/popup-for.ts';
+import { watchStore } from '../ui/watch-stored.ts';
+import type { PopupRequest } from '../store/items/popup-for.ts';
 import { readDrafts } from '../store/items/drafts.ts';
-import { accountFirst, openedFor, openingOf } from './opening.ts';
+import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from './opening.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
@@ -14,19 +14,19 @@ import { readPopupData } from './popup-data.ts';
 async function start(
   painted: Promise<void>,
   isFirst = false,
-  asked: Promise<PopupFor | null> = openedFor(),
+  asked: Promise<PopupRequest | null> = readFreshPopupRequest(),
 ): Promise<void> {
-  document.documentElement.lang = language();
-  const watch = watchStored(popupSources);
+  document.documentElement.lang = formatLocale();
+  const watch = watchStore(popupSources);
   const [read, page, drafts, popupFor] = await Promise.all([
     readPopupData(),
-    activePage(),
+    readActiveWebPage(),
     readDrafts(),
     asked,
     painted,
   ]);
-  const data = isFirst ? await accountFirst(read, page, readPopupData, popupFor?.accountId) : read;
-  const opening = await openingOf(data, page, drafts, popupFor?.intentId);
+  const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
+  const opening = await readInitialPopupState(data, page, drafts, popupFor?.intentId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
   if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
@@ -35,7 +35,7 @@ async function start(
   render(null, root);
   root.replaceChildren();
   root.inert = false;
-  const again = (...of: [PopupFor | null] | []): void =>
+  const again = (...of: [PopupRequest | null] | []): void =>
     void start(Promise.resolve(), false, ...of.map((one) => Promise.resolve(one)));
   render(
     <Popup {...opening} watch={watch} onSwitched={() => again()} onUnlocked={() => again(popupFor)} />,

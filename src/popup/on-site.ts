@@ -1,8 +1,8 @@
-import { accountFor, siteRule } from '../core/account/account-for.ts';
-import { shownHost } from '../core/url/shown/shown-host.ts';
+import { accountForUrl, matchAccountSite } from '../core/account/account-for.ts';
+import { displayHost } from '../core/url/shown/shown-host.ts';
 import { send } from '../platform/messages.ts';
-import type { ActivePage } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
+import type { ActiveWebPage } from '../platform/tabs.ts';
+import { t } from '../platform/words.ts';
 import { readItem } from '../store/items/item.ts';
 import { items } from '../store/items/items.ts';
 import type { PopupData } from './popup-data.ts';
@@ -11,20 +11,20 @@ import type { PopupData } from './popup-data.ts';
  * Shows the account of a page's site, or else the one that the user had chosen before a site asked for another; `wanted` goes before both.
  * Returns what is shown then, with a note where a site has asked for it.
  */
-export async function onSite(
+export async function selectSiteAccount(
   data: PopupData,
-  page: ActivePage | null,
+  page: ActiveWebPage | null,
   read: () => Promise<PopupData>,
   wanted?: string,
 ): Promise<PopupData> {
   const { account, accounts } = data;
   const usual = await readItem(items.usual);
   const pageUrl = page?.url ?? '';
-  const id = wanted || accountFor(accounts, usual, pageUrl)?.id;
+  const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
   const isShown = account === null || id === undefined || id === account.id;
   const done = isShown ? null : await send('showAccount', { id, usual: usual || account.id });
   const shown = done?.ok ? await read() : data;
-  const rule = siteRule(accounts, pageUrl);
+  const rule = matchAccountSite(accounts, pageUrl);
   const isSaid = rule !== undefined && rule.account.id === shown.account?.id;
-  return isSaid ? { ...shown, siteNote: word('siteUsed', shownHost(rule.site)) } : shown;
+  return isSaid ? { ...shown, siteNote: t('siteUsed', displayHost(rule.site)) } : shown;
 }

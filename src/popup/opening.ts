@@ -1,33 +1,34 @@
 import { ageOf } from '../core/age.ts';
-import { operationOfPage } from '../outbox/page-operations.ts';
-import { draftFor, type KeptDraft } from '../core/kept-drafts.ts';
-import { warningFirst } from '../core/url/url-warnings.ts';
-import { frontTab, type ActivePage } from '../platform/tabs.ts';
-import { readPopupFor, type PopupFor } from '../store/items/popup-for.ts';
-import { draftOf, isShortenable } from './form/draft.ts';
-import type { PageLink } from '../outbox/link-for-page.ts';
+import { latestOperationForUrl } from '../outbox/page-operations.ts';
+import { draftFor, type StoredDraft } from '../core/kept-drafts.ts';
+import { firstUrlWarning } from '../core/url/url-warnings.ts';
+import { queryActiveTab, type ActiveWebPage } from '../platform/tabs.ts';
+import { readPopupRequest, type PopupRequest } from '../store/items/popup-for.ts';
+import { createInitialDraft, isShortenable } from './form/draft.ts';
+import type { PageLinkLookup } from '../outbox/link-for-page.ts';
 import { pageLinkOf, type PopupData } from './popup-data.ts';
 
 /** With several accounts, the page's site may have one of them: see on-site.ts. */
-export const accountFirst = async (
+export const applySiteAccount = async (
   data: PopupData,
-  ...asked: [page: ActivePage | null, read: () => Promise<PopupData>, wanted?: string]
-): Promise<PopupData> => (data.accounts[1] ? (await import('./on-site.ts')).onSite(data, ...asked) : data);
+  ...asked: [page: ActiveWebPage | null, read: () => Promise<PopupData>, wanted?: string]
+): Promise<PopupData> =>
+  data.accounts[1] ? (await import('./on-site.ts')).selectSiteAccount(data, ...asked) : data;
 
 /** What a page shows first: an intent that is on its way or failed, the link that the page has, or the form with what was typed before. */
-export async function openingOf(
+export async function readInitialPopupState(
   data: PopupData,
-  page: ActivePage | null,
-  drafts: readonly KeptDraft[],
+  page: ActiveWebPage | null,
+  drafts: readonly StoredDraft[],
   intentId?: string,
 ) {
-  const { longUrl } = draftOf(null, page, data.settings);
+  const { longUrl } = createInitialDraft(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === intentId && state.status !== 'canceled');
-  const firstIntent = wanted ?? operationOfPage(data.creates, page?.url ?? '');
+  const firstIntent = wanted ?? latestOperationForUrl(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
-  const pageLink: PageLink = isFormFirst ? { answer: 'none' } : await pageLinkOf(data, longUrl);
+  const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await pageLinkOf(data, longUrl);
   const isPartial = pageLink.answer === 'unknown' && !data.isBroken;
   const firstExisting = pageLink.answer === 'found' ? pageLink.link : null;
   // The form does not send itself for a page that has a link, or may have one.
@@ -39,7 +40,7 @@ export async function openingOf(
 /** Whether the form sends itself: the user wants one click to do everything, and there is no warning to show first. */
 async function isSentAtOnce(
   { settings, account, listed }: PopupData,
-  page: ActivePage | null,
+  page: ActiveWebPage | null,
   longUrl: string,
 ): Promise<boolean> {
   if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
@@ -47,15 +48,15 @@ async function isSentAtOnce(
   const { isOwnShortLink } = await import('../store/list/find-named.ts');
   // If the list can't be read, another part of the popup says so.
   const isShortLink = await isOwnShortLink(account.id, longUrl, listed?.newest ?? []).catch(() => false);
-  return warningFirst(longUrl, isShortLink, account.baseUrl, settings.warn) === null;
+  return firstUrlWarning(longUrl, isShortLink, account.baseUrl, settings.warn) === null;
 }
 
 /** Longer than a popup takes to open on a busy computer. A popup that opens later was opened by hand, for the page in front. */
 const opensWithinMs = 10_000;
 
 /** The intent that the popup was opened for. `null`: the user opened it by hand. */
-export async function openedFor(): Promise<PopupFor | null> {
-  const popupFor = await readPopupFor();
+export async function readFreshPopupRequest(): Promise<PopupRequest | null> {
+  const popupFor = await readPopupRequest();
   if (popupFor === null || ageOf(popupFor.at, Date.now()) > opensWithinMs) return null;
-  return popupFor.tabId === (await frontTab())?.id ? popupFor : null;
+  return popupFor.tabId === (await queryActiveTab())?.id ? popupFor : null;
 }

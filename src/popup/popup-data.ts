@@ -1,15 +1,15 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
-import { readWithOutbox } from '../outbox/read.ts';
+import { readItemsAndOutbox } from '../outbox/read.ts';
 import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { linkForPage, type PageLink } from '../outbox/link-for-page.ts';
-import { accountsIn } from '../store/items/accounts.ts';
-import { items, type Snapshot } from '../store/items/items.ts';
-import { areHidden, readLockState } from '../store/keys/hidden-links.ts';
+import { findLinkForWebPage, type PageLinkLookup } from '../outbox/link-for-page.ts';
+import { accountsFromItems } from '../store/items/accounts.ts';
+import { items, type AccountSnapshot } from '../store/items/items.ts';
+import { areLinksHidden, readLockState } from '../store/keys/hidden-links.ts';
 import { isLocked } from '../store/keys/opened-keys.ts';
-import { readStorageNote, type StorageNote } from '../store/items/storage-note.ts';
+import { readLastStorageFailure, type LastStorageFailure } from '../store/items/storage-note.ts';
 import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
@@ -25,7 +25,7 @@ export interface PopupData {
   /** A sentence that says so, where this account is shown because of the page's site: see on-site.ts. */
   siteNote?: string;
   settings: Settings;
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
   requests: number;
   creates: CreateOperation[];
   deletes: DeleteOperation[];
@@ -34,15 +34,15 @@ export interface PopupData {
   /** The links without deleted ones. `null`: the list was never fetched. */
   listed: ListedLinks | null;
   /** A failure of the storage while no page was open. */
-  storageNote: StorageNote | null;
+  storageNote: LastStorageFailure | null;
   /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
   isBroken: boolean;
 }
 
 export async function readPopupData(): Promise<PopupData> {
   const [{ stored, outbox }, storageNote, deletes, lock] = await Promise.all([
-    readWithOutbox(items),
-    readStorageNote(),
+    readItemsAndOutbox(items),
+    readLastStorageFailure(),
     readDeleteBatches(),
     readLockState(),
   ]);
@@ -56,8 +56,8 @@ export async function readPopupData(): Promise<PopupData> {
   return {
     account,
     isLocked: account !== null && isLocked(account, lock.opened),
-    isHidden: areHidden(account, stored.settings.value, lock),
-    accounts: accountsIn(stored),
+    isHidden: areLinksHidden(account, stored.settings.value, lock),
+    accounts: accountsFromItems(stored),
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
@@ -75,9 +75,9 @@ export async function readPopupData(): Promise<PopupData> {
 export async function pageLinkOf(
   { account, settings, creates, deletes, isBroken }: PopupData,
   longUrl: string,
-): Promise<PageLink> {
+): Promise<PageLinkLookup> {
   // A click that does everything needs them in any case, or every click would make a link.
   const isWanted = settings.duplicates || settings.onClick === 'shorten';
   if (account === null || longUrl === '' || !isWanted) return { answer: 'none' };
-  return linkForPage(account.id, longUrl, { operations: [...creates, ...deletes], isBroken });
+  return findLinkForWebPage(account.id, longUrl, { operations: [...creates, ...deletes], isBroken });
 }

@@ -12,13 +12,13 @@ export interface FailedRefresh {
 
 const listAgeMs = 60_000;
 
-export async function refresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+export async function requestRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
   const done = await send('refresh', { maxAgeMs });
   return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
 }
 
 /** The result of the page's own refresh. A failure of one that the user asked for meanwhile stays. */
-export const unlessAsked =
+export const keepRequestedFailure =
   (own: FailedRefresh | null) =>
   (said: FailedRefresh | null): FailedRefresh | null =>
     said?.isAsked ? said : own;
@@ -27,7 +27,7 @@ const asked = perAccount<Promise<FailedRefresh | null> | null>(null);
 
 /** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
 export function refreshOnce(): Promise<FailedRefresh | null> {
-  const fetched = asked.get() ?? refresh(listAgeMs);
+  const fetched = asked.get() ?? requestRefresh(listAgeMs);
   asked.set(fetched);
   return fetched;
 }

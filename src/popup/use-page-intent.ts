@@ -2,22 +2,22 @@ import { useEffect, useState } from 'preact/hooks';
 import type { CreateOperation } from '../outbox/operation.ts';
 import { isDeleteOf } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
-import type { KeptDraft } from '../core/kept-drafts.ts';
+import type { StoredDraft } from '../core/kept-drafts.ts';
 import { send } from '../platform/messages.ts';
-import type { ActivePage } from '../platform/tabs.ts';
-import { useIntent } from './form/use-intent.ts';
+import type { ActiveWebPage } from '../platform/tabs.ts';
+import { useShownOperation } from './form/use-intent.ts';
 import { usePageDraft } from './form/use-page-draft.ts';
-import { usePageNews } from './form/use-page-news.ts';
-import { shownIntent, shownLink } from './outcome/shown-link.ts';
+import { useWatchPageLink } from './form/use-page-news.ts';
+import { shownLinkOfOperation, shownExistingLink } from './outcome/shown-link.ts';
 import type { PopupData } from './popup-data.ts';
 
-export interface PageIntentOptions {
+export interface MainSectionStateOptions {
   data: PopupData;
-  page: ActivePage | null;
+  page: ActiveWebPage | null;
   firstIntent: CreateOperation | null;
   firstExisting: Link | null;
   /** What was typed for the page before. */
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   /** The first intent belongs to another page, and the user opened it here. */
   isElsewhere: boolean;
   /** Tells which intent is shown here, so that no other part shows it too. */
@@ -27,9 +27,9 @@ export interface PageIntentOptions {
 }
 
 /** What the top of the popup shows: an intent, a link that was created or found, or a form with its draft. */
-export function usePageIntent(options: PageIntentOptions) {
+export function useMainSectionState(options: MainSectionStateOptions) {
   const { data, page, firstIntent, onShown } = options;
-  const [intent, setIntent] = useIntent(firstIntent, data.creates);
+  const [intent, setIntent] = useShownOperation(firstIntent, data.creates);
   const [existing, setExisting] = useState(options.firstExisting);
   // Nothing was made, dismissed or begun anew since the popup opened.
   const [isFresh, setFresh] = useState(true);
@@ -52,7 +52,7 @@ export function usePageIntent(options: PageIntentOptions) {
     setFresh(false);
     options.onMade?.();
   }, [intent?.state.status]);
-  usePageNews(intent === null && isFresh && !isSubmitting && form.isUntouched, {
+  useWatchPageLink(intent === null && isFresh && !isSubmitting && form.isUntouched, {
     data,
     pageUrl: page?.url ?? '',
     longUrl: form.given.longUrl,
@@ -66,7 +66,8 @@ export function usePageIntent(options: PageIntentOptions) {
     setAnother(isForAnother);
   };
 
-  const ended = shownIntent(intent, data.snapshot?.newest ?? []) ?? (existing && shownLink(existing));
+  const ended =
+    shownLinkOfOperation(intent, data.snapshot?.newest ?? []) ?? (existing && shownExistingLink(existing));
   // A link that is being deleted is not shown. It comes back if the delete is undone.
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted =

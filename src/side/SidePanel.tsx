@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import { requestPermission } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { word, type Word } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/words.ts';
 import { Popup } from '../popup/Popup.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { useStored } from '../ui/use-stored.ts';
-import { readPanelData, type Opening } from './panel-data.ts';
-import { useFrontPage } from './use-front-page.ts';
+import { useStoredState } from '../ui/use-stored.ts';
+import { readPanelData, type InitialPanelState } from './panel-data.ts';
+import { useFollowActiveTab } from './use-front-page.ts';
 
 /** The content of the popup in a panel that stays open. It follows the tab in front, as far as the browser tells its page. */
-export function SidePanel({ opening }: { opening: Opening }) {
-  const { settings, account } = useStored(opening.first, readPanelData, ['storage']);
+export function SidePanel({ opening }: { opening: InitialPanelState }) {
+  const { settings, account } = useStoredState(opening.first, readPanelData, ['storage']);
   const [isTouched, setTouched] = useState(false);
-  const { shown, isBehind, follow } = useFrontPage(opening, isTouched);
+  const { shown, isBehind, follow } = useFollowActiveTab(opening, isTouched);
   const turn = (isNewPage = true) => {
     setTouched(false);
     void follow(isNewPage);
@@ -48,9 +48,17 @@ export function SidePanel({ opening }: { opening: Opening }) {
   );
 }
 
-const PanelNotice = ({ text, action, onAction }: { text: Word; action: Word; onAction: () => void }) => (
+const PanelNotice = ({
+  text,
+  action,
+  onAction,
+}: {
+  text: TextKey;
+  action: TextKey;
+  onAction: () => void;
+}) => (
   <div class="panel-notice" role="status">
-    {word(text)}
-    <Button onClick={onAction}>{word(action)}</Button>
+    {t(text)}
+    <Button onClick={onAction}>{t(action)}</Button>
   </div>
 );

@@ -1,5 +1,5 @@
-import { activePage } from '../platform/tabs.ts';
-import { accountFirst, openingOf } from '../popup/opening.ts';
+import { readActiveWebPage } from '../platform/tabs.ts';
+import { applySiteAccount, readInitialPopupState } from '../popup/opening.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
 import { readDrafts } from '../store/items/drafts.ts';
 
@@ -10,10 +10,10 @@ export async function readPanelData(): Promise<PopupData> {
 }
 
 /** `isNewPage`: its site may have an account; on a page that was there, the user has chosen one. */
-export async function readOpening(isNewPage = true) {
-  const [read, page, drafts] = await Promise.all([readPanelData(), activePage(), readDrafts()]);
-  const data = isNewPage ? await accountFirst(read, page, readPanelData) : read;
-  return openingOf(data, page, drafts);
+export async function readInitialPanelState(isNewPage = true) {
+  const [read, page, drafts] = await Promise.all([readPanelData(), readActiveWebPage(), readDrafts()]);
+  const data = isNewPage ? await applySiteAccount(read, page, readPanelData) : read;
+  return readInitialPopupState(data, page, drafts);
 }
 
-export type Opening = Awaited<ReturnType<typeof readOpening>>;
+export type InitialPanelState = Awaited<ReturnType<typeof readInitialPanelState>>;

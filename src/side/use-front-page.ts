@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { onPermissionChange } from '../platform/permissions.ts';
-import { activePage, onFrontPage } from '../platform/tabs.ts';
-import { readOpening, type Opening } from './panel-data.ts';
+import { readActiveWebPage, onActiveTabChange } from '../platform/tabs.ts';
+import { readInitialPanelState, type InitialPanelState } from './panel-data.ts';
 
 /** Follows the tab in front. If something was typed for the previous page, it stays, and `isBehind` is true until `follow` is called. */
-export function useFrontPage(opening: Opening, isTouched: boolean) {
+export function useFollowActiveTab(opening: InitialPanelState, isTouched: boolean) {
   const [shown, setShown] = useState(opening);
   const [isBehind, setBehind] = useState(false);
   const latest = useRef({ url: opening.page?.url, isTouched, asked: 0, isTaken: false });
@@ -13,7 +13,7 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
     const asked = (latest.current.asked += 1);
     // Without the focus, it was not here that the user chose another account.
     latest.current.isTaken = !isNewPage && !document.hasFocus();
-    const next = await readOpening(isNewPage);
+    const next = await readInitialPanelState(isNewPage);
     // The user has switched to another tab meanwhile.
     if (asked !== latest.current.asked) return;
     latest.current.url = next.page?.url;
@@ -22,7 +22,7 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
   };
   useEffect(() => {
     const check = async (isBack = false) => {
-      const page = await activePage();
+      const page = await readActiveWebPage();
       const { url, isTouched: isKept, isTaken } = latest.current;
       const isOther = page?.url !== url;
       // Only with the focus, or the panels of two windows would take the account from each other without end.
@@ -34,7 +34,7 @@ export function useFrontPage(opening: Opening, isTouched: boolean) {
     // A click on the button may give access to a page, and no event tells that.
     const onFocus = () => void check(true);
     addEventListener('focus', onFocus);
-    const stops = [onFrontPage(recheck, true), onPermissionChange(recheck)];
+    const stops = [onActiveTabChange(recheck, true), onPermissionChange(recheck)];
     return () => {
       removeEventListener('focus', onFocus);
       for (const stop of stops) stop();

@@ -4,13 +4,13 @@ export type Topic = 'outbox' | 'links' | 'batches' | 'goals';
 const channelName = 'curtail-changes';
 let outgoing: BroadcastChannel | null = null;
 
-export function announce(topic: Topic): void {
+export function announceChange(topic: Topic): void {
   outgoing ??= new BroadcastChannel(channelName);
   outgoing.postMessage(topic);
 }
 
 /** Calls back when another page or the worker has changed this topic. Returns a function that stops this. */
-export function onChange(topic: Topic, listener: () => void): () => void {
+export function onDatabaseChange(topic: Topic, listener: () => void): () => void {
   const incoming = new BroadcastChannel(channelName);
   incoming.addEventListener('message', ({ data }) => {
     if (data === topic) listener();

@@ -1,14 +1,14 @@
 import { storageFailure } from '../core/storage-failure.ts';
-import type { Visit } from '../core/link/visit.ts';
-import type { Arrival, HistoryDay, Latest } from '../core/statistics/history.ts';
-import type { Reached } from '../core/statistics/milestones.ts';
-import type { KeptDays } from '../core/statistics/kept-days.ts';
-import type { KeptPages } from './bio-pages/bio-pages.ts';
+import type { VisitClicks } from '../core/link/visit.ts';
+import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/history.ts';
+import type { ReachedClicks } from '../core/statistics/milestones.ts';
+import type { StoredDailyClicks } from '../core/statistics/kept-days.ts';
+import type { StoredBioPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
-import type { KeptMade, MadeGroup } from './list/made-link.ts';
+import type { LocalLinkRecord, LocalLinkGroup } from './list/made-link.ts';
 import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
-export interface Schema {
+export interface DatabaseSchema {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
   /** Operations, one record each. A request leaves only after its operation is here. Decoded by outbox/storage/records.ts. */
@@ -23,27 +23,30 @@ export interface Schema {
    */
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Links that were made and that the list may not show yet: those that are shown by their number, newest first, and others by status. */
-  madeLinks: { key: [accountId: string, group: MadeGroup, shortCode: string]; value: KeptMade };
+  madeLinks: { key: [accountId: string, group: LocalLinkGroup, shortCode: string]; value: LocalLinkRecord };
   /** Where a made link is, by its code ('code'), and the codes that were made for a page, by its hash. */
-  madePlaces: { key: [accountId: string, of: 'code' | number, shortCode: string]; value: MadeGroup | null };
+  madePlaces: {
+    key: [accountId: string, of: 'code' | number, shortCode: string];
+    value: LocalLinkGroup | null;
+  };
   /** The last number of store/sequence.ts. */
   sequence: { key: string; value: number };
   /** For each account: the clicks of its links at the last visit. */
-  looks: { key: string; value: Visit };
+  looks: { key: string; value: VisitClicks };
   /** Clicks of days that are over, of an account ('') and of links by id. */
-  days: { key: [accountId: string, of: string]; value: KeptDays };
+  days: { key: [accountId: string, of: string]; value: StoredDailyClicks };
   /** The clicks that each refresh found, until a page folds them into the history. */
-  arrivals: { key: [accountId: string, at: number]; value: Arrival };
+  arrivals: { key: [accountId: string, at: number]; value: RefreshedClicks };
   /** For each account's history: the latest known clicks of every link. */
-  latest: { key: string; value: Latest };
+  latest: { key: string; value: LatestClicks };
   /** The changes from day to day. */
   history: { key: [accountId: string, day: string]; value: HistoryDay };
   /** For each account: what its links had reached at the last look for milestones. */
-  milestones: { key: string; value: Reached };
+  milestones: { key: string; value: ReachedClicks };
   /** The goals of links, by code. Decoded by store/statistics/goals.ts. */
   goals: { key: [accountId: string, code: string]; value: unknown };
   /** For each account: its bio pages as the service told them last. */
-  bioPages: { key: string; value: KeptPages };
+  bioPages: { key: string; value: StoredBioPages };
   /** Many wishes made together. Decoded by store/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 per record: an outcome is written with its neighbors, and a table of thousands is read in few records. */
@@ -54,7 +57,7 @@ export interface Schema {
 export const listStores = ['links', 'lists', 'indexes'] as const;
 
 /** What made links are kept in. Unlike a list, they can't be fetched again. */
-export const madeStores = ['madeLinks', 'madePlaces'] as const;
+export const localLinkStores = ['madeLinks', 'madePlaces'] as const;
 
 /** The counts of an account, its links and bio pages, what the user saw of them, and the goals. */
 export const statisticsStores = [
@@ -71,20 +74,20 @@ export const statisticsStores = [
 export const batchStores = ['batches', 'rows'] as const;
 
 /** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
-export const stores = [
+export const allStores = [
   'keys',
   'outbox',
   'sequence',
   ...listStores,
-  ...madeStores,
+  ...localLinkStores,
   ...statisticsStores,
   ...batchStores,
 ] as const;
 
-type Database = Promised<Schema>;
+type Database = Promised<DatabaseSchema>;
 
 /** A transaction that may read these stores. */
-export type Reading<Name extends keyof Schema> = Transaction<Schema, Name>;
+export type StoreTransaction<Name extends keyof DatabaseSchema> = Transaction<DatabaseSchema, Name>;
 
 /** The one connection of this page or worker. */
 let opening: Promise<Database> | null = null;
@@ -107,9 +110,9 @@ export async function inDatabase<Value>(work: (db: Database) => Promise<Value>):
 }
 
 /** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
-export const inTransaction = <Name extends keyof Schema, Value>(
+export const inTransaction = <Name extends keyof DatabaseSchema, Value>(
   names: Name | readonly Name[],
-  work: (transaction: Reading<Name>) => Promise<Value>,
+  work: (transaction: StoreTransaction<Name>) => Promise<Value>,
   options?: IDBTransactionOptions,
 ): Promise<Value> =>
   inDatabase(async (db) => {
@@ -156,7 +159,7 @@ async function open(): Promise<Database> {
   const opened = indexedDB.open('curtail', 8);
   opened.addEventListener('upgradeneeded', () => {
     const { result: db } = opened;
-    for (const name of stores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+    for (const name of allStores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
   });
   const db = await promised(opened);
   db.addEventListener('close', forget);

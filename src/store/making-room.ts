@@ -4,7 +4,7 @@ import { dropLists } from './list/write-links.ts';
 export const isFull = (error: unknown): boolean => storageFailure(error).kind === 'storage-full';
 
 /** Writes what nobody else has. If the storage is full, it drops the lists, which the service has too, and tries again. */
-export async function makingRoom(write: () => Promise<unknown>): Promise<void> {
+export async function writeWithEviction(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { inDatabase, type Reading } from './database.ts';
+import { inDatabase, type StoreTransaction } from './database.ts';
 
 /**
  * A counter that is never lowered. What came before what is asked of it alone, since clocks are set back. It outlives accounts and lists, so
@@ -10,7 +10,7 @@ const key = 'last';
  * The next number, stored in the caller's transaction. `floor` is the highest number that the caller knows from elsewhere: a browser can
  * lose its database while copies in the extension's storage stay.
  */
-export async function nextSequence(transaction: Reading<'sequence'>, floor = 0): Promise<number> {
+export async function nextSequence(transaction: StoreTransaction<'sequence'>, floor = 0): Promise<number> {
   const store = transaction.objectStore('sequence');
   const next = Math.max((await store.get(key)) ?? 0, floor) + 1;
   await store.put(next, key);
@@ -21,7 +21,10 @@ export async function nextSequence(transaction: Reading<'sequence'>, floor = 0):
  * The number of something that got one while the database could not be written, or before it was lost: the same if the counter has not come
  * so far, and otherwise the next.
  */
-export async function numberAgain(transaction: Reading<'sequence'>, number: number): Promise<number> {
+export async function reclaimSequence(
+  transaction: StoreTransaction<'sequence'>,
+  number: number,
+): Promise<number> {
   const store = transaction.objectStore('sequence');
   const last = (await store.get(key)) ?? 0;
   const again = last < number ? number : last + 1;

@@ -10,7 +10,7 @@ const nobody = (): void => undefined;
 let say: (text: string) => void = nobody;
 
 /** Tells screen readers what happened on the page. */
-export const announce = (text: string): void => say(text);
+export const announceToScreenReader = (text: string): void => say(text);
 
 /**
  * The page's live region for announcements, which must be in the document from the start. A dialog has its own, since it silences

@@ -25,10 +25,10 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Always beside words or inside a named control, so screen readers skip it. */
-export const Drawing = ({ path }: { path: string }) => (
+export const SvgIcon = ({ path }: { path: string }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
 );
 
-export const Icon = ({ name }: { name: IconName }) => <Drawing path={paths[name]} />;
+export const Icon = ({ name }: { name: IconName }) => <SvgIcon path={paths[name]} />;

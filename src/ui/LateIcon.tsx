@@ -1,4 +1,4 @@
-import { Drawing, Icon, type IconName } from './Icon.tsx';
+import { SvgIcon, Icon, type IconName } from './Icon.tsx';
 
 /** The icons that the popup's first frame does not need. */
 const paths = {
@@ -25,5 +25,5 @@ export type AnyIconName = IconName | LateName;
 const isLate = (name: AnyIconName): name is LateName => Object.hasOwn(paths, name);
 
 /** Any icon, for what the popup loads later, and for the other pages. */
-export const LateIcon = ({ name }: { name: AnyIconName }) =>
-  isLate(name) ? <Drawing path={paths[name]} /> : <Icon name={name} />;
+export const AnyIcon = ({ name }: { name: AnyIconName }) =>
+  isLate(name) ? <SvgIcon path={paths[name]} /> : <Icon name={name} />;

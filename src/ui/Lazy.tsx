@@ -1,6 +1,6 @@
 import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import { Notice } from './notices/Notice.tsx';
 import { Button } from './controls/Button.tsx';
 
@@ -40,7 +40,7 @@ export function Lazy<Props extends object>({ load, props, before = null }: LazyP
 const Missing = () => (
   <Notice
     tone="danger"
-    heading={word('partMissing')}
-    actions={<Button onClick={() => location.reload()}>{word('reloadPage')}</Button>}
+    heading={t('partMissing')}
+    actions={<Button onClick={() => location.reload()}>{t('reloadPage')}</Button>}
   />
 );

@@ -1,5 +1,5 @@
 import { openOptions } from '../platform/tabs.ts';
-import { word } from '../platform/words.ts';
+import { t } from '../platform/words.ts';
 import { Logo } from './Logo.tsx';
 import { Button } from './controls/Button.tsx';
 import { ExploreButton } from './sample/ExploreButton.tsx';
@@ -11,10 +11,10 @@ export default function Welcome() {
   return (
     <main class="welcome">
       <Logo size={48} />
-      <h1>{word('welcome')}</h1>
-      <p class="muted">{word('welcomeText')}</p>
+      <h1>{t('welcome')}</h1>
+      <p class="muted">{t('welcomeText')}</p>
       <Button kind="primary" ref={button} onClick={() => void openOptions()}>
-        {word('connectAccount')}
+        {t('connectAccount')}
       </Button>
       <ExploreButton kind="quiet" />
     </main>

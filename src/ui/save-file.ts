@@ -1,5 +1,5 @@
 import { safeName } from '../core/file-names.ts';
-import { refusesSample } from '../platform/clipboard.ts';
+import { isSampleCopyRefused } from '../platform/clipboard.ts';
 
 /** Saves a file by the browser's downloads, which need no permission this way. The name may have a code in it, which the service chooses. */
 export function saveFile(blob: Blob, name: string, ending: string): void {
@@ -14,5 +14,5 @@ export function saveFile(blob: Blob, name: string, ending: string): void {
 
 /** Saves a text, unless it contains links of the sample. */
 export function saveText(text: string, type: string, name: string, ending: string): void {
-  if (!refusesSample(text)) saveFile(new Blob([text], { type }), name, ending);
+  if (!isSampleCopyRefused(text)) saveFile(new Blob([text], { type }), name, ending);
 }

@@ -1,8 +1,8 @@
-import { watchUse } from './watch-use.ts';
+import { watchUserActivity } from './watch-use.ts';
 
 /** Starts a page. If its first reading fails, it says so instead of staying blank. */
 export function startPage(start: () => Promise<void>): void {
-  watchUse();
+  watchUserActivity();
   void start().catch(async (error: unknown) => {
     const { showBroken } = await import('./broken-page.tsx');
     showBroken(error);

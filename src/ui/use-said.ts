@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { announce } from './Announcer.tsx';
+import { announceToScreenReader } from './Announcer.tsx';
 
 const shownMs = 4000;
 
 /** A short sentence about what has just been done. It is announced, and shown for a while. */
-export function useSaid(): [string, (text: string) => void] {
+export function useTransientMessage(): [string, (text: string) => void] {
   const [said, setSaid] = useState({ text: '' });
   useEffect(() => {
     if (said.text === '') return undefined;
@@ -13,7 +13,7 @@ export function useSaid(): [string, (text: string) => void] {
   }, [said]);
   const say = useCallback((text: string) => {
     setSaid({ text });
-    announce(text);
+    announceToScreenReader(text);
   }, []);
   return [said.text, say];
 }

@@ -1,20 +1,20 @@
 import { onStoredChange } from '../platform/storage.ts';
-import { onChange, type Topic } from '../store/changes.ts';
+import { onDatabaseChange, type Topic } from '../store/changes.ts';
 
 /** What a page listens to: the extension's storage, or a topic of IndexedDB. */
-export type Source = 'storage' | Topic;
+export type StoreSource = 'storage' | Topic;
 
 /** Calls back at each change since the watch began; at once, if there was one already. Returns a function that stops this. */
-export type Watch = (listener: () => void) => () => void;
+export type StoreWatch = (listener: () => void) => () => void;
 
 /** Starts listening now, so that what is read afterwards need not be read again to be certain. */
-export function watchStored(sources: readonly Source[]): Watch {
+export function watchStore(sources: readonly StoreSource[]): StoreWatch {
   let hasChanged = false;
   let tell = () => {
     hasChanged = true;
   };
   const stops = sources.map((source) =>
-    source === 'storage' ? onStoredChange(() => tell()) : onChange(source, () => tell()),
+    source === 'storage' ? onStoredChange(() => tell()) : onDatabaseChange(source, () => tell()),
   );
   return (listener) => {
     tell = listener;

@@ -1,7 +1,7 @@
-import type { Copied } from '../core/copy/copy-format.ts';
-import { withoutTurns } from '../core/url/shown/bidi.ts';
-import { shownUrl } from '../core/url/shown/shown-host.ts';
-import { isolated } from '../platform/words.ts';
+import type { ClipboardContent } from '../core/copy/copy-format.ts';
+import { stripBidiControls } from '../core/url/shown/bidi.ts';
+import { displayUrl } from '../core/url/shown/shown-host.ts';
+import { isolateBidi } from '../platform/words.ts';
 
 const mostShown = 200;
 const endShown = 60;
@@ -10,9 +10,13 @@ const endShown = 60;
  * What was put on the clipboard, to be named after “Copied”: the short URL where it is that alone, or else the text itself in one line. Of a
  * long one, the beginning and the end.
  */
-export function copiedWords({ text }: Copied, shortUrl: string, shown = shownUrl): string {
+export function describeCopiedContent(
+  { text }: ClipboardContent,
+  shortUrl: string,
+  shown = displayUrl,
+): string {
   if (text === shortUrl) return shown(shortUrl);
-  const shownText = withoutTurns(
+  const shownText = stripBidiControls(
     text
       .split('\n')
       .map((line) => line.replaceAll(/\s+/g, ' ').trim())
@@ -21,7 +25,7 @@ export function copiedWords({ text }: Copied, shortUrl: string, shown = shownUrl
       .trim(),
   );
   const characters = Array.from(shownText);
-  if (characters.length <= mostShown) return isolated(shownText);
+  if (characters.length <= mostShown) return isolateBidi(shownText);
   const begin = characters.slice(0, mostShown - endShown).join('');
-  return isolated(`${begin}…${characters.slice(-endShown).join('')}`);
+  return isolateBidi(`${begin}…${characters.slice(-endShown).join('')}`);
 }

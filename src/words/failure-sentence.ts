@@ -1,7 +1,7 @@
-import { askedToSignIn, type Failure } from '../core/failure.ts';
-import { word } from '../platform/words.ts';
+import { detectCaptivePortal, type Failure } from '../core/failure.ts';
+import { t } from '../platform/words.ts';
 import { aliasSentence } from './alias-words.ts';
-import { failureKey } from './failure-key.ts';
+import { failureMessageKey } from './failure-key.ts';
 import { urlSentence } from './url-words.ts';
 
 /**
@@ -10,35 +10,35 @@ import { urlSentence } from './url-words.ts';
  * this.
  */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
-  isOfService(failure) ? word('failUnclear') : sentenceOf(failure, host, alias) || word('failUnknown');
+  isErrorFromService(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
 
 /** The service itself answered, with an error in words, so the API address is right. */
-export const isOfService = (failure: Failure): boolean =>
+export const isErrorFromService = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
 const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;
 
 function sentenceOf(failure: Failure, host: string, alias: string): string {
-  const network = askedToSignIn(failure);
-  if (network) return word(signInWords[network], host);
+  const network = detectCaptivePortal(failure);
+  if (network) return t(signInWords[network], host);
   switch (failure.kind) {
     case 'alias-taken':
-      return word('failAliasTaken', alias);
+      return t('failAliasTaken', alias);
     case 'forbidden':
-      return word(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
+      return t(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
     case 'server-error':
-      return word('failServerError', String(failure.status));
+      return t('failServerError', String(failure.status));
     case 'bad-url':
       return urlSentence(failure.problem);
     case 'look-first':
-      return word(failureKey(failure.why));
+      return t(failureMessageKey(failure.why));
     case 'bad-alias':
       return aliasSentence(failure.problem);
     case 'key-in-use':
-      return word('failKeyInUse', failure.name);
+      return t('failKeyInUse', failure.name);
     case 'no-api':
-      return word(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
+      return t(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
     default:
-      return word(failureKey(failure.kind), host);
+      return t(failureMessageKey(failure.kind), host);
   }
 }

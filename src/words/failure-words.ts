@@ -1,22 +1,22 @@
-import { askedToSignIn, type Failure, type FailureKind } from '../core/failure.ts';
-import { isolated, word } from '../platform/words.ts';
-import { failureSentence, isOfService } from './failure-sentence.ts';
+import { detectCaptivePortal, type Failure, type FailureKind } from '../core/failure.ts';
+import { isolateBidi, t } from '../platform/words.ts';
+import { failureSentence, isErrorFromService } from './failure-sentence.ts';
 
 /** What a page can offer after a failure. The page knows how to do it. */
 export type Remedy = 'retry' | 'sign-in' | 'settings' | 'grant' | 'unlock' | 'edit';
 
-export interface FailureWords {
+export interface FailureDescription {
   sentence: string;
   /** The service's own text, quoted. */
-  said: string | null;
+  serviceMessage: string | null;
   remedy: Remedy;
 }
 
 /** A failure as one text, with the service's own words. */
-export function wholeText(failure: Failure, host: string, alias = ''): string {
-  const { sentence } = describe(failure, host, alias);
+export function fullFailureText(failure: Failure, host: string, alias = ''): string {
+  const { sentence } = describeFailure(failure, host, alias);
   return 'said' in failure && failure.said !== undefined
-    ? word('failureSaid', sentence, isolated(failure.said))
+    ? t('failureSaid', sentence, isolateBidi(failure.said))
     : sentence;
 }
 
@@ -48,17 +48,17 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
 };
 
 function remedyOf(failure: Failure): Remedy {
-  if (askedToSignIn(failure)) return 'sign-in';
-  return (!isOfService(failure) && remedies[failure.kind]) || 'retry';
+  if (detectCaptivePortal(failure)) return 'sign-in';
+  return (!isErrorFromService(failure) && remedies[failure.kind]) || 'retry';
 }
 
 /** A failure in words, with the way on. `host` is that of the account, `alias` the requested one. */
-export function describe(failure: Failure, host: string, alias = ''): FailureWords {
+export function describeFailure(failure: Failure, host: string, alias = ''): FailureDescription {
   const said =
-    'said' in failure && failure.said !== undefined ? word('serviceSaid', isolated(failure.said)) : null;
+    'said' in failure && failure.said !== undefined ? t('serviceSaid', isolateBidi(failure.said)) : null;
   return {
     sentence: failureSentence(failure, host, alias),
-    said,
+    serviceMessage: said,
     remedy: remedyOf(failure),
   };
 }

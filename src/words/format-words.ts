@@ -1,7 +1,7 @@
 import type { CopyFormat } from '../core/account/settings.ts';
-import type { Word } from '../platform/words.ts';
+import type { TextKey } from '../platform/words.ts';
 
-export const formatWords: Record<CopyFormat, Word> = {
+export const copyFormatLabels: Record<CopyFormat, TextKey> = {
   plain: 'formatPlain',
   titled: 'formatTitled',
   markdown: 'formatMarkdown',

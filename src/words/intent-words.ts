@@ -1,14 +1,14 @@
 import type { CreateOperation } from '../outbox/operation.ts';
 import type { Failure, FailureKind } from '../core/failure.ts';
 import { waitReason } from '../outbox/page-operations.ts';
-import { word } from '../platform/words.ts';
-import { describe, type Remedy } from './failure-words.ts';
-import { intentSentence } from './intent-sentence.ts';
+import { t } from '../platform/words.ts';
+import { describeFailure, type Remedy } from './failure-words.ts';
+import { createStatusText } from './intent-sentence.ts';
 
-export interface IntentWords {
+export interface OperationDescription {
   sentence: string;
   /** The service's own text, quoted. */
-  said: string | null;
+  serviceMessage: string | null;
   /** What Curtail does next. `null`: there is nothing more to say. */
   plan: string | null;
   /**
@@ -24,16 +24,16 @@ export interface IntentWords {
 const onlyUserEnds: ReadonlySet<FailureKind> = new Set(['no-permission', 'pending-too-long']);
 
 /** The state of a create in words, with the way on. `host` is that of the account. */
-export function intentWords(intent: CreateOperation, host: string): IntentWords {
+export function describeOperation(intent: CreateOperation, host: string): OperationDescription {
   const { state, alias } = intent;
-  const sentence = intentSentence(intent, host);
-  const of = (failure: Failure, plan: string | null): IntentWords => ({
-    ...describe(failure, host, alias ?? ''),
+  const sentence = createStatusText(intent, host);
+  const of = (failure: Failure, plan: string | null): OperationDescription => ({
+    ...describeFailure(failure, host, alias ?? ''),
     sentence,
     plan,
   });
   const why = waitReason(intent);
-  const alone = { sentence, said: null, plan: null };
+  const alone = { sentence, serviceMessage: null, plan: null };
   switch (state.status) {
     case 'due':
       // The page asks for the passphrase, so nothing else has to be said.
@@ -42,12 +42,12 @@ export function intentWords(intent: CreateOperation, host: string): IntentWords 
         return why === null
           ? alone
           : {
-              ...of(why, onlyUserEnds.has(why.kind) ? null : word('waiting')),
+              ...of(why, onlyUserEnds.has(why.kind) ? null : t('waiting')),
               // No time is shown for what only the user can end.
               ...(!onlyUserEnds.has(why.kind) && { nextAt: state.at }),
             };
       return {
-        ...(why ? of(why, word('checkingFirst')) : { ...alone, plan: word('lookingAgain') }),
+        ...(why ? of(why, t('checkingFirst')) : { ...alone, plan: t('lookingAgain') }),
         nextAt: state.at,
       };
     case 'failed':

@@ -1,8 +1,8 @@
-import type { Fault } from '../core/url/mended-url.ts';
-import type { Word } from '../platform/words.ts';
+import type { UrlFault } from '../core/url/mended-url.ts';
+import type { TextKey } from '../platform/words.ts';
 
 /** How a URL is offered without its fault: in a form, as a button beside its line, and as that button's name. */
-export const mendWords: Record<Fault, { offer: Word; fix: Word; fixOn: Word }> = {
+export const urlRepairTexts: Record<UrlFault, { offer: TextKey; fix: TextKey; fixOn: TextKey }> = {
   password: { offer: 'withoutPassword', fix: 'removePassword', fixOn: 'removePasswordOn' },
   'user-name': { offer: 'withoutUserName', fix: 'removeUserName', fixOn: 'removeUserNameOn' },
   'view-source': { offer: 'withoutViewSource', fix: 'fixUrl', fixOn: 'fixUrlOn' },

@@ -1,5 +1,5 @@
-import { minutesAheadAt, type ServiceZone } from '../core/link/service-zone.ts';
-import { formatDate, formatLong, formatRelative, formatRelativeLong, word } from '../platform/words.ts';
+import { utcOffsetAt, type ServiceZone } from '../core/link/service-zone.ts';
+import { formatDate, formatUnitLong, formatRelative, formatRelativeLong, t } from '../platform/words.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,22 +19,24 @@ const monthMs = 30 * dayMs;
  */
 export function timeAgo(at: number, now: number): string {
   if (at > now + dayMs) return formatDate(at);
-  return at > now - minuteMs ? word('justNow') : relativeTime(at, now);
+  return at > now - minuteMs ? t('justNow') : relativeTime(at, now);
 }
 
 /** The same for use in a sentence, in seconds during the first minute: “12 seconds ago”. */
-export function ageWords(at: number, now: number): string {
+export function timeAgoInSentence(at: number, now: number): string {
   const seconds = Math.floor(Math.max(0, now - at) / 1000);
-  if (seconds === 0) return word('justNow');
+  if (seconds === 0) return t('justNow');
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
 }
 
 const dayHours = 24;
 
 /** The age of something that is more than an hour old: “3 hours”, “2 days”. */
-export function longAge(at: number, now: number): string {
+export function formatAge(at: number, now: number): string {
   const hours = Math.max(1, Math.floor(Math.abs(now - at) / 3_600_000));
-  return hours < 2 * dayHours ? formatLong(hours, 'hour') : formatLong(Math.floor(hours / dayHours), 'day');
+  return hours < 2 * dayHours
+    ? formatUnitLong(hours, 'hour')
+    : formatUnitLong(Math.floor(hours / dayHours), 'day');
 }
 
 /** The time until a moment, for use in a sentence. A moment in the past counts as now. */
@@ -59,10 +61,8 @@ const calendarDays = (from: number, to: number): number =>
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /** The time zone of the days in statistics, as it is today. */
-export const serviceDays = (zone: ServiceZone): string =>
-  zone === null
-    ? word('serviceDaysUnknown')
-    : word('serviceDays', zoneWords(minutesAheadAt(zone, Date.now())));
+export const serviceTimeZoneText = (zone: ServiceZone): string =>
+  zone === null ? t('serviceDaysUnknown') : t('serviceDays', zoneWords(utcOffsetAt(zone, Date.now())));
 
 /** A zone as people write it: UTC, UTC+1, UTC-3:30. */
 function zoneWords(zoneMinutes: number): string {

@@ -1,15 +1,15 @@
 import type { UrlProblem } from '../core/failure.ts';
-import { shownHost } from '../core/url/shown/shown-host.ts';
+import { displayHost } from '../core/url/shown/shown-host.ts';
 import type { UrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/web-address.ts';
-import { countWord, formatList, word } from '../platform/words.ts';
-import { failureKey } from './failure-key.ts';
+import { tPlural, formatList, t } from '../platform/words.ts';
+import { failureMessageKey } from './failure-key.ts';
 
 /** Why an address can't be shortened. Some of it is said while the user types, and for a page before there is any failure. */
 export const urlSentence = (problem: UrlProblem): string =>
   problem === 'too-long'
-    ? countWord('failBadUrlTooLong', maxUrlLength)
-    : word(failureKey(`bad-url-${problem}`));
+    ? tPlural('failBadUrlTooLong', maxUrlLength)
+    : t(failureMessageKey(`bad-url-${problem}`));
 
 const wrappedWords = {
   counts: 'warnWrapped',
@@ -21,18 +21,16 @@ const wrappedWords = {
 export function warningText(warning: UrlWarning): string {
   switch (warning.kind) {
     case 'secret':
-      return warning.names.length > 0 ? word('warnSecret', formatList(warning.names)) : word('warnToken');
+      return warning.names.length > 0 ? t('warnSecret', formatList(warning.names)) : t('warnToken');
     case 'mail-address':
-      return warning.names.length > 0
-        ? word('warnMailAddress', formatList(warning.names))
-        : word('warnMailInPath');
+      return warning.names.length > 0 ? t('warnMailAddress', formatList(warning.names)) : t('warnMailInPath');
     case 'wrapped':
-      return word(wrappedWords[warning.how], shownHost(warning.host));
+      return t(wrappedWords[warning.how], displayHost(warning.host));
     case 'private-host':
-      return word('warnPrivateHost', shownHost(warning.host));
+      return t('warnPrivateHost', displayHost(warning.host));
     case 'cut-off':
-      return word('warnCutOff');
+      return t('warnCutOff');
     case 'short-link':
-      return word('warnShortLink');
+      return t('warnShortLink');
   }
 }

@@ -57,12 +57,12 @@ const leaveArrivals = (worker: Session, isKept: boolean): Promise<void> =>
 /** Folds the waiting arrivals with the code of the build. */
 const fold = (page: Session): Promise<number> =>
   page.run(async (script) => {
-    const { foldArrivals } = (await import(
+    const { mergeClicksIntoHistory } = (await import(
       `/${script}`
     )) as typeof import('../../src/store/statistics/fold-history.ts');
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     const startedAt = performance.now();
-    await foldArrivals(account.data.id, null);
+    await mergeClicksIntoHistory(account.data.id, null);
     return performance.now() - startedAt;
   }, foldHistoryScript);
 
@@ -72,7 +72,7 @@ const fold = (page: Session): Promise<number> =>
  */
 const fillYears = (page: Session): Promise<number> =>
   page.run(async (script) => {
-    const { foldArrivals } = (await import(
+    const { mergeClicksIntoHistory } = (await import(
       `/${script}`
     )) as typeof import('../../src/store/statistics/fold-history.ts');
     const opening = indexedDB.open('curtail');
@@ -92,7 +92,7 @@ const fillYears = (page: Session): Promise<number> =>
       const store = opening.result.transaction('arrivals', 'readwrite').objectStore('arrivals');
       await new Promise((resolve) => (store.put([{ codes, clicks }], ['years', at]).onsuccess = resolve));
       Date.now = () => at;
-      await foldArrivals('years', null);
+      await mergeClicksIntoHistory('years', null);
     }
     Date.now = now;
     const kept = opening.result

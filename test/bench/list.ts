@@ -141,16 +141,16 @@ const dropTag = (page: Session): Promise<void> =>
 const findOne = (page: Session, round: number): Promise<number> =>
   page.run(
     async (script, round) => {
-      const { findLinkForPage } = (await import(
+      const { findStoredLinkForUrl } = (await import(
         `/${script}`
       )) as typeof import('../../src/store/list/link-for-page.ts');
       const stored = await chrome.storage.local.get('account');
       const { id } = (stored['account'] as { data: { id: string } }).data;
       const hosts = ['example.com', 'www.example.org', 'blog.example.net'];
       const longUrl = `https://${hosts[Math.abs(round) % 3]}/2025/guide-city-marathon`;
-      await findLinkForPage(id, 'https://warm.example/', new Set());
+      await findStoredLinkForUrl(id, 'https://warm.example/', new Set());
       const startedAt = performance.now();
-      const found = await findLinkForPage(id, longUrl, new Set());
+      const found = await findStoredLinkForUrl(id, longUrl, new Set());
       const took = performance.now() - startedAt;
       if (found === null) throw new Error(`${longUrl} has no link.`);
       return took;

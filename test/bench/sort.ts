@@ -47,7 +47,7 @@ export const sort: Bench = {
 const fillDays = (page: Session): Promise<void> =>
   page.run(
     async (script, days) => {
-      const { foldArrivals } = (await import(
+      const { mergeClicksIntoHistory } = (await import(
         `/${script}`
       )) as typeof import('../../src/store/statistics/fold-history.ts');
       const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
@@ -60,7 +60,7 @@ const fillDays = (page: Session): Promise<void> =>
           const request = work(transaction.objectStore(name));
           transaction.oncomplete = () => resolve(request.result);
         });
-      await foldArrivals(id, null);
+      await mergeClicksIntoHistory(id, null);
       type Latest = { codes: Float64Array; clicks: Float64Array };
       const { codes, clicks } = await inStore<Latest>('latest', (store) => store.get(id));
       for (const name of ['latest', 'history']) await inStore(name, (store) => store.clear());
@@ -73,7 +73,7 @@ const fillDays = (page: Session): Promise<void> =>
         const at = today - day * 86_400_000;
         await inStore('arrivals', (store) => store.put([{ codes, clicks: before(clicks, day) }], [id, at]));
         Date.now = () => at;
-        await foldArrivals(id, null);
+        await mergeClicksIntoHistory(id, null);
       }
       Date.now = now;
       const reply: { ok: boolean } = await chrome.runtime.sendMessage({ command: 'noteVisit', input: null });

@@ -1,5 +1,5 @@
 import type { Account } from '../../src/core/account/account.ts';
-import type { OpenedKey } from '../../src/store/keys/opened-keys.ts';
+import type { UnlockedKey } from '../../src/store/keys/opened-keys.ts';
 import type { BrowserState } from './world/browser-state.ts';
 import { derivedBits, openSealed, openSealedBy, printOf } from './world/crypto.ts';
 
@@ -19,8 +19,8 @@ export function keyOfAccount(
   return known.find((one) => printOf(id, one) === keyPrint) ?? null;
 }
 
-export const openedIn = ({ session }: BrowserState): readonly OpenedKey[] =>
-  (session.get('openedKeys') ?? []) as OpenedKey[];
+export const openedIn = ({ session }: BrowserState): readonly UnlockedKey[] =>
+  (session.get('openedKeys') ?? []) as UnlockedKey[];
 
 /** Whether nothing may leave for the account until its user has unlocked it. */
 export const isLockedIn = (browser: BrowserState, { id, key }: Account): boolean =>

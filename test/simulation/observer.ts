@@ -1,6 +1,6 @@
 import type { Account } from '../../src/core/account/account.ts';
-import type { Batch, Row } from '../../src/core/batch/batch.ts';
-import type { OpenedKey } from '../../src/store/keys/opened-keys.ts';
+import type { Batch, BatchRow } from '../../src/core/batch/batch.ts';
+import type { UnlockedKey } from '../../src/store/keys/opened-keys.ts';
 import type * as Page from './entries/page.ts';
 import type { AnyOperation } from './stored-operations.ts';
 import { keyOfAccount, openedIn } from './kept-keys.ts';
@@ -46,7 +46,7 @@ export class Observer {
     this.readAccounts(sealing('device'));
     const session = sealing('session');
     const addresses = new Map(this.accountsNow().map(({ id, baseUrl }) => [id, baseUrl]));
-    const openOf = ({ accountId, ...sealed }: OpenedKey): string | null =>
+    const openOf = ({ accountId, ...sealed }: UnlockedKey): string | null =>
       openSealed(session, sealed, `${accountId} ${addresses.get(accountId)}`);
     this.opened = new Map(openedIn(browser).map((one) => [one.accountId, openOf(one)]));
     return true;
@@ -66,7 +66,7 @@ export class Observer {
   accountsNow(): readonly Account[] {
     const { local } = this.world.browser;
     const stored = { account: local.get('account'), others: local.get('others') };
-    const { accountsIn, itemsIn, items } = this.page;
+    const { accountsFromItems: accountsIn, decodeItems: itemsIn, items } = this.page;
     return accountsIn(itemsIn({ account: items.account, others: items.others }, stored));
   }
 
@@ -85,9 +85,9 @@ export class Observer {
   }
 
   /** The rows of a batch in their order; empty while they are being written. */
-  rowsOf(batchId: string): Row[] {
+  rowsOf(batchId: string): BatchRow[] {
     const records = this.world.database.read('rows') ?? [];
     const own = records.filter(({ key }) => Array.isArray(key) && key[0] === batchId);
-    return this.page.rowsIn(own.map(({ value }) => value));
+    return this.page.decodeReadableBatchRows(own.map(({ value }) => value));
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../src/core/batch/batch.ts';
+import type { BatchRowRef } from '../../src/core/batch/batch.ts';
 import type { Failure } from '../../src/core/failure.ts';
 import type { CreatedLink } from '../../src/core/link/link.ts';
 import type * as outbox from '../../src/outbox/operation.ts';
@@ -14,7 +14,7 @@ export interface Operation {
   createdAt: number;
   attempts: number;
   isSeen: boolean;
-  batch: Place | null;
+  batch: BatchRowRef | null;
   status: 'due' | 'sending' | 'needsDecision' | 'done' | 'failed' | 'canceled';
   /** The next step of an operation that is due. */
   next: 'send' | 'reconcile' | null;

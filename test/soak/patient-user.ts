@@ -1,4 +1,4 @@
-import { isSettled } from '../../src/outbox/operation.ts';
+import { isOperationSettled } from '../../src/outbox/operation.ts';
 import type { BareWorld } from '../e2e/faults/bare-world.ts';
 
 /**
@@ -24,7 +24,7 @@ async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boole
       await desk.send('cancelIntent', { intentId: id });
       return true;
     }
-    if (isSettled(operation)) {
+    if (isOperationSettled(operation)) {
       await desk.send('noteSeen', { intentId: id });
       return operation.state.status === 'done';
     }

@@ -26,7 +26,7 @@ export function endRequests(accountId?: string): void {
 let connected: Promise<string[]> | null = null;
 
 /** The ids of all accounts, the shown one first, for work that runs beside them. */
-export function connectedIds(): Promise<string[]> {
+export function connectedAccountIds(): Promise<string[]> {
   connected ??= readAccounts().then(
     (accounts) => accounts.map(({ id }) => id),
     (error: unknown) => {
@@ -41,10 +41,10 @@ let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
 /**
- * Changes or removes accounts, after all pending writes for them and before all later ones. Work inside `changeAccount` or `besideAccount`
+ * Changes or removes accounts, after all pending writes for them and before all later ones. Work inside `changeAccount` or `withSharedAccountLock`
  * must not call either of them: it would wait for itself.
  */
-export function changeAccount<Value>(change: () => Promise<Value>): Promise<Value> {
+export function withExclusiveAccountLock<Value>(change: () => Promise<Value>): Promise<Value> {
   const done = Promise.allSettled([changed, ...writes])
     .then(change)
     .finally(() => (connected = null));
@@ -53,7 +53,7 @@ export function changeAccount<Value>(change: () => Promise<Value>): Promise<Valu
 }
 
 /** Writes something for the accounts, which don't change meanwhile. Such writes don't wait for each other. */
-export function besideAccount<Value>(write: () => Promise<Value>): Promise<Value> {
+export function withSharedAccountLock<Value>(write: () => Promise<Value>): Promise<Value> {
   const done = Promise.allSettled([changed])
     .then(write)
     .finally(() => writes.delete(done));

@@ -1,41 +1,46 @@
-import { listLinks, type LinkList } from '../../api/client.ts';
+import { listLinks, type LinkListResult } from '../../api/client.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
-import type { Connection, Counts, Output } from '../../core/protocol.ts';
+import type { ConnectInput, AccountCounts, Output } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sameAccount } from '../../core/account/same-account.ts';
+import { accountMatcher } from '../../core/account/same-account.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../store/items/accounts.ts';
 import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { Guard } from '../../store/list/write-chunks.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
 import { readSequence } from '../../store/sequence.ts';
-import { accountSignal, besideAccount, changeAccount, connectedIds } from './account-turn.ts';
+import {
+  accountSignal,
+  withSharedAccountLock,
+  withExclusiveAccountLock,
+  connectedAccountIds,
+} from './account-turn.ts';
 import { linksOfAccount } from '../list/account-links.ts';
-import { finishForgetting, timesForgotten } from './forget-account.ts';
-import { withProgress } from '../list/list-progress.ts';
-import { openKey } from './keys.ts';
-import { isAddressAllowed, isModeAllowed } from './policy.ts';
+import { finishInterruptedErasure, fullErasureCount } from './forget-account.ts';
+import { withListProgress } from '../list/list-progress.ts';
+import { decryptAccountKey } from './keys.ts';
+import { checkApiAddressPolicy, checkKeyModePolicy } from './policy.ts';
 import { replaceAccount } from './replace-account.ts';
-import { changeLog, serviceOf } from './service.ts';
-import { fetchNow, inTurn, keepList } from '../list/sync-list.ts';
-import { unattended } from '../unattended.ts';
+import { updateRequestLog, createServiceConfig } from './service.ts';
+import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/sync-list.ts';
+import { runInBackground } from '../unattended.ts';
 
 /**
  * Tests the key by fetching the list of links, and only then keeps the account. If the user disconnects while this waits for its turn, it
  * is dropped.
  */
-export function connect(connection: Connection): Promise<Output<'connect'>> {
-  const before = timesForgotten();
-  return inTurn(async () =>
-    timesForgotten() === before ? connectNow(connection) : fail({ kind: 'not-connected' }),
+export function connectAccount(connection: ConnectInput): Promise<Output<'connect'>> {
+  const before = fullErasureCount();
+  return withListFetchLock(async () =>
+    fullErasureCount() === before ? connectNow(connection) : fail({ kind: 'not-connected' }),
   );
 }
 
-async function connectNow(connection: Connection): Promise<Output<'connect'>> {
-  const erased = await finishForgetting();
+async function connectNow(connection: ConnectInput): Promise<Output<'connect'>> {
+  const erased = await finishInterruptedErasure();
   if (!erased.ok) return erased;
   const unnamed = accountSignal('');
   const { baseUrl } = connection;
@@ -54,31 +59,31 @@ async function connectNow(connection: Connection): Promise<Output<'connect'>> {
   if (!listed.ok) return listed;
   const kept = await keep(listed.value, { ...connection, key, isTyped: Boolean(connection.key), isAllowed });
   if (!kept.ok) return kept;
-  await changeLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
+  await updateRequestLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
   const { links, clicks } = listed.value;
   return ok({ links, clicks });
 }
 
 /** Asked before anything leaves. Another key of an account with a passphrase stays in memory where no passphrase comes with it. */
 async function allowedBy(
-  { baseUrl, mode, key, derived }: Connection,
+  { baseUrl, mode, key, derived }: ConnectInput,
   known: Account | null,
 ): Promise<Result<null>> {
-  const address = await isAddressAllowed(baseUrl);
+  const address = await checkApiAddressPolicy(baseUrl);
   if (!address.ok) return address;
   const wanted = mode ?? known?.key.mode ?? 'device';
-  return isModeAllowed(wanted === 'passphrase' && key && !derived ? 'session' : wanted);
+  return checkKeyModePolicy(wanted === 'passphrase' && key && !derived ? 'session' : wanted);
 }
 
 /** A kept key is sent only to the address that it was kept for. */
-async function keyFor({ key, baseUrl }: Connection, known: Account | null): Promise<Result<string>> {
+async function keyFor({ key, baseUrl }: ConnectInput, known: Account | null): Promise<Result<string>> {
   if (key) return ok(key);
-  const kept = known?.baseUrl === baseUrl ? await openKey(known) : null;
+  const kept = known?.baseUrl === baseUrl ? await decryptAccountKey(known) : null;
   return kept?.ok || kept?.error.kind === 'locked' ? kept : fail({ kind: 'key-missing' });
 }
 
 /** Adding an account that is connected already means that account. `undefined`: the account is gone meanwhile. */
-async function accountFor({ accountId, baseUrl, key }: Connection): Promise<Account | null | undefined> {
+async function accountFor({ accountId, baseUrl, key }: ConnectInput): Promise<Account | null | undefined> {
   if (accountId === null) return key ? accountOf(baseUrl, key) : null;
   const account = await readAccount(accountId);
   return account === null && accountId ? undefined : account;
@@ -91,7 +96,7 @@ async function accountOf(baseUrl: string, key: string): Promise<Account | null> 
   return null;
 }
 
-interface Attempt extends Pick<Connection, 'authHeader'> {
+interface Attempt extends Pick<ConnectInput, 'authHeader'> {
   baseUrl: string;
   key: string;
   known: Account | null;
@@ -99,24 +104,24 @@ interface Attempt extends Pick<Connection, 'authHeader'> {
 }
 
 /** An account's list as it came in, stored beside the kept one. */
-interface Listed extends Counts {
+interface Listed extends AccountCounts {
   baseUrl: string;
   known: Account | null;
   /** The id of the account that is known at this address, or of a new one. */
   id: string;
   incoming: IncomingList;
-  list: LinkList;
+  list: LinkListResult;
   asked: { fetchedAt: number; askedSeq: number };
   evidence: Evidence;
 }
 
-type Evidence = ReturnType<typeof sameAccount>;
+type Evidence = ReturnType<typeof accountMatcher>;
 
 async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
-  const evidence = sameAccount(await linksOfAccount(id));
-  const count: Counts = { links: 0, clicks: 0 };
+  const evidence = accountMatcher(await linksOfAccount(id));
+  const count: AccountCounts = { links: 0, clicks: 0 };
   const incoming = await openIncomingList(
     id,
     (link) => {
@@ -126,12 +131,12 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
     },
     guardedBy(await namesOfAccounts()),
   );
-  const list = await withProgress(incoming.add, (take) =>
-    listLinks(serviceOf(at, at.key, signal), null, take),
+  const list = await withListProgress(incoming.add, (take) =>
+    listLinks(createServiceConfig(at, at.key, signal), null, take),
   );
-  await incoming.written();
+  await incoming.flush();
   if (!list.ok) {
-    await unattended(() => incoming.discard());
+    await runInBackground(() => incoming.discard());
     return list;
   }
   return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, asked, ...count, evidence });
@@ -141,11 +146,11 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
 const guardedBy =
   (before: string): Guard =>
   (write) =>
-    besideAccount(async () => (await namesOfAccounts()) === before && write());
+    withSharedAccountLock(async () => (await namesOfAccounts()) === before && write());
 
-const namesOfAccounts = async (): Promise<string> => (await connectedIds()).toSorted().join();
+const namesOfAccounts = async (): Promise<string> => (await connectedAccountIds()).toSorted().join();
 
-type Facts = Pick<Connection, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
+type Facts = Pick<ConnectInput, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
   key: string;
   isTyped: boolean;
   isAllowed: boolean;
@@ -156,14 +161,14 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const { baseUrl, known, incoming } = listed;
   const { plan, authHeader, isAllowed } = facts;
   const isCertain = await isCertainlySame(listed, facts);
-  const kept = await changeAccount(async () => {
+  const kept = await withExclusiveAccountLock(async () => {
     const id = await idOf(listed, isCertain);
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
     const replaced = await replaceAccount(known, account, facts, isCertain);
     return replaced.ok ? ok(id) : replaced;
   });
   if (kept.ok) await keepListed(listed, kept.value);
-  else await unattended(() => incoming.discard());
+  else await runInBackground(() => incoming.discard());
   return kept;
 }
 
@@ -187,7 +192,7 @@ async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean
 async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {
   // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
   const etag = list.isUnchanged ? null : list.etag;
-  const isKept = accountId === id && (await keepList(id, incoming, etag, asked));
-  await unattended(() => incoming.discard());
-  if (!isKept) await fetchNow(accountId, null);
+  const isKept = accountId === id && (await commitFetchedList(id, incoming, etag, asked));
+  await runInBackground(() => incoming.discard());
+  if (!isKept) await fetchLinksUnderLock(accountId, null);
 }

@@ -5,16 +5,16 @@ import { dropHost } from '../../platform/permissions.ts';
 import { dropNotifications } from '../../platform/doors/notifications.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { sampleState } from '../../store/items/sample.ts';
-import { removePopupFor } from '../../store/items/write-popup-for.ts';
+import { removePopupRequest } from '../../store/items/write-popup-for.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../store/items/write-item.ts';
 import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../store/batches/write-batches.ts';
 import { eraseLists } from '../../store/list/write-links.ts';
 import { removeStatistics } from '../../store/statistics/remove-statistics.ts';
-import { clearButton } from '../doors/button.ts';
-import { closeKeyOf } from './lock.ts';
-import { forgetLog } from './service.ts';
+import { clearBadge } from '../doors/button.ts';
+import { removeUnlockedKey } from './lock.ts';
+import { removeRequestLog } from './service.ts';
 import { dropDraftsOf } from '../drafts.ts';
 import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
 
@@ -22,7 +22,7 @@ import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
  * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
  * that reads in between would think that nothing is connected, and drop what the user has typed.
  */
-export async function eraseAccount(account: Account): Promise<void> {
+export async function eraseAccountData(account: Account): Promise<void> {
   const { id } = account;
   forgetSubmissions(id);
   const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
@@ -31,18 +31,18 @@ export async function eraseAccount(account: Account): Promise<void> {
     eraseOperations(id),
     eraseLists(id),
     removeStatistics(id),
-    forgetLog(id),
-    closeKeyOf(id),
+    removeRequestLog(id),
+    removeUnlockedKey(id),
     isSample(account) && removeItem(sampleState),
-    removePopupFor(),
+    removePopupRequest(),
     dropDraftsOf(intents),
     dropNotifications(),
-    clearButton(),
+    clearBadge(),
   ]);
 }
 
 /** Gives up the permission for the host of a removed account, unless another account needs it. */
-export async function dropUnusedHost(
+export async function revokeUnusedHostPermission(
   { baseUrl }: Pick<Account, 'baseUrl'>,
   others: readonly Pick<Account, 'baseUrl'>[],
 ): Promise<void> {

@@ -14,53 +14,53 @@ import {
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { changeAccount, endRequests } from './account-turn.ts';
-import { dropUnusedHost, eraseAccount } from './erase-account.ts';
-import { putInFront } from './show-account.ts';
-import { clearButton } from '../doors/button.ts';
+import { withExclusiveAccountLock, endRequests } from './account-turn.ts';
+import { revokeUnusedHostPermission, eraseAccountData } from './erase-account.ts';
+import { writeSelectedAccount } from './show-account.ts';
+import { clearBadge } from '../doors/button.ts';
 import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
 import { applySettings } from '../settings.ts';
-import { unattended } from '../unattended.ts';
+import { runInBackground } from '../unattended.ts';
 import { stopWaking } from '../../outbox/wake.ts';
 
 let forgotten = 0;
 
-export const timesForgotten = (): number => forgotten;
+export const fullErasureCount = (): number => forgotten;
 
 /**
  * Erases everything about accounts from this browser. If one storage fails, the others are still erased, and the failure is returned. The
  * key stays valid at the service until it is revoked there.
  */
-export function forgetAccount(): Promise<Result<null>> {
+export function eraseAllAccounts(): Promise<Result<null>> {
   forgotten += 1;
   endRequests();
-  return changeAccount(forget);
+  return withExclusiveAccountLock(forget);
 }
 
 /** Erases one account with everything kept of it, and shows another. With the last account, everything is erased. */
 export const removeAccount = (id: string): Promise<Result<null>> =>
-  changeAccount(async () => {
+  withExclusiveAccountLock(async () => {
     const accounts = await readAccounts();
     const account = accounts.find((one) => one.id === id);
     const others = accounts.filter((one) => one.id !== id);
     const [next] = others;
     if (!account) return ok(null);
     if (!next) return forget();
-    await eraseAccount(account);
-    await putInFront(next, id, null);
-    await dropUnusedHost(account, others);
+    await eraseAccountData(account);
+    await writeSelectedAccount(next, id, null);
+    await revokeUnusedHostPermission(account, others);
     return ok(null);
   });
 
 /** Erases the sample. An account that was connected in its place meanwhile stays. */
-export const endSample = (): Promise<Result<null>> =>
-  changeAccount(async () =>
+export const removeSampleAccount = (): Promise<Result<null>> =>
+  withExclusiveAccountLock(async () =>
     isSample(await readItem(items.account)) || (await isEmptying()) ? forget() : ok(null),
   );
 
 /** Completes an erasure that a stopped worker or a broken storage left unfinished. It runs before anything is saved for an account. */
-export const finishForgetting = (): Promise<Result<null>> =>
-  changeAccount(async () => ((await isEmptying()) ? forget() : ok(null)));
+export const finishInterruptedErasure = (): Promise<Result<null>> =>
+  withExclusiveAccountLock(async () => ((await isEmptying()) ? forget() : ok(null)));
 
 async function forget(): Promise<Result<null>> {
   forgetSubmissions();
@@ -76,8 +76,8 @@ async function forget(): Promise<Result<null>> {
   ]);
   // Requests that were prepared while the account was there must not leave.
   endRequests();
-  await clearButton();
-  await unattended(applySettings);
+  await clearBadge();
+  await runInBackground(applySettings);
   for (const removal of removals)
     if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
   await endEmptying();

@@ -1,11 +1,17 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { canLock, readOpened, readUsedAt, restOf, type OpenedKey } from '../../store/keys/opened-keys.ts';
-import type { Owner } from '../../store/keys/cipher.ts';
-import { sealIn } from '../../store/keys/vault.ts';
-import { writeOpened, writeUsedAt } from '../../store/keys/write-opened-keys.ts';
-import { besideAccount } from './account-turn.ts';
+import {
+  hasLockableKey,
+  readUnlockedKeys,
+  readLastUsedAt,
+  msUntilLock,
+  type UnlockedKey,
+} from '../../store/keys/opened-keys.ts';
+import type { ApiKeyOwner } from '../../store/keys/cipher.ts';
+import { encryptApiKeyWithBrowserKey } from '../../store/keys/vault.ts';
+import { writeUnlockedKeys, writeLastUsedAt } from '../../store/keys/write-opened-keys.ts';
+import { withSharedAccountLock } from './account-turn.ts';
 import { wakeAt } from '../../outbox/wake.ts';
 
 /** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
@@ -19,59 +25,60 @@ export function onLockChange(listener: () => void): void {
   tellChange = listener;
 }
 
-const change = (to: (opened: OpenedKey[]) => OpenedKey[]): Promise<void> =>
+const change = (to: (opened: UnlockedKey[]) => UnlockedKey[]): Promise<void> =>
   inTurn(async () => {
-    await writeOpened(to(await readOpened()));
+    await writeUnlockedKeys(to(await readUnlockedKeys()));
     tellChange();
   });
 
-export interface PlainKey extends Pick<OpenedKey, 'mode'> {
-  owner: Owner;
+export interface PlainKey extends Pick<UnlockedKey, 'mode'> {
+  owner: ApiKeyOwner;
   key: string;
 }
 
 /** Opens keys until they are locked, or the browser ends. */
-export async function openKeys(keys: readonly PlainKey[]): Promise<void> {
+export async function storeUnlockedKeys(keys: readonly PlainKey[]): Promise<void> {
   const opened = await Promise.all(
     keys.map(async ({ owner, mode, key }) => ({
       accountId: owner.id,
       mode,
-      ...(await sealIn('session', owner, key)),
+      ...(await encryptApiKeyWithBrowserKey('session', owner, key)),
     })),
   );
-  const isNew = ({ accountId }: OpenedKey) => opened.some((one) => one.accountId === accountId);
-  await writeUsedAt(Date.now());
+  const isNew = ({ accountId }: UnlockedKey) => opened.some((one) => one.accountId === accountId);
+  await writeLastUsedAt(Date.now());
   await change((before) => [...before.filter((one) => !isNew(one)), ...opened]);
-  await lockIfUnused();
+  await lockWhenIdle();
 }
 
 /** Locks the keys that a passphrase opens again. A key that is only in memory would be lost. */
-export const lock = (): Promise<void> => change((opened) => opened.filter(({ mode }) => mode === 'session'));
+export const lockPassphraseKeys = (): Promise<void> =>
+  change((opened) => opened.filter(({ mode }) => mode === 'session'));
 
 /** For an account that is gone, or whose key is kept in another way. */
-export const closeKeyOf = (id: string): Promise<void> =>
+export const removeUnlockedKey = (id: string): Promise<void> =>
   change((opened) => opened.filter(({ accountId }) => accountId !== id));
 
 /** The time until the open keys are locked. `null`: nothing will lock. */
 async function restMs(): Promise<number | null> {
   // Checked first, since this runs at every request and most users have no passphrase.
-  if (!canLock(await readOpened())) return null;
-  const [usedAt, { lockMinutes }] = await Promise.all([readUsedAt(), readItem(items.settings)]);
-  const rest = restOf(usedAt, lockMinutes, Date.now());
+  if (!hasLockableKey(await readUnlockedKeys())) return null;
+  const [usedAt, { lockMinutes }] = await Promise.all([readLastUsedAt(), readItem(items.settings)]);
+  const rest = msUntilLock(usedAt, lockMinutes, Date.now());
   return rest === Infinity ? null : rest;
 }
 
 /** Locks if nobody has used Curtail for as long as the settings say, or else sets an alarm for that time. The alarm may be late or lost. */
-export async function lockIfUnused(): Promise<void> {
+export async function lockWhenIdle(): Promise<void> {
   const rest = await restMs();
   if (rest === null) return;
-  if (rest <= 0) await lock();
+  if (rest <= 0) await lockPassphraseKeys();
   else wakeAt(Date.now() + rest);
 }
 
 /** What the user does puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
-export const noteUse = (): Promise<void> =>
-  besideAccount(async () => {
+export const postponeIdleLock = (): Promise<void> =>
+  withSharedAccountLock(async () => {
     const rest = await restMs();
-    if (rest !== null && rest > 0) await writeUsedAt(Date.now());
+    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());
   });

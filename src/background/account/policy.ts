@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../core/result.ts';
 import { managedNow } from '../../store/managed/managed.ts';
 
 /** A key goes to no other service than that of an administrator, whatever page asks. The API may be at any address that is searched there. */
-export async function isAddressAllowed(baseUrl: string): Promise<Result<null>> {
+export async function checkApiAddressPolicy(baseUrl: string): Promise<Result<null>> {
   const { address } = await managedNow();
   return address === null || apiGuesses(address).includes(baseUrl)
     ? ok(null)
@@ -12,7 +12,7 @@ export async function isAddressAllowed(baseUrl: string): Promise<Result<null>> {
 }
 
 /** A key is kept in no way that an administrator has not allowed. */
-export async function isModeAllowed(mode: SealedKey['mode']): Promise<Result<null>> {
+export async function checkKeyModePolicy(mode: SealedKey['mode']): Promise<Result<null>> {
   const { keyModes } = await managedNow();
   // A key in a way that only a later version knows is kept in memory, as without a choice.
   const kept = mode === 'later' ? 'session' : mode;

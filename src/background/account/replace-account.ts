@@ -2,22 +2,22 @@ import { accountColors, type Account } from '../../core/account/account.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hasEnded } from '../../core/batch/batch.ts';
-import { isSettled } from '../../outbox/operation.ts';
-import type { Connection } from '../../core/protocol.ts';
+import { isOperationSettled } from '../../outbox/operation.ts';
+import type { ConnectInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { fingerprintOfKey, isKeyOf } from '../../store/keys/key-print.ts';
-import { dropFormer, sealAs } from './keys.ts';
-import { dropUnusedHost, eraseAccount } from './erase-account.ts';
-import { openKeys } from './lock.ts';
-import { putInFront, writeAccount } from './show-account.ts';
+import { removeFormerKeyCopies, encryptKeyInMode } from './keys.ts';
+import { revokeUnusedHostPermission, eraseAccountData } from './erase-account.ts';
+import { storeUnlockedKeys } from './lock.ts';
+import { writeSelectedAccount, writeAccount } from './show-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
 /** `isTyped`: the user has given the key anew. */
-type Facts = { key: string; isTyped: boolean } & Pick<Connection, 'mode' | 'derived' | 'label' | 'sites'>;
+type Facts = { key: string; isTyped: boolean } & Pick<ConnectInput, 'mode' | 'derived' | 'label' | 'sites'>;
 
 /**
  * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
@@ -39,10 +39,10 @@ export async function replaceAccount(
   if (now && !isSame) {
     // Throws if nothing can be stored, before anything is erased. Without its kept links, the user would create them a second time.
     await writeAccount(now);
-    await eraseAccount(now);
+    await eraseAccountData(now);
   }
   const others = accounts.filter(({ id }) => id !== now?.id);
-  if (now) await dropUnusedHost(now, [...others, account]);
+  if (now) await revokeUnusedHostPermission(now, [...others, account]);
   // A site that another account got since a file with it was read stays there.
   const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
   const kept = {
@@ -51,8 +51,8 @@ export async function replaceAccount(
     key: await sealFor(account, now, facts),
     keyPrint: await fingerprintOfKey(account.id, key),
   };
-  await putInFront(kept, now?.id);
-  await dropFormer(kept);
+  await writeSelectedAccount(kept, now?.id);
+  await removeFormerKeyCopies(kept);
   return ok(null);
 }
 
@@ -69,8 +69,8 @@ async function sealFor(
   const isAsBefore = !isTyped || (!mode && !derived);
   const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
   if (!isSealed || !(await isKeyOf(before, key)))
-    return sealAs(account, mode ?? before?.key.mode ?? 'device', key, derived);
-  await openKeys([{ owner: account, mode: 'passphrase', key }]);
+    return encryptKeyInMode(account, mode ?? before?.key.mode ?? 'device', key, derived);
+  await storeUnlockedKeys([{ owner: account, mode: 'passphrase', key }]);
   return before.key;
 }
 
@@ -84,4 +84,5 @@ const freshAccount = (others: readonly Account[]) => ({
 });
 
 const hasOpenWork = async (accountId: string): Promise<boolean> =>
-  !(await readBatches(accountId)).every(hasEnded) || !(await readOperations(accountId)).every(isSettled);
+  !(await readBatches(accountId)).every(hasEnded) ||
+  !(await readOperations(accountId)).every(isOperationSettled);

@@ -4,24 +4,24 @@ import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { writeStored } from '../../platform/write-storage.ts';
 import { readAccount } from '../../store/items/accounts.ts';
-import { announce } from '../../store/changes.ts';
+import { announceChange } from '../../store/changes.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { writeItem, written } from '../../store/items/write-item.ts';
-import { emptySnapshot, listFacts } from '../list/snapshot.ts';
-import { changeAccount, endRequests } from './account-turn.ts';
+import { writeItem, storageEntriesFor } from '../../store/items/write-item.ts';
+import { emptySnapshot, readSnapshotOfList } from '../list/snapshot.ts';
+import { withExclusiveAccountLock, endRequests } from './account-turn.ts';
 
 /** Shows another connected account. Pending work at the previous one goes on. */
-export const showAccount = (id: string, usual: string | null = id): Promise<Result<null>> =>
-  changeAccount(async () => {
+export const selectAccount = (id: string, usual: string | null = id): Promise<Result<null>> =>
+  withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account === null) return fail({ kind: 'not-connected' });
-    await putInFront(account, id, usual);
+    await writeSelectedAccount(account, id, usual);
     return ok(null);
   });
 
-export const nameAccount = ({ id, ...change }: Input<'nameAccount'>): Promise<Result<null>> =>
-  changeAccount(async () => {
+export const updateAccountDetails = ({ id, ...change }: Input<'nameAccount'>): Promise<Result<null>> =>
+  withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account) await writeAccount({ ...account, ...change });
     return ok(null);
@@ -31,7 +31,7 @@ export const nameAccount = ({ id, ...change }: Input<'nameAccount'>): Promise<Re
  * Shows an account, and moves the previous one to the others. `gone` is removed. All in one write, so that no page finds an account twice
  * or not at all. `usualId`: the account for pages on no account's sites; `null` leaves that as it is.
  */
-export async function putInFront(
+export async function writeSelectedAccount(
   account: Account,
   gone?: string,
   usualId: string | null = account.id,
@@ -41,16 +41,16 @@ export async function putInFront(
   const all = [...others.value];
   if (shown.value) all.push({ account: shown.value, snapshot: snapshot.value });
   const known = all.find((other) => other.account.id === account.id)?.snapshot;
-  const facts = await listFacts(account.id);
+  const facts = await readSnapshotOfList(account.id);
   const isListed = facts.linkCount !== undefined;
   const rest = all.filter(
     (other) => ![account.id, gone].includes(other.account.id) && !isSample(other.account),
   );
   const parts = [
-    written(items.account, account),
-    written(items.others, rest),
-    written(items.usual, usualId ?? (before && before !== gone ? before : account.id)),
-    written(
+    storageEntriesFor(items.account, account),
+    storageEntriesFor(items.others, rest),
+    storageEntriesFor(items.usual, usualId ?? (before && before !== gone ? before : account.id)),
+    storageEntriesFor(
       items.snapshot,
       isListed ? { ...emptySnapshot(account.id), ...known, ...facts } : (known ?? null),
     ),
@@ -59,7 +59,7 @@ export async function putInFront(
   // Requests that were prepared while the account was there must not leave.
   if (gone !== undefined && gone !== account.id) endRequests(gone);
   // The kept links are now those of another account.
-  announce('links');
+  announceChange('links');
 }
 
 /** Writes a changed account, shown or not. Call it only inside `changeAccount`. */

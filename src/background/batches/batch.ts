@@ -1,18 +1,18 @@
-import { progressOf, type Batch, type Row } from '../../core/batch/batch.ts';
+import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import type { Input } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
-import { isSettled } from '../../outbox/operation.ts';
-import { leaveBatch, operationsOfBatch } from '../../outbox/rows.ts';
+import { isOperationSettled } from '../../outbox/operation.ts';
+import { detachBatchOperations, operationsOfBatch } from '../../outbox/rows.ts';
 import { runOperation } from '../../outbox/run.ts';
-import { readBatch, readRows } from '../../store/batches/batches.ts';
+import { readBatch, readBatchRows } from '../../store/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../store/batches/write-batches.ts';
 import { readAccount } from '../../store/items/accounts.ts';
-import { unattended } from '../unattended.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { runInBackground } from '../unattended.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 import { runBatches } from './run-batches.ts';
 
-const runSoon = (): void => void unattended(runBatches);
+const runSoon = (): void => void runInBackground(runBatches);
 
 /** Stores many wishes as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
 export async function beginBatch({
@@ -27,7 +27,7 @@ export async function beginBatch({
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
   const now = Date.now();
-  const rows = wishes.map((wish, index): Row => ({ wish, outcome: outcomes?.[index] ?? null }));
+  const rows = wishes.map((wish, index): BatchRow => ({ wish, outcome: outcomes?.[index] ?? null }));
   const batch: Batch = {
     id,
     accountId: account.id,
@@ -38,7 +38,7 @@ export async function beginBatch({
     round: 0,
     state: { at: 'running', until: null },
   };
-  const isKept = await whileConnected(account.id, () => writeBatch(batch, rows));
+  const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows));
   if (!isKept) return fail({ kind: 'not-connected' });
   runSoon();
   return ok(null);
@@ -52,14 +52,18 @@ export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<
 }
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
-export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
+export async function changeBatchRun({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
   if (to === 'resumed') releaseBatch(id);
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
   if (batch === null) return fail({ kind: 'gone' });
-  if (to === 'stopped' && batch.kind === 'delete' && progressOf(await readRows(id)).open === batch.size)
+  if (
+    to === 'stopped' &&
+    batch.kind === 'delete' &&
+    countBatchRows(await readBatchRows(id)).open === batch.size
+  )
     await dropBatch(id);
-  else if (to !== 'resumed') void unattended(() => endRows(batch));
+  else if (to !== 'resumed') void runInBackground(() => endRows(batch));
   runSoon();
   return ok(null);
 }
@@ -69,7 +73,7 @@ export async function steerBatch({ id, to }: Input<'steerBatch'>): Promise<Resul
  * its page, and a link whose delete is paused would stay hidden.
  */
 async function endRows({ id, accountId }: Batch): Promise<void> {
-  const open = (await operationsOfBatch(accountId, id)).filter((operation) => !isSettled(operation));
+  const open = (await operationsOfBatch(accountId, id)).filter((operation) => !isOperationSettled(operation));
   for (const operation of open) await runOperation(operation.id, { isAwoken: true });
 }
 
@@ -91,6 +95,6 @@ export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<
 /** Removes a batch, and of its operations what nothing depends on. */
 async function dropBatch(id: string): Promise<void> {
   const batch = await readBatch(id);
-  if (batch) await leaveBatch(batch.accountId, id);
+  if (batch) await detachBatchOperations(batch.accountId, id);
   await removeBatches([id]);
 }

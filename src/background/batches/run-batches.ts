@@ -1,30 +1,36 @@
-import type { Batch, CreateWish, DeleteWish, Place } from '../../core/batch/batch.ts';
-import { onceMore } from '../../core/once-more.ts';
-import { isToCome } from '../../core/time-to-come.ts';
+import type { Batch, BatchedCreate, BatchedDelete, BatchRowRef } from '../../core/batch/batch.ts';
+import { coalesceRuns } from '../../core/once-more.ts';
+import { isWithinNextHour } from '../../core/time-to-come.ts';
 import { forgetDoneDeletes } from '../../outbox/forget.ts';
 import { wakeAt } from '../../outbox/wake.ts';
-import { stayingAwake } from '../../platform/alarms.ts';
-import { readBatch, readBatches, readChunk, readRows, rowsPerChunk } from '../../store/batches/batches.ts';
-import { changeBatch, finishBatch, removeBatches } from '../../store/batches/write-batches.ts';
+import { keepWorkerAliveDuring } from '../../platform/alarms.ts';
+import {
+  readBatch,
+  readBatches,
+  readChunk,
+  readBatchRows,
+  rowsPerChunk,
+} from '../../store/batches/batches.ts';
+import { changeBatch, finishSettledBatch, removeBatches } from '../../store/batches/write-batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
-import { freeInBackgroundAt } from '../account/service.ts';
-import { hideDeleted } from '../list/hide-deleted.ts';
-import { showMadeLink } from '../list/snapshot.ts';
-import { unattended } from '../unattended.ts';
-import { runRow } from './run-row.ts';
-import { settle, settleEnded } from './settle-row.ts';
+import { nextBackgroundRequestAt } from '../account/service.ts';
+import { hideDeletedLinks } from '../list/hide-deleted.ts';
+import { announceCreatedLinks } from '../list/snapshot.ts';
+import { runInBackground } from '../unattended.ts';
+import { runBatchRow } from './run-row.ts';
+import { settleBatchRow, settleEndedBatchRows } from './settle-row.ts';
 
 /**
  * Runs the batches of each account row by row: nobody knows how many requests at once the service accepts, and a pause should take effect
  * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over
  * after the current rows, because a row may have been reopened or settled elsewhere.
  */
-export const runBatches = onceMore(async (isAskedAgain) => {
+export const runBatches = coalesceRuns(async (isAskedAgain) => {
   const ids = (await readAccounts()).map(({ id }) => id);
-  for (const id of ids) await settleEnded(id);
+  for (const id of ids) await settleEndedBatchRows(id);
   const running = (await readBatches()).filter(({ state }) => state.at === 'running');
   if (running.length === 0) return;
-  const runs = await stayingAwake(() =>
+  const runs = await keepWorkerAliveDuring(() =>
     Promise.allSettled(
       ids.map(async (id) => {
         for (const batch of running) if (batch.accountId === id) await run(batch, isAskedAgain);
@@ -60,7 +66,9 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
   const batch = await readBatch(batchId);
   if (batch?.state.at !== 'running') return null;
   const now = Date.now();
-  const until = isToCome(batch.startAt, now) ? batch.startAt : await freeInBackgroundAt(batch.accountId);
+  const until = isWithinNextHour(batch.startAt, now)
+    ? batch.startAt
+    : await nextBackgroundRequestAt(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // This alarm restarts a worker that is stopped in the middle.
   wakeAt(until ?? now + 60_000);
@@ -68,24 +76,28 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
 }
 
 /** Returns whether the next row may follow. */
-async function endRow(batch: Batch, place: Place, wish: CreateWish | DeleteWish): Promise<boolean> {
-  const operation = await runRow(batch, place, wish);
+async function endRow(
+  batch: Batch,
+  place: BatchRowRef,
+  wish: BatchedCreate | BatchedDelete,
+): Promise<boolean> {
+  const operation = await runBatchRow(batch, place, wish);
   // The row is tried again when the other create for its page is settled.
   if (operation === 'later') return true;
-  return operation !== null && settle(operation);
+  return operation !== null && settleBatchRow(operation);
 }
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
   await sweep(accountId);
-  const ended = await finishBatch(id);
+  const ended = await finishSettledBatch(id);
   if (ended?.state.at !== 'done' || kind === 'create') return;
-  if ((await readRows(id)).every(({ outcome }) => outcome?.at === 'done')) await removeBatches([id]);
+  if ((await readBatchRows(id)).every(({ outcome }) => outcome?.at === 'done')) await removeBatches([id]);
 }
 
 const keptOutcomes = 100;
 
 async function sweep(accountId: string): Promise<void> {
-  await hideDeleted(accountId);
-  await unattended(() => showMadeLink(accountId));
+  await hideDeletedLinks(accountId);
+  await runInBackground(() => announceCreatedLinks(accountId));
   await forgetDoneDeletes(accountId, keptOutcomes);
 }

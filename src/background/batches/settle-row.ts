@@ -1,32 +1,37 @@
 import { stopsBatch } from '../../core/batch/batch.ts';
 import type { Operation } from '../../outbox/operation.ts';
-import { leaveRow, outcomeOf, settledRowsOf, settleRowOf } from '../../outbox/rows.ts';
+import {
+  detachRowOperation,
+  outcomeOf,
+  readSettledRowOperations,
+  storeRowOutcome,
+} from '../../outbox/rows.ts';
 import { changeBatch } from '../../store/batches/write-batches.ts';
-import { whileConnected } from '../account/while-connected.ts';
-import { showMadeLink } from '../list/snapshot.ts';
-import { unattended } from '../unattended.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
+import { announceCreatedLinks } from '../list/snapshot.ts';
+import { runInBackground } from '../unattended.ts';
 
 /**
  * Stores the outcome of a row. Returns whether the next row may follow: not while this one is open, nor if the next would be refused as
  * well.
  */
-export async function settle(operation: Operation): Promise<boolean> {
+export async function settleBatchRow(operation: Operation): Promise<boolean> {
   const { batch, accountId } = operation;
   const outcome = outcomeOf(operation);
   if (outcome === null || batch === undefined) return false;
   if (stopsBatch(outcome)) {
-    await leaveRow(operation);
+    await detachRowOperation(operation);
     await changeBatch(batch.batchId, { type: 'paused', why: outcome.failure });
     return false;
   }
-  await whileConnected(accountId, () => settleRowOf(operation));
+  await writeIfConnected(accountId, () => storeRowOutcome(operation));
   if (operation.kind === 'create') await showLinks(accountId);
   return true;
 }
 
 /** Settles rows whose operations ended elsewhere. */
-export async function settleEnded(accountId: string): Promise<void> {
-  for (const operation of await settledRowsOf(accountId)) await settle(operation);
+export async function settleEndedBatchRows(accountId: string): Promise<void> {
+  for (const operation of await readSettledRowOperations(accountId)) await settleBatchRow(operation);
 }
 
 /** Pages read the whole list again for each link that is shown, so the links of a batch are shown once a second. */
@@ -47,5 +52,5 @@ async function showLinks(accountId: string): Promise<void> {
     shown.delete(accountId);
     if (begun.isBehind) void showLinks(accountId);
   }, shownEveryMs);
-  await unattended(() => showMadeLink(accountId));
+  await runInBackground(() => announceCreatedLinks(accountId));
 }

@@ -1,15 +1,15 @@
 import type { Link } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
-import { readAddress } from '../../core/url/web-address.ts';
-import type { Place, Suggestions } from '../../platform/doors/omnibox.ts';
-import { linksPageUrl, openAt, openOptions } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { readHidden } from '../../store/keys/hidden-links.ts';
+import { parseWebAddress } from '../../core/url/web-address.ts';
+import type { OpenDisposition, OmniboxSuggestions } from '../../platform/doors/omnibox.ts';
+import { linksPageUrl, openWithDisposition, openOptions } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
+import { areLinksHiddenNow } from '../../store/keys/hidden-links.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { findLinks, namedLink } from './known-links.ts';
-import { shortenFrom } from './shorten-from.ts';
+import { findLinks, findTypedShortLink } from './known-links.ts';
+import { shortenOutsidePopup } from './shorten-from.ts';
 
 /** Reads what is typed after the keyword in the address bar: words and short links find a link, a URL is shortened. */
 
@@ -32,10 +32,10 @@ interface Reading {
  * is found. Everything else is words, and opens the first link that they find.
  */
 async function read(text: string): Promise<Reading> {
-  const isHidden = await readHidden();
+  const isHidden = await areLinksHiddenNow();
   const found = isHidden || text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
-  const own = await namedLink(text);
-  const address = readAddress(text);
+  const own = await findTypedShortLink(text);
+  const address = parseWebAddress(text);
   const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
   const others = found.filter((one) => one !== link).slice(0, mostShown);
   if (link)
@@ -44,10 +44,10 @@ async function read(text: string): Promise<Reading> {
   return { first, orElse: null, others, isHidden };
 }
 
-export async function suggest(text: string): Promise<Suggestions> {
-  if (!(await isOpen())) return { first: [{ text: word('addressBarOff') }], others: [] };
+export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestions> {
+  if (!(await isOpen())) return { first: [{ text: t('addressBarOff') }], others: [] };
   const { first, orElse, others, isHidden } = await read(text);
-  if (isHidden && first.at !== 'shorten') return { first: [{ text: word('addressBarLocked') }], others: [] };
+  if (isHidden && first.at !== 'shorten') return { first: [{ text: t('addressBarLocked') }], others: [] };
   return {
     first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
     others: [
@@ -57,17 +57,20 @@ export async function suggest(text: string): Promise<Suggestions> {
   };
 }
 
-function wordsFor(at: 'shorten' | 'search', text: string): Suggestions['first'] {
-  if (text === '') return [{ text: word('addressBarHint') }];
-  return [{ text: word(at === 'shorten' ? 'addressBarShorten' : 'addressBarNone', shownUrl(text)) }];
+function wordsFor(at: 'shorten' | 'search', text: string): OmniboxSuggestions['first'] {
+  if (text === '') return [{ text: t('addressBarHint') }];
+  return [{ text: t(at === 'shorten' ? 'addressBarShorten' : 'addressBarNone', displayUrl(text)) }];
 }
 
 /** `content` is the typed text, or the URL of one of the lines below it. Each does what its line said. */
-export async function choose(content: string, place: Place): Promise<void> {
+export async function handleOmniboxChoice(content: string, place: OpenDisposition): Promise<void> {
   if (!(await isOpen())) return openOptions();
   const { first } = await read(content);
   if (first.at === 'shorten')
-    return shortenFrom({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
+    return shortenOutsidePopup({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
   const search = content.trim();
-  await openAt(first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }), place);
+  await openWithDisposition(
+    first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }),
+    place,
+  );
 }

@@ -1,12 +1,12 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
 import { openPopup } from '../../platform/doors/action.ts';
-import { frontTab } from '../../platform/tabs.ts';
-import { linkForPage } from '../../outbox/link-for-page.ts';
-import { accountOn } from './account-on.ts';
+import { queryActiveTab } from '../../platform/tabs.ts';
+import { findLinkForWebPage } from '../../outbox/link-for-page.ts';
+import { storedAccountForUrl } from './account-on.ts';
 import { readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { lock } from '../account/lock.ts';
-import { shortenFrom } from './shorten-from.ts';
+import { lockPassphraseKeys } from '../account/lock.ts';
+import { shortenOutsidePopup } from './shorten-from.ts';
 import { shortenSelection } from './shorten-selection.ts';
 
 /** Copies the link that the page has. For a page without one, the popup opens with its form. */
@@ -18,19 +18,19 @@ const selectionCommand = 'shorten-selection';
 const lockCommand = 'lock';
 
 /** The keyboard commands of the manifest. */
-export async function onCommand(name: string): Promise<void> {
-  if (name === lockCommand) return lock();
+export async function handleKeyboardCommand(name: string): Promise<void> {
+  if (name === lockCommand) return lockPassphraseKeys();
   const stored = await readItems(items);
   const { doors, cleaning } = stored.settings.value;
   if (!doors.shortcuts) return;
-  const { id: tabId, url = '', title = '' } = (await frontTab()) ?? {};
+  const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
   if (name === selectionCommand)
     return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
   const longUrl = cleanedBy(cleaning, url);
-  if (name === copyCommand && !(await hasLink(accountOn(stored, url)?.id ?? '', longUrl)))
+  if (name === copyCommand && !(await hasLink(storedAccountForUrl(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());
-  await shortenFrom({ entryPoint: 'command', longUrl, title });
+  await shortenOutsidePopup({ entryPoint: 'command', longUrl, title });
 }
 
 const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>
-  (await linkForPage(accountId, longUrl)).answer === 'found';
+  (await findLinkForWebPage(accountId, longUrl)).answer === 'found';

@@ -1,18 +1,18 @@
-import { formatLink, type Copied } from '../../core/copy/copy-format.ts';
-import { inFormat } from '../../core/account/settings.ts';
+import { formatLink, type ClipboardContent } from '../../core/copy/copy-format.ts';
+import { withCopyFormat } from '../../core/account/settings.ts';
 import { createsOf, type Operation } from '../../outbox/operation.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../../store/batches/delete-batches.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { findNamedLink } from '../../store/list/find-named.ts';
+import { findListedLinkByShortUrl } from '../../store/list/find-named.ts';
 
 /**
  * What to copy for a short link of any account: in the format that was asked for with it, or else in that of the settings. Where no account
  * is connected any more, its address alone. `null`: it was deleted since.
  */
-export async function copiedLink(shortUrl: string): Promise<Copied | null> {
+export async function formatLinkForCopy(shortUrl: string): Promise<ClipboardContent | null> {
   const [accounts, { copyAs }, outbox, batches] = await Promise.all([
     readAccounts(),
     readItem(items.settings),
@@ -24,9 +24,9 @@ export async function copiedLink(shortUrl: string): Promise<Copied | null> {
     const operations = outbox.operations.filter(({ accountId }) => accountId === id);
     const deleted = allDeletedCodes(operations, deletesOfAccount(batches, id));
     const made = findMade(operations, shortUrl);
-    const link = made ?? (await findNamedLink(id, shortUrl));
+    const link = made ?? (await findListedLinkByShortUrl(id, shortUrl));
     if (link !== null && !deleted.has(link.shortCode))
-      return formatLink(link, made ? inFormat(copyAs, made.copyAs) : copyAs);
+      return formatLink(link, made ? withCopyFormat(copyAs, made.copyAs) : copyAs);
   }
   return null;
 }

@@ -1,23 +1,23 @@
-import { replaceWords } from '../../platform/doors/action.ts';
+import { replaceButtonTitle } from '../../platform/doors/action.ts';
 import { dropNotifications } from '../../platform/doors/notifications.ts';
-import { clearSuggestion } from '../../platform/doors/omnibox.ts';
-import { word } from '../../platform/words.ts';
-import { readHiddenIds } from '../../store/keys/hidden-links.ts';
-import { markFrontPages, unmarkPages } from './page-mark.ts';
+import { resetDefaultSuggestion } from '../../platform/doors/omnibox.ts';
+import { t } from '../../platform/words.ts';
+import { readHiddenAccountIds } from '../../store/keys/hidden-links.ts';
+import { updateLinkedIcons, clearLinkedIcons } from './page-mark.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
-export async function followHiding(): Promise<void> {
-  const [usual, locked] = [word('buttonTitle'), word('hiddenButton')];
-  if ((await readHiddenIds()).size === 0) {
-    await replaceWords((said) => said === locked, usual);
-    return markFrontPages();
+export async function applyLinkHiding(): Promise<void> {
+  const [usual, locked] = [t('buttonTitle'), t('hiddenButton')];
+  if ((await readHiddenAccountIds()).size === 0) {
+    await replaceButtonTitle((said) => said === locked, usual);
+    return updateLinkedIcons();
   }
   await Promise.all([
-    unmarkPages(),
-    replaceWords((said) => said !== usual, locked),
-    clearSuggestion(word('addressBarHint')),
+    clearLinkedIcons(),
+    replaceButtonTitle((said) => said !== usual, locked),
+    resetDefaultSuggestion(t('addressBarHint')),
     dropNotifications(),
   ]);
   // Those of an account that is not hidden.
-  await markFrontPages();
+  await updateLinkedIcons();
 }

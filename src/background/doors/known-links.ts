@@ -1,9 +1,9 @@
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
-import { haystackOf, isReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
+import { haystackOf, isHaystackReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
 import { search } from '../../core/search/search.ts';
 import { shortLinkTest } from '../../core/link/short-link.ts';
-import { onChange } from '../../store/changes.ts';
+import { onDatabaseChange } from '../../store/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
@@ -13,7 +13,7 @@ import { readList } from '../../store/list/links.ts';
 let known: Promise<Haystack> | null = null;
 
 /** Reads the links while the first word is typed: reading 100,000 at each key press would be too slow. */
-export function prepareLinks(): Promise<Haystack> {
+export function loadLinkSearchIndex(): Promise<Haystack> {
   known ??= prepare().catch((error: unknown) => {
     known = null;
     throw error;
@@ -22,8 +22,8 @@ export function prepareLinks(): Promise<Haystack> {
 }
 
 /** Forgets the links when they change, so that the next search reads them again. */
-export function watchLinks(): void {
-  for (const topic of ['links', 'outbox'] as const) onChange(topic, () => (known = null));
+export function dropSearchIndexOnChange(): void {
+  for (const topic of ['links', 'outbox'] as const) onDatabaseChange(topic, () => (known = null));
 }
 
 /** How long the text is made before the worker's other work gets its turn. */
@@ -31,9 +31,9 @@ const sliceMs = 10;
 
 async function prepare(): Promise<Haystack> {
   const haystack = haystackOf(await readAll());
-  while (!isReady(haystack)) {
+  while (!isHaystackReady(haystack)) {
     const until = performance.now() + sliceMs;
-    while (!isReady(haystack) && performance.now() < until) prepareBlock(haystack);
+    while (!isHaystackReady(haystack) && performance.now() < until) prepareBlock(haystack);
     await new Promise((resolve) => setTimeout(resolve));
   }
   return haystack;
@@ -49,12 +49,12 @@ async function readAll(): Promise<Link[]> {
 
 /** The newest links that the popup's search would find, at most `limit`. */
 export async function findLinks(text: string, limit: number): Promise<Link[]> {
-  const haystack = await prepareLinks();
+  const haystack = await loadLinkSearchIndex();
   return search(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
 }
 
 /** The link whose short URL the text is, in any spelling. */
-export async function namedLink(text: string): Promise<Link | null> {
+export async function findTypedShortLink(text: string): Promise<Link | null> {
   const isNamed = shortLinkTest(text);
-  return isNamed && ((await prepareLinks()).links.find(isNamed) ?? null);
+  return isNamed && ((await loadLinkSearchIndex()).links.find(isNamed) ?? null);
 }

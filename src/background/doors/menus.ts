@@ -1,17 +1,17 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { onceMore } from '../../core/once-more.ts';
+import { coalesceRuns } from '../../core/once-more.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/doors/menus.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/doors/side-panel.ts';
-import { selectedWith } from '../../platform/tabs.ts';
-import { word, type Word } from '../../platform/words.ts';
+import { tabIdsSelectedWith } from '../../platform/tabs.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { showAccount } from '../account/show-account.ts';
-import { openMany, openManyTabs } from './open-many.ts';
-import { shortenFrom } from './shorten-from.ts';
+import { selectAccount } from '../account/show-account.ts';
+import { openShortenManyPage, openShortenManyPageForTabs } from './open-many.ts';
+import { shortenOutsidePopup } from './shorten-from.ts';
 import { shortenSelection } from './shorten-selection.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 }
 
 const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
-  shortenFrom({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+  shortenOutsidePopup({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
 
 /**
  * Everywhere in a page where nothing else has an entry. For a browser, a frame (in Firefox), a film or a field is not the page around it.
@@ -30,8 +30,8 @@ const inPage: MenuEntry['contexts'] = ['page', 'frame', 'video', 'audio', 'edita
 /** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
 const copyAsParent = 'copy-as';
 
-const copyAs = (format: CopyFormat, title: Word): Row => ({
-  entry: () => ({ title: word(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
+const copyAs = (format: CopyFormat, title: TextKey): Row => ({
+  entry: () => ({ title: t(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
   choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
 });
 
@@ -41,27 +41,27 @@ const panelEntry = 'open-side-panel';
 /** Each entry of the menus: its text, where it appears, and what it does. If several apply, the browser groups them in a submenu. */
 const entries: Record<string, Row> = {
   'shorten-link': {
-    entry: () => ({ title: word('menuShortenLink'), contexts: ['link'] }),
+    entry: () => ({ title: t('menuShortenLink'), contexts: ['link'] }),
     choose: ({ linkUrl }) => shorten(linkUrl),
   },
   'shorten-image': {
-    entry: () => ({ title: word('menuShortenImage'), contexts: ['image'] }),
+    entry: () => ({ title: t('menuShortenImage'), contexts: ['image'] }),
     choose: ({ imageUrl }) => shorten(imageUrl),
   },
   'shorten-selection': {
-    entry: () => ({ title: word('menuShortenSelection'), contexts: ['selection'] }),
+    entry: () => ({ title: t('menuShortenSelection'), contexts: ['selection'] }),
     choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
   },
   'shorten-page': {
-    entry: () => ({ title: word('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
+    entry: () => ({ title: t('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
     choose: choosePage,
   },
   'shorten-many': {
-    entry: () => ({ title: word('menuShortenMany'), contexts: ['action'] }),
-    choose: () => openMany([]),
+    entry: () => ({ title: t('menuShortenMany'), contexts: ['action'] }),
+    choose: () => openShortenManyPage([]),
   },
   [copyAsParent]: {
-    entry: () => ({ title: word('menuCopyAs'), contexts: ['action', 'tab'] }),
+    entry: () => ({ title: t('menuCopyAs'), contexts: ['action', 'tab'] }),
     choose: async () => undefined,
   },
   'copy-as-plain': copyAs('plain', 'formatPlain'),
@@ -70,7 +70,7 @@ const entries: Record<string, Row> = {
   'copy-as-rich': copyAs('rich', 'formatRich'),
   'copy-as-html': copyAs('html', 'formatHtml'),
   [panelEntry]: {
-    entry: () => ({ title: word('menuSidePanel'), contexts: ['action'] }),
+    entry: () => ({ title: t('menuSidePanel'), contexts: ['action'] }),
     choose: async ({ windowId }) => void (windowId !== null && (await openSidePanel(windowId))),
   },
 };
@@ -80,28 +80,33 @@ const withAccount = 'with ';
 
 const shortenWith = (account: Account): MenuEntry => ({
   id: withAccount + account.id,
-  title: word('menuShortenWith', accountName(account)),
+  title: t('menuShortenWith', accountName(account)),
   contexts: ['link', ...inPage],
 });
 
 /** Of several selected tabs all are meant, where the menu is that of a tab or of the button. They are looked through first. */
 async function choosePage({ pageUrl, tabTitle, ofTab, windowId }: MenuClick): Promise<void> {
-  const ids = ofTab === null || windowId === null ? [] : await selectedWith(ofTab, windowId);
-  return ids.length > 0 ? openManyTabs(ids) : shorten(pageUrl, tabTitle);
+  const ids = ofTab === null || windowId === null ? [] : await tabIdsSelectedWith(ofTab, windowId);
+  return ids.length > 0 ? openShortenManyPageForTabs(ids) : shorten(pageUrl, tabTitle);
 }
 
 /** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
   const accountId = id.slice(withAccount.length);
-  const shown = await showAccount(accountId);
+  const shown = await selectAccount(accountId);
   await installMenus();
   if (!shown.ok) return;
   const longUrl = linkUrl ?? pageUrl ?? '';
-  await shortenFrom({ entryPoint: 'menu', accountId, longUrl, title: linkUrl === null ? tabTitle : '' });
+  await shortenOutsidePopup({
+    entryPoint: 'menu',
+    accountId,
+    longUrl,
+    title: linkUrl === null ? tabTitle : '',
+  });
 }
 
 /** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
-export const installMenus = onceMore(async () => {
+export const installMenus = coalesceRuns(async () => {
   const { doors } = await readItem(items.settings);
   const [, ...others] = await readAccounts();
   const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
@@ -112,7 +117,7 @@ export const installMenus = onceMore(async () => {
   await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
 });
 
-export const onMenuClick = (click: MenuClick): Promise<void> =>
+export const handleMenuClick = (click: MenuClick): Promise<void> =>
   click.id.startsWith(withAccount)
     ? chooseAccount(click)
     : (entries[click.id]?.choose(click) ?? Promise.resolve());

@@ -3,40 +3,40 @@ import { dropNotification } from '../../platform/doors/notifications.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readHiddenIds } from '../../store/keys/hidden-links.ts';
+import { readHiddenAccountIds } from '../../store/keys/hidden-links.ts';
 import { readOperation } from '../../outbox/read.ts';
-import { showAccount } from '../account/show-account.ts';
-import { milestoneKind } from '../list/milestones.ts';
-import { attempt } from '../unattended.ts';
-import { copiedLink } from './copied-link.ts';
+import { selectAccount } from '../account/show-account.ts';
+import { milestoneNotificationPrefix } from '../list/milestones.ts';
+import { tryOrReport } from '../unattended.ts';
+import { formatLinkForCopy } from './copied-link.ts';
 import { installMenus } from './menus.ts';
-import { openPopupFor } from './open-popup-for.ts';
+import { openPopupForOperation } from './open-popup-for.ts';
 import { linkNotificationPrefix } from './tell.ts';
 
 /** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
-export async function onNotificationClick(id: string): Promise<void> {
+export async function handleNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
-  const isLink = id.startsWith(linkNotificationPrefix) && (await readHiddenIds()).size === 0;
+  const isLink = id.startsWith(linkNotificationPrefix) && (await readHiddenAccountIds()).size === 0;
   if (isLink && (await copyAgain(id.slice(linkNotificationPrefix.length)))) return;
   const [kind, accountOf = '', code = ''] = id.split(' ');
-  if (kind === milestoneKind) return openStatistics(accountOf, code);
+  if (kind === milestoneNotificationPrefix) return openStatistics(accountOf, code);
   await showWish(id);
 }
 
 /** Of the link that passed a milestone, or of all links if several did. */
 async function openStatistics(accountId: string, code: string): Promise<void> {
-  await attempt(() => show(accountId));
+  await tryOrReport(() => show(accountId));
   await openTab(linksPageUrl({ statistics: code }));
 }
 
 /** A click on a message on a page shows its wish, and nothing where there is none. */
-export async function onToastClick(id: string): Promise<void> {
+export async function handleToastClick(id: string): Promise<void> {
   if ((await readOperation(id)) !== null) await showWish(id);
 }
 
 async function showWish(id: string): Promise<void> {
-  const accountId = await attempt(() => showAccountOf(id));
-  if (!(await openPopupFor(id, accountId ?? ''))) await openTab(linksPageUrl());
+  const accountId = await tryOrReport(() => showAccountOf(id));
+  if (!(await openPopupForOperation(id, accountId ?? ''))) await openTab(linksPageUrl());
 }
 
 /** The popup is about to show an intent that may belong to an account that is not shown. */
@@ -49,13 +49,13 @@ async function showAccountOf(intentId: string): Promise<string | undefined> {
 async function show(accountId: string): Promise<void> {
   if (accountId === (await readItem(items.account))?.id) return;
   // To look at a link is not to choose its account for the next ones.
-  await showAccount(accountId, null);
+  await selectAccount(accountId, null);
   await installMenus();
 }
 
 /** If what is kept of the link can't be read, its URL is copied as it is. One that was deleted since is not copied. */
 async function copyAgain(shortUrl: string): Promise<boolean> {
-  const copied = await copiedLink(shortUrl).catch((error: unknown) => {
+  const copied = await formatLinkForCopy(shortUrl).catch((error: unknown) => {
     console.error(error);
     return { text: shortUrl };
   });

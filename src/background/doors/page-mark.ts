@@ -1,34 +1,34 @@
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import { onceMore } from '../../core/once-more.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { markButton } from '../../platform/doors/action.ts';
-import { frontPages, onFrontPage } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { onChange } from '../../store/changes.ts';
-import { linkForPage } from '../../outbox/link-for-page.ts';
+import { coalesceRuns } from '../../core/once-more.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { setLinkedIcon } from '../../platform/doors/action.ts';
+import { queryActiveTabs, onActiveTabChange } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
+import { onDatabaseChange } from '../../store/changes.ts';
+import { findLinkForWebPage } from '../../outbox/link-for-page.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readHidden } from '../../store/keys/hidden-links.ts';
+import { areLinksHiddenNow } from '../../store/keys/hidden-links.ts';
 import { readOutbox } from '../../outbox/read.ts';
-import { onShown } from './button.ts';
-import { unattended } from '../unattended.ts';
+import { onBadgeChange } from './button.ts';
+import { runInBackground } from '../unattended.ts';
 
 /** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
 
 let stop: (() => void) | null = null;
 
-const mark = (): void => void unattended(markFrontPages);
+const mark = (): void => void runInBackground(updateLinkedIcons);
 
 /** Failures are only logged: reporting them on the button would call this again. */
-const markAnew = (): void => void markFrontPages().catch(console.error);
+const markAnew = (): void => void updateLinkedIcons().catch(console.error);
 
 /**
  * Listens from the worker's first moment, or it would miss events. If the setting is off, it stops again, or each page would wake the
  * worker for nothing.
  */
-export function watchPages(): void {
+export function watchTabsForLinkedIcon(): void {
   stop ??= listen();
-  void unattended(async () => {
+  void runInBackground(async () => {
     if ((await readItem(items.settings)).doors.pageMark) return mark();
     stop?.();
     stop = null;
@@ -36,34 +36,39 @@ export function watchPages(): void {
 }
 
 function listen(): () => void {
-  const stops = [onFrontPage(mark), onChange('links', mark), onChange('outbox', mark), onShown(markAnew)];
+  const stops = [
+    onActiveTabChange(mark),
+    onDatabaseChange('links', mark),
+    onDatabaseChange('outbox', mark),
+    onBadgeChange(markAnew),
+  ];
   return () => stops.forEach((one) => one());
 }
 
-export const markFrontPages = onceMore(markOnce);
+export const updateLinkedIcons = coalesceRuns(markOnce);
 
 async function markOnce(): Promise<void> {
   const { account, settings } = await readItems({ account: items.account, settings: items.settings });
   if (!settings.value.doors.pageMark) return;
   const accountId = account.value?.id;
-  const [outbox, isHidden] = await Promise.all([readOutbox(), readHidden()]);
-  for (const { tabId, url } of await frontPages()) {
+  const [outbox, isHidden] = await Promise.all([readOutbox(), areLinksHiddenNow()]);
+  for (const { tabId, url } of await queryActiveTabs()) {
     const longUrl = cleanedBy(settings.value.cleaning, url);
-    const page = accountId === undefined ? null : await linkForPage(accountId, longUrl, outbox);
+    const page = accountId === undefined ? null : await findLinkForWebPage(accountId, longUrl, outbox);
     const link = page?.answer === 'found' && !isHidden ? page.link : null;
-    await markButton(tabId, link && word('pageHasLink', shownUrl(link.shortUrl)), word('buttonTitle'));
+    await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('buttonTitle'));
   }
 }
 
 /** Follows the setting. Turning it off removes the marks of all tabs, because the page in front is then the settings. */
-export async function applyPageMark(): Promise<void> {
-  watchPages();
-  await markFrontPages();
+export async function applyLinkedIconSetting(): Promise<void> {
+  watchTabsForLinkedIcon();
+  await updateLinkedIcons();
   if ((await readItem(items.settings)).doors.pageMark) return;
-  await unmarkPages();
+  await clearLinkedIcons();
 }
 
 /** Removes the marks of all tabs. */
-export async function unmarkPages(): Promise<void> {
-  for (const { tabId } of await frontPages(true)) await markButton(tabId, null, word('buttonTitle'));
+export async function clearLinkedIcons(): Promise<void> {
+  for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('buttonTitle'));
 }

@@ -1,29 +1,35 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
 import { ageOf } from '../../core/age.ts';
 import { cleanedBy } from '../../core/url/cleaning.ts';
-import { inFormat, type CopyFormat } from '../../core/account/settings.ts';
-import { markSeen } from '../../outbox/commands.ts';
-import { isUnseenEnd } from '../../outbox/page-operations.ts';
+import { withCopyFormat, type CopyFormat } from '../../core/account/settings.ts';
+import { markOperationSeen } from '../../outbox/commands.ts';
+import { hasUnseenResult } from '../../outbox/page-operations.ts';
 import { readOperation } from '../../outbox/read.ts';
-import { isSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
+import { isOperationSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
-import { frontTab } from '../../platform/tabs.ts';
-import { accountIn } from '../../store/items/accounts.ts';
+import { queryActiveTab } from '../../platform/tabs.ts';
+import { accountFromItems } from '../../store/items/accounts.ts';
 import { readItem, readItems } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { areHidden, readLockState } from '../../store/keys/hidden-links.ts';
+import { areLinksHidden, readLockState } from '../../store/keys/hidden-links.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { copiedWords } from '../../words/copied-words.ts';
-import { unattended } from '../unattended.ts';
-import { accountOn } from './account-on.ts';
-import { clearButton, clearButtonLater, showCopied, showIntent, showWorking } from './button.ts';
-import { openPopupFor } from './open-popup-for.ts';
-import { tell, type CopiedLink } from './tell.ts';
+import { describeCopiedContent } from '../../words/copied-words.ts';
+import { runInBackground } from '../unattended.ts';
+import { storedAccountForUrl } from './account-on.ts';
+import {
+  clearBadge,
+  clearBadgeLater,
+  showCopiedBadge,
+  showOperationBadge,
+  showWorkingBadge,
+} from './button.ts';
+import { openPopupForOperation } from './open-popup-for.ts';
+import { reportCreateOutcome, type CopiedLink } from './tell.ts';
 
 /** What to shorten from outside the popup's form, and where the user asked for it. */
-export interface Source {
+export interface OutsideShortenRequest {
   entryPoint: EntryPoint;
   /** Default: the account of the site where it was asked for, or the one that the user chose last. */
   accountId?: string;
@@ -39,17 +45,17 @@ export interface Source {
  * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the
  * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
  */
-export async function shortenFrom(source: Source): Promise<void> {
+export async function shortenOutsidePopup(source: OutsideShortenRequest): Promise<void> {
   const { longUrl, title, copyAs, entryPoint, accountId, isDoubtful = false } = source;
   const isLatest = beginAsk();
-  const [tab] = await Promise.all([frontTab(), showWorking()]);
+  const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
   const tabId = tab?.id ?? null;
   const stored = await readItems(items);
   const { copy, cleaning, pageTitle } = stored.settings.value;
   // The browser may not tell which page that is, or it is another tab that was clicked.
-  const account = accountId ?? accountOn(stored, tab?.url || longUrl)?.id;
+  const account = accountId ?? storedAccountForUrl(stored, tab?.url || longUrl)?.id;
   const areHiddenNow = async () =>
-    areHidden(accountIn(stored, account), stored.settings.value, await readLockState());
+    areLinksHidden(accountFromItems(stored, account), stored.settings.value, await readLockState());
   const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());
   const submitted = await submit(
     {
@@ -60,26 +66,28 @@ export async function shortenFrom(source: Source): Promise<void> {
       alias: '',
       ...(copyAs && { copyAs }),
     },
-    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', isDoubtful },
+    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', needsReview: isDoubtful },
   );
   if (!submitted.ok) {
     // There is no account to store it for: the popup says so.
-    await clearButton();
-    return void (await openPopupFor(''));
+    await clearBadge();
+    return void (await openPopupForOperation(''));
   }
   // The format is of this click, whatever the operation that it joined was asked for with.
   const begun: CreateOperation = { ...submitted.value, ...(copyAs && { copyAs }) };
   // An operation that has failed already is shown in the popup, even if Curtail may copy without it.
   const isOpened =
-    (!isSilent || begun.state.status === 'failed') && (await openPopupFor(begun.id, begun.accountId));
-  const ended = isSettled(begun) ? begun : await outcomeOf(begun);
+    (!isSilent || begun.state.status === 'failed') &&
+    (await openPopupForOperation(begun.id, begun.accountId));
+  const ended = isOperationSettled(begun) ? begun : await outcomeOf(begun);
   const copied = isSilent ? await copyOutcome(ended, isLatest) : null;
   if (copied) await noteCopied(ended, copied);
-  else await showIntent(ended);
+  else await showOperationBadge(ended);
   // The popup asks for the passphrase.
-  const isInPopup = isOpened || (isHeldByLock(ended) && (await openPopupFor(ended.id, ended.accountId)));
-  if (isInPopup) void unattended(() => tellUnlessSeen(ended, tabId));
-  else await tell(ended, tabId, copied);
+  const isInPopup =
+    isOpened || (isHeldByLock(ended) && (await openPopupForOperation(ended.id, ended.accountId)));
+  if (isInPopup) void runInBackground(() => tellUnlessSeen(ended, tabId));
+  else await reportCreateOutcome(ended, tabId, copied);
 }
 
 /** So long a popup may take to show, and copy, what it was opened for. */
@@ -87,10 +95,10 @@ const popupShowsMs = 3000;
 
 /** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
 async function tellUnlessSeen(ended: CreateOperation, tabId: number | null): Promise<void> {
-  if (!isSettled(ended)) return;
+  if (!isOperationSettled(ended)) return;
   await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
   const kept = await readOperation(ended.id);
-  if (kept !== null && isUnseenEnd(kept)) await tell(ended, tabId);
+  if (kept !== null && hasUnseenResult(kept)) await reportCreateOutcome(ended, tabId);
 }
 
 async function outcomeOf(begun: CreateOperation): Promise<CreateOperation> {
@@ -121,7 +129,7 @@ async function copyOutcome(operation: CreateOperation, isLatest: () => boolean):
   const { accountId, state, title } = operation;
   if (state.status !== 'done') return null;
   const { copyAs } = await readItem(items.settings);
-  const text = formatLink({ ...state.link, title }, inFormat(copyAs, operation.copyAs));
+  const text = formatLink({ ...state.link, title }, withCopyFormat(copyAs, operation.copyAs));
   if (!isLatest() || !(await copyInBackground(text))) return null;
   const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
   const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
@@ -132,7 +140,7 @@ async function noteCopied(
   { id, accountId, isSeen }: CreateOperation,
   { text, shortUrl }: CopiedLink,
 ): Promise<void> {
-  if (!isSeen) await markSeen(id);
-  await showCopied(accountId, copiedWords(text, shortUrl));
-  clearButtonLater();
+  if (!isSeen) await markOperationSeen(id);
+  await showCopiedBadge(accountId, describeCopiedContent(text, shortUrl));
+  clearBadgeLater();
 }

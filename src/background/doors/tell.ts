@@ -1,28 +1,28 @@
-import type { Copied } from '../../core/copy/copy-format.ts';
+import type { ClipboardContent } from '../../core/copy/copy-format.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
-import { isDoubtful } from '../../outbox/page-operations.ts';
+import { isCandidateDoubtful } from '../../outbox/page-operations.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import { isRelatedHost } from '../../core/url/related-host.ts';
-import { shownHost } from '../../core/url/shown/shown-host.ts';
+import { displayHost } from '../../core/url/shown/shown-host.ts';
 import { notify } from '../../platform/doors/notifications.ts';
 import { showToast } from '../../platform/in-page/toast.ts';
-import { formatRelativeLong, word } from '../../platform/words.ts';
+import { formatRelativeLong, t } from '../../platform/words.ts';
 import { readAccounts } from '../../store/items/accounts.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { readHidden } from '../../store/keys/hidden-links.ts';
-import { readStart } from '../../store/list/links.ts';
+import { areLinksHiddenNow } from '../../store/keys/hidden-links.ts';
+import { readNewestLinksWithInfo } from '../../store/list/links.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import { intentSentence } from '../../words/intent-sentence.ts';
-import { copiedWords } from '../../words/copied-words.ts';
-import { longAge } from '../../words/time-words.ts';
-import { attempt } from '../unattended.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { createStatusText } from '../../words/intent-sentence.ts';
+import { describeCopiedContent } from '../../words/copied-words.ts';
+import { formatAge } from '../../words/time-words.ts';
+import { tryOrReport } from '../unattended.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
@@ -31,7 +31,7 @@ import { whileConnected } from '../account/while-connected.ts';
  * there.
  */
 export interface CopiedLink {
-  text: Copied;
+  text: ClipboardContent;
   shortUrl: string;
   listedAt: number | null;
 }
@@ -40,7 +40,7 @@ export interface CopiedLink {
 export const linkNotificationPrefix = 'link ';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
-export async function tell(
+export async function reportCreateOutcome(
   intent: CreateOperation,
   tabId: number | null,
   copied: CopiedLink | null = null,
@@ -55,7 +55,7 @@ export async function tell(
         copied ?? { isWanted: teller.isCopyWanted },
         await otherHostIn(teller.account, intent),
       )
-    : word('toldHidden');
+    : t('toldHidden');
   const { state } = intent;
   const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
   await Promise.all([
@@ -65,11 +65,16 @@ export async function tell(
 }
 
 /** A delete that was refused long after its click: the link is in the list again, and nobody might look there. */
-export async function tellFailedDelete({ id, accountId, shortCode, state }: DeleteOperation): Promise<void> {
+export async function reportFailedDelete({
+  id,
+  accountId,
+  shortCode,
+  state,
+}: DeleteOperation): Promise<void> {
   const teller = await tellerOf(accountId);
   if (!teller || state.status !== 'failed') return;
-  const sentence = word('toldNotDeleted', shortCode, failureSentence(state.failure, teller.host));
-  await teller.notify(id, teller.isHidden ? word('toldHidden') : sentence);
+  const sentence = t('toldNotDeleted', shortCode, failureSentence(state.failure, teller.host));
+  await teller.notify(id, teller.isHidden ? t('toldHidden') : sentence);
 }
 
 /** How an account tells: its host, and what the settings allow. `null`: it is not connected any more. */
@@ -79,15 +84,15 @@ async function tellerOf(accountId: string) {
   if (!account) return null;
   const { copy, doors } = await readItem(items.settings);
   const { toast, notifications } = doors;
-  const title = accounts[1] ? accountName(account) : word('extensionName');
+  const title = accounts[1] ? accountName(account) : t('extensionName');
   return {
     account,
-    host: serviceHost(account.baseUrl),
-    isHidden: await readHidden(accountId),
+    host: displayServiceHost(account.baseUrl),
+    isHidden: await areLinksHiddenNow(accountId),
     isCopyWanted: copy,
     toast,
     notify: async (id: string, sentence: string) =>
-      notifications && whileConnected(accountId, () => notify(id, title, sentence)),
+      notifications && writeIfConnected(accountId, () => notify(id, title, sentence)),
   };
 }
 
@@ -103,33 +108,33 @@ function sentenceOf(
   otherHost: string | null,
 ): string {
   const { state } = intent;
-  const sentence = intentSentence(intent, host);
+  const sentence = createStatusText(intent, host);
   switch (state.status) {
     case 'done':
-      if (holdsSampleLink(state.link.shortUrl)) return word(state.existed ? 'sampleNoCopy' : 'sampleCreated');
+      if (holdsSampleLink(state.link.shortUrl)) return t(state.existed ? 'sampleNoCopy' : 'sampleCreated');
       if (otherHost !== null)
         return 'isWanted' in copied
-          ? word(
+          ? t(
               copied.isWanted ? 'toldNotCopiedElsewhere' : 'toldMadeElsewhere',
               readableUrl(state.link.shortUrl),
               otherHost,
               host,
             )
-          : word('toldCopiedElsewhere', wordsOf(copied), otherHost, host);
+          : t('toldCopiedElsewhere', wordsOf(copied), otherHost, host);
       return linkSentence(readableUrl(state.link.shortUrl), copied);
     case 'due':
-      if (state.next === 'reconcile') return word('toldChecking', sentence);
-      if (state.because === null) return word('buttonWorking');
-      if (state.because.kind === 'offline') return word('toldPendingOffline');
+      if (state.next === 'reconcile') return t('toldChecking', sentence);
+      if (state.because === null) return t('buttonWorking');
+      if (state.because.kind === 'offline') return t('toldPendingOffline');
       if (state.because.kind === 'rate-limited')
-        return word('toldPendingHour', inMinutes(state.because.retryAt));
-      return state.because.kind === 'locked' ? sentence : word('toldPending', sentence);
+        return t('toldPendingHour', inMinutes(state.because.retryAt));
+      return state.because.kind === 'locked' ? sentence : t('toldPending', sentence);
     case 'needsDecision':
-      return isDoubtful(intent) ? sentence : word('toldUnclear');
+      return isCandidateDoubtful(intent) ? sentence : t('toldUnclear');
     case 'failed':
       return sentence;
     default:
-      return word('buttonWorking');
+      return t('buttonWorking');
   }
 }
 
@@ -141,25 +146,26 @@ async function otherHostIn({ id, baseUrl }: Account, { state }: CreateOperation)
   if (state.status !== 'done') return null;
   const host = hostNameOf(state.link.shortUrl);
   if (isRelatedHost(host, hostNameOf(baseUrl))) return null;
-  const others = (await attempt(() => readStart(id, fewLinks)))?.links ?? [];
+  const others = (await tryOrReport(() => readNewestLinksWithInfo(id, fewLinks)))?.links ?? [];
   const isUsed = others.some(
     ({ shortCode, shortUrl }) => shortCode !== state.link.shortCode && hostNameOf(shortUrl) === host,
   );
-  return isUsed ? null : shownHost(host);
+  return isUsed ? null : displayHost(host);
 }
 
 const hostNameOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** A link from an old list may have been deleted since, so the sentence says how old the list is. */
 function linkSentence(shortUrl: string, copied: CopiedLink | NotCopied): string {
-  if ('isWanted' in copied) return word(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
+  if ('isWanted' in copied) return t(copied.isWanted ? 'toldNotCopied' : 'toldMade', shortUrl);
   const words = wordsOf(copied);
   return copied.listedAt === null
-    ? word('toldCopied', words)
-    : word('toldCopiedOld', words, longAge(copied.listedAt, Date.now()));
+    ? t('toldCopied', words)
+    : t('toldCopiedOld', words, formatAge(copied.listedAt, Date.now()));
 }
 
-const wordsOf = ({ text, shortUrl }: CopiedLink): string => copiedWords(text, shortUrl, readableUrl);
+const wordsOf = ({ text, shortUrl }: CopiedLink): string =>
+  describeCopiedContent(text, shortUrl, readableUrl);
 
 /** In minutes, since no limit lasts more than an hour. */
 const inMinutes = (at: number): string =>

@@ -1,19 +1,19 @@
 import { ageOf } from '../../core/age.ts';
 import { unreadableData } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { Input, LinkName } from '../../core/protocol.ts';
+import type { Input, LinkRef } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
-import { forgetPrints } from '../../store/list/write-links.ts';
+import { clearChunkFingerprints } from '../../store/list/write-links.ts';
 import { readAccount } from '../../store/items/accounts.ts';
-import { connectedIds } from '../account/account-turn.ts';
-import { freeInBackgroundAt } from '../account/service.ts';
-import { fetchLinks, inTurn } from './sync-list.ts';
-import { fetchTotals } from './totals.ts';
-import { unattended } from '../unattended.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { connectedAccountIds } from '../account/account-turn.ts';
+import { nextBackgroundRequestAt } from '../account/service.ts';
+import { fetchLinks, withListFetchLock } from './sync-list.ts';
+import { fetchAccountStatistics } from './totals.ts';
+import { runInBackground } from '../unattended.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 
 /** Running fetches, by the account that was shown when they began. */
 const fetching = new Map<string | undefined, Promise<Result<null>>>();
@@ -23,13 +23,13 @@ const fetching = new Map<string | undefined, Promise<Result<null>>>();
  * while the list is younger than `maxAgeMs`, or while the rest of the hour's requests is reserved. `isPartial`: a page could not read a
  * part of the list, so all of it is written again.
  */
-export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
+export async function refreshAccountData({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
   if (isPartial) {
     // A list that is arriving would reuse the parts that can't be read.
-    await inTurn(() => unattended(forgetParts));
+    await withListFetchLock(() => runInBackground(forgetParts));
     await Promise.allSettled(fetching.values());
   }
-  const [id] = await connectedIds().catch(() => []);
+  const [id] = await connectedAccountIds().catch(() => []);
   if (!fetching.has(id) && maxAgeMs > 0 && (await mayWait(maxAgeMs))) return ok(null);
   const fetched = fetching.get(id) ?? fetchAnew(id).finally(() => fetching.delete(id));
   fetching.set(id, fetched);
@@ -38,22 +38,24 @@ export async function refresh({ maxAgeMs, isPartial }: Input<'refresh'>): Promis
 
 async function fetchAnew(id?: string): Promise<Result<null>> {
   const links = await fetchLinks(id);
-  return links.ok ? fetchTotals(id) : links;
+  return links.ok ? fetchAccountStatistics(id) : links;
 }
 
 async function forgetParts(): Promise<void> {
   const account = await readItem(items.account);
-  if (account) await whileConnected(account.id, () => forgetPrints(account.id));
+  if (account) await writeIfConnected(account.id, () => clearChunkFingerprints(account.id));
 }
 
 async function mayWait(maxAgeMs: number): Promise<boolean> {
   const kept = await readItem(items.snapshot);
   const isFresh = kept !== null && ageOf(kept.fetchedAt, Date.now()) < maxAgeMs;
-  return (isFresh && (await readListInfo(kept.accountId)) !== null) || (await freeInBackgroundAt()) !== null;
+  return (
+    (isFresh && (await readListInfo(kept.accountId)) !== null) || (await nextBackgroundRequestAt()) !== null
+  );
 }
 
 /** The id of a link. A link that was created a moment ago has one only after the next fetch of the list. */
-export async function linkIdOf({ linkId, shortCode }: LinkName, accountId?: string): Promise<Result<string>> {
+export async function linkIdOf({ linkId, shortCode }: LinkRef, accountId?: string): Promise<Result<string>> {
   if (linkId !== null) return ok(linkId);
   const found = await findLinkId(shortCode, accountId);
   if (!found.ok) return found;

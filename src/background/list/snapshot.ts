@@ -1,12 +1,12 @@
-import { announce } from '../../store/changes.ts';
+import { announceChange } from '../../store/changes.ts';
 import { readItems } from '../../store/items/item.ts';
-import { items, newestShown, type Snapshot } from '../../store/items/items.ts';
-import { readStart } from '../../store/list/links.ts';
+import { items, newestShown, type AccountSnapshot } from '../../store/items/items.ts';
+import { readNewestLinksWithInfo } from '../../store/list/links.ts';
 import { writeItem } from '../../store/items/write-item.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 
 /** Changes the snapshot, which the popup paints first, if this account is the shown one. */
-export async function changeSnapshot(accountId: string, change: Partial<Snapshot>): Promise<void> {
+export async function changeSnapshot(accountId: string, change: Partial<AccountSnapshot>): Promise<void> {
   const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
   if (account.value?.id !== accountId) return;
   const kept = snapshot.value;
@@ -15,18 +15,20 @@ export async function changeSnapshot(accountId: string, change: Partial<Snapshot
 }
 
 /** What the snapshot says about the kept list. */
-export async function listFacts(accountId: string): Promise<Partial<Snapshot>> {
-  const kept = await readStart(accountId, newestShown);
+export async function readSnapshotOfList(accountId: string): Promise<Partial<AccountSnapshot>> {
+  const kept = await readNewestLinksWithInfo(accountId, newestShown);
   return kept ? { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped } : {};
 }
 
 /** After a link was made and its transaction is over: brings the pages and the popup's first frame up to date. */
-export const showMadeLink = (accountId: string): Promise<unknown> => {
-  announce('links');
-  return whileConnected(accountId, async () => changeSnapshot(accountId, await listFacts(accountId)));
+export const announceCreatedLinks = (accountId: string): Promise<unknown> => {
+  announceChange('links');
+  return writeIfConnected(accountId, async () =>
+    changeSnapshot(accountId, await readSnapshotOfList(accountId)),
+  );
 };
 
-export const emptySnapshot = (accountId: string): Snapshot => ({
+export const emptySnapshot = (accountId: string): AccountSnapshot => ({
   accountId,
   newest: [],
   linkCount: 0,

@@ -1,8 +1,8 @@
-import { listLinks, type LinkList } from '../../api/client.ts';
+import { listLinks, type LinkListResult } from '../../api/client.ts';
 import type { Link } from '../../core/link/link.ts';
 import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
-import type { Arrival } from '../../core/statistics/history.ts';
+import type { RefreshedClicks } from '../../core/statistics/history.ts';
 import { unreadableData } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { eachListedLink } from '../../store/list/links.ts';
@@ -11,28 +11,28 @@ import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { readListInfo } from '../../store/list/list-record.ts';
 import { readSequence } from '../../store/sequence.ts';
-import { writeArrival } from '../../store/statistics/write-arrival.ts';
+import { writeRefreshedClicks } from '../../store/statistics/write-arrival.ts';
 import { openIncomingList, type IncomingList } from '../../store/list/write-list.ts';
-import type { ListFacts } from '../../store/list/write-switch.ts';
+import type { ListFetchMetadata } from '../../store/list/write-switch.ts';
 import { forgetOutcomes } from '../../outbox/forget.ts';
-import { hideDeleted } from './hide-deleted.ts';
-import { withProgress } from './list-progress.ts';
-import { askOf, connectedService } from '../account/service.ts';
-import { changeSnapshot, listFacts } from './snapshot.ts';
-import { attempt, unattended } from '../unattended.ts';
-import { watchList } from '../../outbox/settle-by-list.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { hideDeletedLinks } from './hide-deleted.ts';
+import { withListProgress } from './list-progress.ts';
+import { callConnectedService, connectedService } from '../account/service.ts';
+import { changeSnapshot, readSnapshotOfList } from './snapshot.ts';
+import { tryOrReport, runInBackground } from '../unattended.ts';
+import { watchListForOperations } from '../../outbox/settle-by-list.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 
-export type See = (link: Link) => void;
+export type LinkVisitor = (link: Link) => void;
 
 /**
  * Lists are fetched one at a time, and each fetch begins after the call for it: a look must not read a list that is older than its POST.
  */
-export const inTurn = oneAtATime();
+export const withListFetchLock = oneAtATime();
 
 /** A fetch that has not begun, and who waits for it. */
 interface WaitingFetch {
-  sees: See[];
+  sees: LinkVisitor[];
   isUrgent: boolean;
   fetched: Promise<Result<null>>;
 }
@@ -47,7 +47,7 @@ const waiting = new Map<string | undefined, WaitingFetch>();
  */
 export function fetchLinks(
   accountId?: string,
-  see: See | null = null,
+  see: LinkVisitor | null = null,
   isUrgent = false,
 ): Promise<Result<null>> {
   const next = waiting.get(accountId) ?? startWaiting(accountId);
@@ -57,10 +57,10 @@ export function fetchLinks(
 }
 
 function startWaiting(accountId: string | undefined): WaitingFetch {
-  const sees: See[] = [];
-  const fetched = inTurn(() => {
+  const sees: LinkVisitor[] = [];
+  const fetched = withListFetchLock(() => {
     waiting.delete(accountId);
-    return fetchNow(accountId, sees.length > 0 ? allOf(sees) : null, next.isUrgent);
+    return fetchLinksUnderLock(accountId, sees.length > 0 ? allOf(sees) : null, next.isUrgent);
   });
   const next: WaitingFetch = { sees, isUrgent: false, fetched };
   waiting.set(accountId, next);
@@ -68,7 +68,7 @@ function startWaiting(accountId: string | undefined): WaitingFetch {
 }
 
 const allOf =
-  (sees: readonly See[]): See =>
+  (sees: readonly LinkVisitor[]): LinkVisitor =>
   (link) =>
     sees.forEach((see) => see(link));
 
@@ -76,9 +76,9 @@ const allOf =
 const emptyAgainMs = 2000;
 
 /** The same, for a caller that has the turn already. */
-export async function fetchNow(
+export async function fetchLinksUnderLock(
   accountId: string | undefined,
-  see: See | null,
+  see: LinkVisitor | null,
   isUrgent = false,
   isEmptyBelieved = false,
 ): Promise<Result<null>> {
@@ -89,41 +89,41 @@ export async function fetchNow(
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
   // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops the deletes that were
   // done when its number was read. So the number comes first: a delete that is done in between would be dropped, and never hidden.
-  await unattended(() => hideDeleted(id));
-  const watch = await attempt(() => watchList(id, connected.value.account));
+  await runInBackground(() => hideDeletedLinks(id));
+  const watch = await tryOrReport(() => watchListForOperations(id, connected.value.account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
-  const incoming = await openIncomingList(id, look, (write) => whileConnected(id, write));
-  const list = await askOf(connected.value, (service) =>
-    withProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
+  const incoming = await openIncomingList(id, look, (write) => writeIfConnected(id, write));
+  const list = await callConnectedService(connected.value, (service) =>
+    withListProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
   );
   const isDoubtful = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
   const isKept =
     list.ok && !isDoubtful && !incoming.isUnreadable() && (await keep(id, incoming, list.value, asked, look));
-  await unattended(() => incoming.discard());
+  await runInBackground(() => incoming.discard());
   if (!list.ok) return list;
   if (isDoubtful) {
     await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
-    return fetchNow(id, see, isUrgent, true);
+    return fetchLinksUnderLock(id, see, isUrgent, true);
   }
   if (incoming.isUnreadable()) return fail(unreadableData);
-  if (watch) await unattended(watch.settle);
+  if (watch) await runInBackground(watch.settle);
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
   await dropLists(id);
-  return fetchNow(id, see, isUrgent, isEmptyBelieved);
+  return fetchLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
 }
 
 /** The moment when a list was asked for. */
-type Asked = Pick<ListFacts, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
+type Asked = Pick<ListFetchMetadata, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
 
 async function keep(
   accountId: string,
   incoming: IncomingList,
-  list: LinkList,
+  list: LinkListResult,
   asked: Asked,
-  see: See | null,
+  see: LinkVisitor | null,
 ): Promise<boolean> {
-  if (!list.isUnchanged) return keepList(accountId, incoming, list.etag, asked);
+  if (!list.isUnchanged) return commitFetchedList(accountId, incoming, list.etag, asked);
   if (see && !(await eachListedLink(accountId, see))) return false;
   return keepAs(accountId, incoming, asked, () => incoming.confirm(asked));
 }
@@ -131,7 +131,7 @@ async function keep(
 /**
  * Switches to a list. An answer counts even if it can't be stored. `false`: a kept part that this list relied on is gone.
  */
-export const keepList = (
+export const commitFetchedList = (
   accountId: string,
   incoming: IncomingList,
   etag: string | null,
@@ -151,9 +151,9 @@ async function keepAs(
   change: () => Promise<{ isChanged: boolean } | null>,
 ): Promise<boolean> {
   let isLost = false;
-  await incoming.written();
-  await unattended(() =>
-    whileConnected(accountId, async () => {
+  await incoming.flush();
+  await runInBackground(() =>
+    writeIfConnected(accountId, async () => {
       const changed = await change();
       isLost = changed === null;
       if (!isLost)
@@ -170,13 +170,13 @@ async function keepAs(
 async function afterList(
   accountId: string,
   { fetchedAt, askedSeq }: Asked,
-  arrival: Arrival,
+  arrival: RefreshedClicks,
   isSame = false,
 ): Promise<void> {
-  const facts = isSame && (await isNoted(accountId)) ? {} : await listFacts(accountId);
+  const facts = isSame && (await isNoted(accountId)) ? {} : await readSnapshotOfList(accountId);
   await changeSnapshot(accountId, { ...facts, fetchedAt });
   await forgetOutcomes(accountId, askedSeq);
-  await writeArrival(accountId, fetchedAt, arrival);
+  await writeRefreshedClicks(accountId, fetchedAt, arrival);
 }
 
 /** Whether the popup's first frame is of this list, with what was made since: a worker may have been stopped before it could say so. */

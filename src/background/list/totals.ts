@@ -1,10 +1,10 @@
 import { readAnalytics } from '../../api/client.ts';
-import { fieldsOf } from '../../core/answer/fields.ts';
+import { asJsonObject } from '../../core/answer/fields.ts';
 import { unreadableData, type Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { askOf, connectedService } from '../account/service.ts';
-import { whileConnected } from '../account/while-connected.ts';
-import { unattended } from '../unattended.ts';
+import { callConnectedService, connectedService } from '../account/service.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
+import { runInBackground } from '../unattended.ts';
 import { changeSnapshot } from './snapshot.ts';
 
 const totalsDays = 30;
@@ -20,17 +20,19 @@ const ifShort = (part: unknown): unknown =>
   part !== undefined && JSON.stringify(part).length < mostTold ? part : null;
 
 /** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. Pages decode them. */
-export async function fetchTotals(accountId?: string): Promise<Result<null>> {
+export async function fetchAccountStatistics(accountId?: string): Promise<Result<null>> {
   const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
   const { account } = connected.value;
-  const analytics = await askOf(connected.value, (service) => readAnalytics(service, totalsDays));
+  const analytics = await callConnectedService(connected.value, (service) =>
+    readAnalytics(service, totalsDays),
+  );
   // The plan or the service has no statistics, which is not worth a message each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
-  const fields = fieldsOf(analytics.value);
+  const fields = asJsonObject(analytics.value);
   if (fields === null) return fail(unreadableData);
   const told = { summary: ifShort(fields['summary']), daily: ifShort(fields['daily']) };
-  await unattended(() => whileConnected(account.id, () => changeSnapshot(account.id, { told })));
+  await runInBackground(() => writeIfConnected(account.id, () => changeSnapshot(account.id, { told })));
   return ok(null);
 }

@@ -4,17 +4,17 @@ import { ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { eachLink } from '../../store/list/links.ts';
-import { readVisit } from '../../store/list/visits.ts';
-import { writeVisit } from '../../store/list/write-visits.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { readLastVisit } from '../../store/list/visits.ts';
+import { writeLastVisit } from '../../store/list/write-visits.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 
 /** Keeps the clicks that the user has seen, so that the next visit can say what came since. */
-export async function noteVisit(): Promise<Result<null>> {
+export async function saveVisitClicks(): Promise<Result<null>> {
   const account = await readItem(items.account);
   if (account === null) return ok(null);
   const links: Link[] = [];
   const isWhole = await eachLink(account.id, (link) => links.push(link));
-  const visit = nextVisit(await readVisit(account.id), links, Date.now());
-  if (isWhole) await whileConnected(account.id, () => writeVisit(account.id, visit));
+  const visit = nextVisit(await readLastVisit(account.id), links, Date.now());
+  if (isWhole) await writeIfConnected(account.id, () => writeLastVisit(account.id, visit));
   return ok(null);
 }

@@ -12,7 +12,7 @@ export interface SampleContent {
   countries: Record<string, number>;
 }
 
-export interface SampleCall {
+export interface SampleRequest {
   method: string;
   query: Record<string, string>;
   body: { url: string; alias?: string; title?: string };
@@ -20,7 +20,7 @@ export interface SampleCall {
   freshCode: string;
 }
 
-export interface SampleAnswer {
+export interface SampleResponse {
   status: number;
   body: unknown;
   /** Set if the call has changed it. */
@@ -34,7 +34,11 @@ const uniqueShare = 0.7;
  * Answers a request as the specification says. The packaged links never grow old: they move on by whole days. So what the user creates
  * today stays ahead of them.
  */
-export function answerSample(content: SampleContent, state: SampleState, call: SampleCall): SampleAnswer {
+export function answerSampleRequest(
+  content: SampleContent,
+  state: SampleState,
+  call: SampleRequest,
+): SampleResponse {
   const { method, query, now } = call;
   const links = linksOf(content, state, now);
   switch (query['endpoint']) {
@@ -49,9 +53,9 @@ export function answerSample(content: SampleContent, state: SampleState, call: S
   }
 }
 
-const success = (data: unknown): SampleAnswer => ({ status: 200, body: { success: true, data } });
+const success = (data: unknown): SampleResponse => ({ status: 200, body: { success: true, data } });
 
-const refusal = (status: number, error: string): SampleAnswer => ({ status, body: { error } });
+const refusal = (status: number, error: string): SampleResponse => ({ status, body: { error } });
 
 const common = (code: string, index: number, at: number) => ({
   id: index + 1,
@@ -80,8 +84,8 @@ function linksOf({ links }: SampleContent, { startedAt, created, deleted }: Samp
 function create(
   links: readonly SampleRow[],
   state: SampleState,
-  { body: { url, alias, title = '' }, now, freshCode }: SampleCall,
-): SampleAnswer {
+  { body: { url, alias, title = '' }, now, freshCode }: SampleRequest,
+): SampleResponse {
   if (links.some(({ short_code }) => short_code === alias)) return refusal(409, 'Taken');
   const code = alias ?? freshCode;
   const { url: short_url, created_at } = common(code, 0, now);
@@ -92,7 +96,7 @@ function create(
 }
 
 /** Deleting a link that is gone succeeds too, which a delete takes for the same. */
-const remove = (state: SampleState, id: number): SampleAnswer => ({
+const remove = (state: SampleState, id: number): SampleResponse => ({
   ...success(null),
   state: { ...state, deleted: [...state.deleted, id] },
 });

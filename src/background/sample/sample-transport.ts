@@ -5,9 +5,9 @@ import { readPackaged } from '../../platform/packaged.ts';
 import { readItem } from '../../store/items/item.ts';
 import { sampleState } from '../../store/items/sample.ts';
 import { writeItem } from '../../store/items/write-item.ts';
-import { whileConnected } from '../account/while-connected.ts';
+import { writeIfConnected } from '../account/while-connected.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
-import { answerSample, type SampleContent } from './sample-service.ts';
+import { answerSampleRequest, type SampleContent } from './sample-service.ts';
 
 const inTurn = oneAtATime();
 
@@ -15,7 +15,7 @@ const inTurn = oneAtATime();
 export const sampleTransport: Transport = (address, { method = 'GET', body, signal }) =>
   inTurn(async () => {
     const content = (await readPackaged('sample.json')) as SampleContent;
-    const { status, ...answer } = answerSample(content, await readItem(sampleState), {
+    const { status, ...answer } = answerSampleRequest(content, await readItem(sampleState), {
       method,
       query: Object.fromEntries(new URL(address).searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : {},
@@ -25,7 +25,7 @@ export const sampleTransport: Transport = (address, { method = 'GET', body, sign
     signal?.throwIfAborted();
     const { state } = answer;
     // The user has left the sample meanwhile, so nothing of it may be stored.
-    if (state && !(await whileConnected(sampleAccount.id, () => writeItem(sampleState, state))))
+    if (state && !(await writeIfConnected(sampleAccount.id, () => writeItem(sampleState, state))))
       throw new DOMException('', 'AbortError');
     return Response.json(answer.body, { status });
   });

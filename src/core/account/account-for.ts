@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 type Ruled = Pick<Account, 'id' | 'sites'>;
 
 /** Which of the accounts' sites a page is on: the longest, which is the closest. A site is its subdomains, too; without a port, it is all ports. */
-export function siteRule<Some extends Ruled>(accounts: readonly Some[], url: string) {
+export function matchAccountSite<Some extends Ruled>(accounts: readonly Some[], url: string) {
   const host = `.${parseUrl(url)?.host}`.replace(/\.(?=:|$)/, '');
   return accounts
     .flatMap((account) => account.sites.map((site) => ({ account, site })))
@@ -13,9 +13,9 @@ export function siteRule<Some extends Ruled>(accounts: readonly Some[], url: str
 }
 
 /** With which account a page is shortened: that of its site, else the one that the user has chosen, where a site did not. */
-export const accountFor = <Some extends Ruled>(
+export const accountForUrl = <Some extends Ruled>(
   accounts: readonly Some[],
   usual: string,
   url: string,
 ): Some | undefined =>
-  siteRule(accounts, url)?.account ?? accounts.find(({ id }) => id === usual) ?? accounts[0];
+  matchAccountSite(accounts, url)?.account ?? accounts.find(({ id }) => id === usual) ?? accounts[0];

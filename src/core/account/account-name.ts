@@ -1,4 +1,4 @@
-import { serviceHost } from './service-host.ts';
+import { displayServiceHost } from './service-host.ts';
 import type { Account } from './account.ts';
 
 /** A longer label pushes everything else out of the menus. */
@@ -6,7 +6,7 @@ export const longestLabel = 60;
 
 /** The user's name for an account, or else its host. */
 export const accountName = ({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string =>
-  label === '' ? serviceHost(baseUrl) : label;
+  label === '' ? displayServiceHost(baseUrl) : label;
 
 /** The order of accounts in every menu and list, whichever account is shown. */
 export const inOrderOfNames = <Some extends Account>(accounts: readonly Some[]): Some[] =>

@@ -5,7 +5,7 @@ import type { Rewriting } from '../url/rewriting.ts';
 /** Requests an hour for each plan with API access (specification, section 8). */
 export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;
 
-export type Plan = keyof typeof requestsPerHour;
+export type ApiPlan = keyof typeof requestsPerHour;
 
 /** How the key is sent (specification, section 5). The query parameter is left out, since URLs end up in logs. */
 export type AuthHeader = 'bearer' | 'x-api-key';
@@ -14,7 +14,7 @@ export type AuthHeader = 'bearer' | 'x-api-key';
 export interface Account {
   id: string;
   baseUrl: string;
-  plan: Plan;
+  plan: ApiPlan;
   authHeader: AuthHeader;
   key: SealedKey;
   /** Recognizes the key when it is pasted again. Empty: the account was connected before this was kept. */
@@ -45,7 +45,7 @@ export const accountColors = [1, 2, 3, 4, 5, 6] as const;
 export type AccountColor = (typeof accountColors)[number];
 
 /** What its creates and lists show of an account's service. */
-export type ServiceHabits = Pick<Account, 'zone' | 'rewriting' | 'foldsCase'>;
+export type ServiceQuirks = Pick<Account, 'zone' | 'rewriting' | 'foldsCase'>;
 
 /** What was learned about an account's service. */
-export type Learned = Partial<ServiceHabits & Pick<Account, 'deletesBy'>>;
+export type LearnedQuirks = Partial<ServiceQuirks & Pick<Account, 'deletesBy'>>;

@@ -22,7 +22,7 @@ export function apiGuesses(baseUrl: string): string[] {
 }
 
 /** The same host with or without `www.`, as one often redirects to the other. `null`: neither is likely. */
-export function otherHost(baseUrl: string): string | null {
+export function toggleWww(baseUrl: string): string | null {
   const url = new URL(baseUrl);
   const { hostname } = url;
   const labels = hostname.split('.');

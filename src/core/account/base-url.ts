@@ -1,4 +1,4 @@
-import { addressesIn } from '../url/addresses-in.ts';
+import { findUrls } from '../url/addresses-in.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { maxUrlLength } from '../url/web-address.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -47,7 +47,7 @@ export function readBaseUrl(text: string): Result<PastedAddress> {
 function addressPart(text: string): string {
   const bare = text.trim().replace(/^[<("'“„«`]+|(?<![>)"'”“»`.,;])[>)"'”“»`.,;]+$/g, '');
   const hasMore = /\s/.test(bare) || /[^\s]https?:\/\//i.test(bare);
-  return (hasMore ? addressesIn(text)[0] : undefined) ?? bare;
+  return (hasMore ? findUrls(text)[0] : undefined) ?? bare;
 }
 
 /** Checks a parsed host, which is in ASCII. Each browser's parser accepts some characters that no host name has. */

@@ -2,7 +2,7 @@ import type { Campaign } from '../url/campaign.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
 /** Replaces the campaign called `edited`, or appends a new one. */
-export function withCampaign(
+export function settingsWithCampaign(
   { campaigns, campaign: chosen }: Settings,
   edited: string,
   made: Campaign,
@@ -16,7 +16,10 @@ export function withCampaign(
   };
 }
 
-export const withoutCampaign = ({ campaigns, campaign: chosen }: Settings, name: string): SettingsChange => ({
+export const settingsWithoutCampaign = (
+  { campaigns, campaign: chosen }: Settings,
+  name: string,
+): SettingsChange => ({
   campaigns: campaigns.filter((other) => other.name !== name),
   campaign: chosen === name ? '' : chosen,
 });

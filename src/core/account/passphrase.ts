@@ -5,4 +5,4 @@
 export const shortestPassphrase = 12;
 
 /** The length as the user counts it: an emoji is one character, and spaces around the passphrase don't count. */
-export const lengthOf = (passphrase: string): number => Array.from(passphrase.trim()).length;
+export const passphraseLength = (passphrase: string): number => Array.from(passphrase.trim()).length;

@@ -1,15 +1,15 @@
-import { isToCome } from '../time-to-come.ts';
+import { isWithinNextHour } from '../time-to-come.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;
 
 /** Requests sent, as `[minute since the epoch, count]`, oldest first. The budget is for one hour (specification, section 8). */
-export type Minutes = [minute: number, count: number][];
+export type RequestsByMinute = [minute: number, count: number][];
 
 /** What was sent for an account in the last hour. */
 export interface RequestLog {
   accountId: string;
-  minutes: Minutes;
+  minutes: RequestsByMinute;
   /** The end of the pause that the service asked for. */
   pausedUntil: number;
 }
@@ -18,9 +18,9 @@ export const logOf = (logs: readonly RequestLog[], accountId: string): RequestLo
   logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
 /** The share of the hour's budget for requests that nobody waits for. The rest is for what the user does. */
-export const backgroundShare = 0.9;
+export const backgroundRequestShare = 0.9;
 
-export function withRequests(minutes: Minutes, now: number, count = 1): Minutes {
+export function withRequests(minutes: RequestsByMinute, now: number, count = 1): RequestsByMinute {
   const minute = Math.floor(now / minuteMs);
   const kept = inHour(minutes, now);
   const last = kept.at(-1);
@@ -30,24 +30,24 @@ export function withRequests(minutes: Minutes, now: number, count = 1): Minutes 
 }
 
 /** The minutes of the hour that ends now. Minutes in the future come from a wrong clock. */
-function inHour(minutes: Minutes, now: number): Minutes {
+function inHour(minutes: RequestsByMinute, now: number): RequestsByMinute {
   const latest = Math.floor(now / minuteMs);
   return minutes.filter(([minute]) => minute > latest - hourMinutes && minute <= latest);
 }
 
-export const requestsInHour = (minutes: Minutes, now: number): number =>
+export const requestsInHour = (minutes: RequestsByMinute, now: number): number =>
   inHour(minutes, now).reduce((sum, [, count]) => sum + count, 0);
 
 /**
  * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour. A minute frees its
  * room when it has passed completely.
  */
-export function freeAt(
-  { minutes, pausedUntil }: { minutes: Minutes; pausedUntil: number },
+export function nextRequestAt(
+  { minutes, pausedUntil }: { minutes: RequestsByMinute; pausedUntil: number },
   limit: number,
   now: number,
 ) {
-  if (isToCome(pausedUntil, now)) return pausedUntil;
+  if (isWithinNextHour(pausedUntil, now)) return pausedUntil;
   let over = requestsInHour(minutes, now) - limit + 1;
   if (over <= 0) return null;
   const last = inHour(minutes, now).find(([, count]) => (over -= count) <= 0);

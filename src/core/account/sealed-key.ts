@@ -4,26 +4,26 @@ export const keyModes = ['device', 'passphrase', 'session'] as const;
 export type KeyMode = (typeof keyModes)[number];
 
 /** A text under AES-GCM, both parts base64. */
-export interface Sealed {
+export interface SealedText {
   iv: string;
   data: string;
 }
 
 /** 256 bits that a page has derived from a passphrase by PBKDF2, with its parameters. Bits and salt are in base64. */
-export interface Derived {
+export interface DerivedBits {
   rounds: number;
   salt: string;
   bits: string;
 }
 
 /** A key sealed with bits derived from a passphrase. The parameters are stored, since a later version may need more rounds. */
-export interface PassphraseKey extends Sealed, Omit<Derived, 'bits'> {
+export interface PassphraseKey extends SealedText, Omit<DerivedBits, 'bits'> {
   mode: 'passphrase';
 }
 
 /** What is stored of the API key. */
 export type SealedKey =
-  | ({ mode: 'device' } & Sealed)
+  | ({ mode: 'device' } & SealedText)
   | PassphraseKey
   /** The key itself is only in memory, until the browser ends. */
   | { mode: 'session' }

@@ -1,5 +1,5 @@
-import { hostOf } from '../url/long-url.ts';
-import { shownHost, shownUrl } from '../url/shown/shown-host.ts';
+import { hostOfUrl } from '../url/long-url.ts';
+import { displayHost, displayUrl } from '../url/shown/shown-host.ts';
 
 export const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 
@@ -16,14 +16,15 @@ export function hostPattern(baseUrl: string): string {
  * A service’s host wherever a key or an account is concerned: in its letters, and in ASCII beside them, since no rule knows all letters that
  * can be taken for others.
  */
-export const serviceHost = (baseUrl: string): string =>
-  besideAscii(shownHost(hostOf(baseUrl)), hostOf(baseUrl));
+export const displayServiceHost = (baseUrl: string): string =>
+  besideAscii(displayHost(hostOfUrl(baseUrl)), hostOfUrl(baseUrl));
 
 /** The same for a whole address. */
-export const serviceAddress = (baseUrl: string): string => besideAscii(shownUrl(baseUrl), hostOf(baseUrl));
+export const displayServiceAddress = (baseUrl: string): string =>
+  besideAscii(displayUrl(baseUrl), hostOfUrl(baseUrl));
 
 const besideAscii = (shown: string, host: string): string =>
   shown.includes(host) ? shown : `${shown} (${host})`;
 
-/** The ASCII host in what `serviceHost` says. */
-export const asciiHost = (shown: string): string => /\(([^()]+)\)$/.exec(shown)?.[1] ?? shown;
+/** The ASCII host in what `displayServiceHost` says. */
+export const extractAsciiHost = (shown: string): string => /\(([^()]+)\)$/.exec(shown)?.[1] ?? shown;

@@ -5,14 +5,17 @@ export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'temp
 
 export type CopyFormat = (typeof copyFormats)[number];
 
-export interface CopyAs {
+export interface CopyOptions {
   format: CopyFormat;
   /** May contain `{short_url}`, `{title}` and `{long_url}`. Anything else in braces stays as it is. */
   template: string;
 }
 
 /** The format to copy a link in: that of its wish, or else that of the settings. */
-export const inFormat = (copyAs: CopyAs, format = copyAs.format): CopyAs => ({ ...copyAs, format });
+export const withCopyFormat = (copyAs: CopyOptions, format = copyAs.format): CopyOptions => ({
+  ...copyAs,
+  format,
+});
 
 /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
 export const undoTimes = [6, 15, 30, 60] as const;
@@ -27,7 +30,7 @@ export const codeLengths = [7, 8, 10, 12] as const;
 export const lockTimes = [1, 5, 15, 60, 240, 0] as const;
 
 /** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
-export const doors = {
+export const defaultEntryPoints = {
   menus: true,
   shortcuts: true,
   addressBar: true,
@@ -40,7 +43,7 @@ export const doors = {
   pageMark: false,
 };
 
-export type SwitchedDoor = keyof typeof doors;
+export type SwitchableEntryPoint = keyof typeof defaultEntryPoints;
 
 /** The user's choices, which apply to every account. */
 export interface Settings {
@@ -48,11 +51,11 @@ export interface Settings {
   onClick: 'shorten' | 'ask';
   /** Put a new short link on the clipboard. */
   copy: boolean;
-  copyAs: CopyAs;
+  copyAs: CopyOptions;
   /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
   codeFrom: 'curtail' | 'service';
   codeLength: (typeof codeLengths)[number];
-  doors: Record<SwitchedDoor, boolean>;
+  doors: Record<SwitchableEntryPoint, boolean>;
   /** Clicks of a link of which a notification tells; none of them: no list is fetched for it. Needs the permission `notifications`. */
   milestones: number[];
   /** When milestones are not told. */
@@ -61,7 +64,7 @@ export interface Settings {
   lockMinutes: (typeof lockTimes)[number];
   /** Show nothing that was shortened while a key with a passphrase is locked. */
   hideLinks: boolean;
-  cleaning: Cleaning;
+  cleaning: UrlCleaning;
   /** Ask before a URL with a secret, a mail address or a private host is shortened. */
   warn: boolean;
   /** Offer the canonical URL that a page names. */
@@ -82,7 +85,7 @@ export interface QuietHours {
 }
 
 /** Whether tracking parameters are removed, and the hosts of the sites for which the opposite applies. */
-export interface Cleaning {
+export interface UrlCleaning {
   isOn: boolean;
   except: string[];
 }
@@ -96,7 +99,7 @@ export const defaultSettings: Settings = {
   copyAs: { format: 'plain', template: '{title}: {short_url}' },
   codeFrom: 'curtail',
   codeLength: 7,
-  doors,
+  doors: defaultEntryPoints,
   milestones: [],
   quiet: { from: 22 * 60, minutes: 0 },
   undoSeconds: 6,

@@ -1,4 +1,4 @@
-import { asciiHost } from '../url/host-name.ts';
+import { toAsciiHost } from '../url/host-name.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { isPublicSuffix } from '../url/public-suffix.ts';
 
@@ -10,7 +10,7 @@ import { isPublicSuffix } from '../url/public-suffix.ts';
 export function readSite(text: string): string | null {
   const [, typed = ''] =
     /^\s*(?:https?:\/\/)?(?![\w+-]+:\/\/)(?:\*\.)?([^/?#\s]*)(?:[/?#]\S*)?\s*$/i.exec(text) ?? [];
-  const host = asciiHost(typed);
+  const host = toAsciiHost(typed);
   const read = host === null ? null : parseUrl(`http://${host}`);
   if (read === null || isPublicSuffix(read.hostname.replace(/\.$/, ''))) return null;
   return read.host.replace(/\.(?=:|$)/, '').replace(/:443$/, '');

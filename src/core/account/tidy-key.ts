@@ -3,7 +3,7 @@ const before = /^["'`“‘«<]*(?:(?:authorization|x-api-key)\s*[:=]\s*)?(?:bea
 const after = /(?<!["'`”’»>;,])["'`”’»>;,]+$/;
 
 /** The key alone. A pasted text may also have a header name, quotes, a line break, or invisible characters. */
-export const tidyKey = (pasted: string): string =>
+export const extractApiKey = (pasted: string): string =>
   pasted
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { changed } from './changed-settings.ts';
+import { applySettingsChange } from './changed-settings.ts';
 import type { Settings, SettingsChange } from './settings.ts';
 
 /** For each setting that protects something, whether it protects less than before. */
@@ -23,7 +23,7 @@ const isLess: { [Name in keyof Settings]?: (after: Settings, before: Settings) =
 };
 
 /** The names of the settings that would protect less after a change. */
-export function weakerIn(change: Partial<Settings>, before: Settings): string[] {
+export function weakenedSettings(change: Partial<Settings>, before: Settings): string[] {
   const after = { ...before, ...change };
   return Object.entries(isLess).flatMap(([name, judge]) => (judge(after, before) ? [name] : []));
 }
@@ -33,5 +33,5 @@ export const isGuardedByPassphrase = (name: string): boolean =>
   name === 'lockMinutes' || name === 'hideLinks';
 
 /** Whether a change leaves a part of the protection that a passphrase gives. */
-export const weakens = (now: Settings, change: SettingsChange): boolean =>
-  weakerIn(changed(now, change), now).some(isGuardedByPassphrase);
+export const weakensPassphraseGuard = (now: Settings, change: SettingsChange): boolean =>
+  weakenedSettings(applySettingsChange(now, change), now).some(isGuardedByPassphrase);

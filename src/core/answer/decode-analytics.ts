@@ -1,13 +1,13 @@
-import type { Analytics, Share } from '../link/analytics.ts';
+import type { Analytics, NamedClicks } from '../link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
-import { fieldsOf, countOf } from './fields.ts';
+import { asJsonObject, decodeCount } from './fields.ts';
 
 /** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
 export function decodeAnalytics(data: unknown): Analytics | null {
-  const fields = fieldsOf(data);
+  const fields = asJsonObject(data);
   if (fields === null) return null;
-  const summary = fieldsOf(fields['summary']) ?? {};
-  const total = (name: string) => countOf(summary[name]);
+  const summary = asJsonObject(fields['summary']) ?? {};
+  const total = (name: string) => decodeCount(summary[name]);
   const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
   return {
     totalClicks: total('total_clicks'),
@@ -23,13 +23,13 @@ export function decodeAnalytics(data: unknown): Analytics | null {
 const isDay = (name: string): boolean =>
   /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
 
-const sharesOf = (value: unknown, nameKeys: readonly string[]): Share[] =>
+const sharesOf = (value: unknown, nameKeys: readonly string[]): NamedClicks[] =>
   decodeRows(value, (row) => decodeShare(row, nameKeys))?.rows ?? [];
 
-function decodeShare(row: unknown, nameKeys: readonly string[]): Share | null {
-  const fields = fieldsOf(row);
+function decodeShare(row: unknown, nameKeys: readonly string[]): NamedClicks | null {
+  const fields = asJsonObject(row);
   if (fields === null) return null;
   const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
-  const count = countOf(fields['count'] ?? fields['clicks']);
+  const count = decodeCount(fields['count'] ?? fields['clicks']);
   return typeof name === 'string' && count !== null ? { name, count } : null;
 }

@@ -2,7 +2,7 @@ import { unreadableData, type Failure } from '../failure.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** An answer that the worker has passed on as it came. The worker has checked the envelope; its data is read where it is shown. */
-export function decoded<Value>(
+export function decodeAnswer<Value>(
   answer: Result<unknown>,
   decode: (data: unknown) => Value | null,
 ): Result<Value> {

@@ -1,22 +1,22 @@
-import type { CreateWish, Row } from './batch.ts';
-import { csvFileOf, exact, tableOf, type CsvCell } from '../sheet/csv.ts';
+import type { BatchedCreate, BatchRow } from './batch.ts';
+import { csvFileOf, exactCell, formatTsv, type CsvCell } from '../sheet/csv.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A row of a batch of creates. */
-export interface CreateRow extends Row {
-  wish: CreateWish;
+export interface CreateRow extends BatchRow {
+  wish: BatchedCreate;
 }
 
-export const isCreateRow = (row: Row): row is CreateRow => 'longUrl' in row.wish;
+export const isCreateRow = (row: BatchRow): row is CreateRow => 'longUrl' in row.wish;
 
-export type ResultPart = 'ready' | 'failed' | 'open';
+export type BatchRowStatus = 'ready' | 'failed' | 'open';
 
-export const partOf = ({ outcome }: Row): ResultPart => {
+export const statusOfBatchRow = ({ outcome }: BatchRow): BatchRowStatus => {
   if (outcome === null) return 'open';
   return outcome.at === 'done' ? 'ready' : 'failed';
 };
 
-export const linkOfRow = ({ outcome }: Row): CreatedLink | null =>
+export const linkOfRow = ({ outcome }: BatchRow): CreatedLink | null =>
   outcome?.at === 'done' ? outcome.link : null;
 
 /** The first three names are recognized as a heading, so that the user can correct failed rows in the file and read it again. */
@@ -28,7 +28,15 @@ type WordsOf = (row: CreateRow) => string;
 const cellsOf = (row: CreateRow, wordsOf: WordsOf): string[] => {
   const link = linkOfRow(row);
   const { longUrl, alias, title } = row.wish;
-  return [longUrl, alias, title, link?.shortUrl ?? '', link?.shortCode ?? '', partOf(row), wordsOf(row)];
+  return [
+    longUrl,
+    alias,
+    title,
+    link?.shortUrl ?? '',
+    link?.shortCode ?? '',
+    statusOfBatchRow(row),
+    wordsOf(row),
+  ];
 };
 
 /** What a program that reads the file goes by. */
@@ -37,7 +45,7 @@ const exactNames: ReadonlySet<string> = new Set(['url', 'alias', 'short_url', 's
 const cellsOfAll = (rows: readonly CreateRow[], wordsOf: WordsOf): CsvCell[][] => [
   [...columns],
   ...rows.map((row) =>
-    cellsOf(row, wordsOf).map((cell, at) => (exactNames.has(columns[at] ?? '') ? exact(cell) : cell)),
+    cellsOf(row, wordsOf).map((cell, at) => (exactNames.has(columns[at] ?? '') ? exactCell(cell) : cell)),
   ),
 ];
 
@@ -46,7 +54,7 @@ export const resultsAsCsvFile = (rows: readonly CreateRow[], wordsOf: WordsOf): 
 
 /** A table to paste into a spreadsheet. */
 export const resultsAsTable = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
-  tableOf(cellsOfAll(rows, wordsOf));
+  formatTsv(cellsOfAll(rows, wordsOf));
 
 export const resultsAsJson = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
   `${JSON.stringify(

@@ -1,4 +1,9 @@
-import { backgroundShare, freeAt, withRequests, type Minutes } from '../account/request-log.ts';
+import {
+  backgroundRequestShare,
+  nextRequestAt,
+  withRequests,
+  type RequestsByMinute,
+} from '../account/request-log.ts';
 
 /** A usual time for one request. */
 const requestMs = 300;
@@ -6,11 +11,11 @@ const requestMs = 300;
 /**
  * The estimated time of a batch of `count` requests, in ms. It counts the requests of this hour, and leaves the user's share of the limit.
  */
-export function batchMs(count: number, sent: Minutes, perHour: number, now: number): number {
+export function estimateBatchMs(count: number, sent: RequestsByMinute, perHour: number, now: number): number {
   let minutes = sent;
   let at = now;
   for (let request = 0; request < count; request += 1) {
-    at = freeAt({ minutes, pausedUntil: 0 }, perHour * backgroundShare, at) ?? at;
+    at = nextRequestAt({ minutes, pausedUntil: 0 }, perHour * backgroundRequestShare, at) ?? at;
     minutes = withRequests(minutes, at);
     at += requestMs;
   }

@@ -2,7 +2,7 @@ import type { Failure, FailureKind } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
-export const mostRows = 10_000;
+export const maxBatchRows = 10_000;
 
 /**
  * Many wishes that were made together, with one undo, one progress and one pause. The rows become intents one after another, so the outbox
@@ -30,7 +30,7 @@ export type BatchState =
   | { at: 'stopped' }
   | { at: 'done' };
 
-export interface CreateWish {
+export interface BatchedCreate {
   longUrl: string;
   alias: string;
   title: string;
@@ -38,13 +38,13 @@ export interface CreateWish {
   isAnother?: boolean;
 }
 
-export interface DeleteWish {
+export interface BatchedDelete {
   linkId: string | null;
   shortCode: string;
 }
 
-export interface Row {
-  wish: CreateWish | DeleteWish;
+export interface BatchRow {
+  wish: BatchedCreate | BatchedDelete;
   /** `null`: the row is not settled yet. */
   outcome: RowOutcome | null;
 }
@@ -57,7 +57,7 @@ export type RowOutcome =
   /** The user has to say which link it is; the popup asks. */
   | { at: 'unclear' };
 
-export interface Place {
+export interface BatchRowRef {
   batchId: string;
   index: number;
   /** The round of the batch in which the row was begun. */
@@ -65,7 +65,8 @@ export interface Place {
 }
 
 /** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
-export const operationIdOf = ({ batchId, index, round }: Place): string => `${batchId}:${index}:${round}`;
+export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
+  `${batchId}:${index}:${round}`;
 
 const stopping: ReadonlySet<FailureKind> = new Set([
   'unauthorized',
@@ -92,10 +93,10 @@ export type BatchEvent =
   /** The time to undo was made longer or shorter. */
   | { type: 'postponed'; startAt: number }
   /** Every row had its turn. `rows` are the current rows, as far as they can be read. */
-  | { type: 'finished'; rows: readonly Row[] };
+  | { type: 'finished'; rows: readonly BatchRow[] };
 
 /** The one place that says how a batch goes on. An event that does not fit the state changes nothing. */
-export function stepBatch(batch: Batch, event: BatchEvent): Batch {
+export function advanceBatch(batch: Batch, event: BatchEvent): Batch {
   const to = (state: BatchState): Batch => ({ ...batch, state });
   const { at } = batch.state;
   switch (event.type) {
@@ -127,20 +128,20 @@ const runAgain = (batch: Batch): Batch => ({
  * The batch stays in its state if a row was reopened meanwhile, since that row's turn is still to come. Nobody knows whether an unreadable
  * row is done.
  */
-function endOf({ size, state }: Batch, rows: readonly Row[]): BatchState {
+function endOf({ size, state }: Batch, rows: readonly BatchRow[]): BatchState {
   if (rows.some(({ outcome }) => outcome === null)) return state;
   return rows.length < size ? { at: 'paused', why: { kind: 'rows-unreadable' } } : { at: 'done' };
 }
 
-export interface Progress {
+export interface BatchRowCounts {
   done: number;
   failed: number;
   /** The number of rows without an outcome. */
   open: number;
 }
 
-export function progressOf(rows: readonly Row[]): Progress {
-  const progress: Progress = { done: 0, failed: 0, open: 0 };
+export function countBatchRows(rows: readonly BatchRow[]): BatchRowCounts {
+  const progress: BatchRowCounts = { done: 0, failed: 0, open: 0 };
   for (const { outcome } of rows) {
     if (outcome === null) progress.open += 1;
     else if (outcome.at === 'done') progress.done += 1;
@@ -150,7 +151,7 @@ export function progressOf(rows: readonly Row[]): Progress {
 }
 
 /** Codes that a batch of deletes is still to delete. No list shows them. */
-export const deletedCodesOfBatch = ({ kind, state }: Batch, rows: readonly Row[]): string[] =>
+export const deletedCodesOfBatch = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
     : rows.flatMap(({ wish, outcome }) => (outcome === null && 'shortCode' in wish ? [wish.shortCode] : []));

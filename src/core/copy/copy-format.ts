@@ -1,22 +1,22 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './copy-links.ts';
-import type { CopyAs } from '../account/settings.ts';
-import { isLedBack } from './copy-template.ts';
+import type { CopyOptions } from '../account/settings.ts';
+import { hasDotSegments } from './copy-template.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { titleOf } from '../url/long-url.ts';
+import { titleOrUrl } from '../url/long-url.ts';
 
 /** What goes on the clipboard: a text, and its HTML for editors that take it. */
-export interface Copied {
+export interface ClipboardContent {
   text: string;
   html?: string;
 }
 
 /** The text to copy for a link. Anybody can write its title, so each format escapes what would have a meaning in it. */
-export function formatLink(link: NamedLink, { format, template }: CopyAs): Copied {
+export function formatLink(link: NamedLink, { format, template }: CopyOptions): ClipboardContent {
   switch (format) {
     case 'plain':
       return { text: link.shortUrl };
     case 'titled':
-      return { text: `${oneLine(titleOf(link))} ${link.shortUrl}` };
+      return { text: `${oneLine(titleOrUrl(link))} ${link.shortUrl}` };
     case 'markdown':
       return { text: markdownLink(link) };
     case 'rich':
@@ -38,7 +38,7 @@ function filledIn(template: string, link: NamedLink): string {
   const value = (text: string) => (isHtml ? escapeMarkup(text) : text);
   const values: Record<string, string> = {
     '{short_url}': value(link.shortUrl),
-    '{title}': value(oneLine(titleOf(link))),
+    '{title}': value(oneLine(titleOrUrl(link))),
     '{long_url}': value(link.longUrl),
     '[{title}]({short_url})': markdownLink(link),
   };
@@ -46,5 +46,5 @@ function filledIn(template: string, link: NamedLink): string {
     .replaceAll(/\[\{title\}\]\(\{short_url\}\)|\{\w+\}/g, (field) => values[field] ?? field)
     .replaceAll(/^\s*\n|(?<!\s)\s*\n\s*$/g, '');
   const [, ...behind] = filled.split(value(link.shortUrl));
-  return isLedBack(behind.join('')) ? link.shortUrl : filled;
+  return hasDotSegments(behind.join('')) ? link.shortUrl : filled;
 }

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape-markup.ts';
 import type { Link } from '../link/link.ts';
-import { titleOf } from '../url/long-url.ts';
+import { titleOrUrl } from '../url/long-url.ts';
 
 /** Short links as texts to paste elsewhere. Anybody can write a title, so each format escapes what would have a meaning in it. */
 
@@ -16,10 +16,10 @@ export const asHtml = (links: readonly Link[]): string =>
 export type NamedLink = Pick<Link, 'shortUrl' | 'longUrl' | 'title'>;
 
 export const markdownLink = (link: NamedLink): string =>
-  `[${markdownText(oneLine(titleOf(link)))}](${markdownUrl(link.shortUrl)})`;
+  `[${markdownText(oneLine(titleOrUrl(link)))}](${markdownUrl(link.shortUrl)})`;
 
 export const htmlLink = (link: NamedLink): string =>
-  `<a href="${escapeMarkup(webUrl(link.shortUrl))}">${escapeMarkup(oneLine(titleOf(link)))}</a>`;
+  `<a href="${escapeMarkup(webUrl(link.shortUrl))}">${escapeMarkup(oneLine(titleOrUrl(link)))}</a>`;
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

@@ -1,4 +1,4 @@
-import { likelihoodOf } from '../url/bare-host.ts';
+import { hostLikelihood } from '../url/bare-host.ts';
 
 /** Why a text is no template. */
 export type TemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';
@@ -14,7 +14,7 @@ export function templateProblem(template: string): TemplateProblem | null {
   if (!template.includes('{short_url}')) return 'no-link';
   if (template.length > longestTemplate) return 'too-long';
   if (hidden.test(template.replaceAll(/[\n\u200c\u200d]/g, ''))) return 'control';
-  if (hasAddress(template) || isLedBack(template) || leadsElsewhere.test(template)) return 'elsewhere';
+  if (hasAddress(template) || hasDotSegments(template) || leadsElsewhere.test(template)) return 'elsewhere';
   return [...template.matchAll(/\{(?:short|long)_url\}/g)].every(({ 0: { length }, index }) =>
     standsAlone(template.slice(0, index), template.slice(index + length)),
   )
@@ -22,7 +22,7 @@ export function templateProblem(template: string): TemplateProblem | null {
     : 'joined';
 }
 
-export const isTemplate = (template: string): boolean => templateProblem(template) === null;
+export const isValidTemplate = (template: string): boolean => templateProblem(template) === null;
 
 /** Characters that nobody sees, or that turn others around. The joiners of scripts and emoji don't count, nor do line breaks. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -63,7 +63,7 @@ const markups: [RegExp, RegExp][] = [
 ];
 
 /** Whether a path leads back, so that a link before it would have another alias. */
-export const isLedBack = (text: string): boolean =>
+export const hasDotSegments = (text: string): boolean =>
   /[/\\](?:\.|%2e){1,2}(?=[/\\?#\s]|$)/i.test(plainly(text.replaceAll('\n', '')));
 
 /** Whether a text has an address of its own, in any form that a browser or a program for mail takes for one. */
@@ -73,8 +73,8 @@ function hasAddress(template: string): boolean {
   const inBar = plainly(template.replaceAll('\n', ''));
   return (
     [text, inBar].some((one) => withScheme.test(one)) ||
-    hostsIn(text).some(([, host = '', rest = '']) => likelihoodOf(host, rest) !== 'no') ||
-    hostsIn(inBar).some(([, host = '', rest = '']) => rest !== '' && likelihoodOf(host, rest) !== 'no')
+    hostsIn(text).some(([, host = '', rest = '']) => hostLikelihood(host, rest) !== 'no') ||
+    hostsIn(inBar).some(([, host = '', rest = '']) => rest !== '' && hostLikelihood(host, rest) !== 'no')
   );
 }
 

@@ -3,17 +3,17 @@ export interface Analytics {
   totalClicks: number | null;
   uniqueClicks: number | null;
   totalLinks: number | null;
-  devices: Share[];
-  countries: Share[];
+  devices: NamedClicks[];
+  countries: NamedClicks[];
   /** Clicks per day, oldest first. Empty if the service gives none. */
-  daily: Share[];
+  daily: NamedClicks[];
 }
 
 /** A name (a device, a country, a day) and its clicks. */
-export interface Share {
+export interface NamedClicks {
   name: string;
   count: number;
 }
 
 /** The periods that pages offer, in days. The specification allows 1 to 90. */
-export const periods = [7, 30, 90] as const;
+export const statisticsPeriods = [7, 30, 90] as const;

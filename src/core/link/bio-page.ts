@@ -11,7 +11,7 @@ export interface BioPage {
   url: string;
 }
 
-export interface BioPages {
+export interface BioPageList {
   pages: BioPage[];
   /** The number of rows that could not be read. */
   skipped: number;

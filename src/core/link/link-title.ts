@@ -5,7 +5,7 @@ export const maxTitleLength = 300;
  * A title as it is sent. Pages write their own titles, so none may make a create fail: it removes NUL and halves of surrogate pairs, which
  * pages leave when they cut titles. A longer title is cut to `maxTitleLength` characters, the last of which is an ellipsis.
  */
-export function linkTitle(text: string): string {
+export function sanitizeTitle(text: string): string {
   return cutTo(text.replace(/\0|\p{Surrogate}/gu, '').trim(), maxTitleLength);
 }
 

@@ -9,7 +9,7 @@ export interface DecodedRows {
 /** Some hundred rows of a list, as they arrive from the service. */
 export interface ListPiece {
   /** A fingerprint of the bytes: the same for the same bytes, and practically never for others. */
-  print: string;
+  fingerprint: string;
   bytes: number;
   rows: number;
   /** `null`: the bytes are not JSON. */

@@ -1,4 +1,4 @@
-import { minutesAheadAt, momentOf, type ServiceZone } from './service-zone.ts';
+import { utcOffsetAt, zonedTimeToUtc, type ServiceZone } from './service-zone.ts';
 const quarterMs = 15 * 60_000;
 
 /** Reads the service's `YYYY-MM-DD HH:MM:SS` (specification, section 2.2) as if it were UTC, in milliseconds since the epoch. */
@@ -13,7 +13,7 @@ function readAsUtc(text: string): number | null {
  * answer's `Date` is in UTC; the result is rounded to quarter hours, as zones are. `null`: the clock here gives another zone, so one of the
  * two clocks is wrong and times can't be compared.
  */
-export function minutesAheadSeen(
+export function detectUtcOffset(
   { createdAt, servedAt }: { createdAt: string; servedAt: number | null },
   now: number,
 ): number | null {
@@ -29,10 +29,10 @@ const minutesAhead = (read: number, utc: number): number =>
 
 /** A moment as the service writes it. Such stamps sort by time as text. */
 export const serviceStamp = (at: number, zone: ServiceZone): string =>
-  new Date(at + minutesAheadAt(zone, at) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at + utcOffsetAt(zone, at) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether a time of the service is before such a stamp. A space or a `T` may stand between its day and time. */
-export function isBefore(text: string, stamp: string): boolean {
+export function isServiceTimeBefore(text: string, stamp: string): boolean {
   const [day, stampDay] = [text.slice(0, 10), stamp.slice(0, 10)];
   return day === stampDay ? text.slice(11, 19) < stamp.slice(11) : day < stampDay;
 }
@@ -40,5 +40,5 @@ export function isBefore(text: string, stamp: string): boolean {
 /** A time of the service in milliseconds since the epoch. An unknown zone counts as UTC. */
 export function serviceTime(text: string, zone: ServiceZone): number | null {
   const read = readAsUtc(text);
-  return read === null ? null : momentOf(read, zone);
+  return read === null ? null : zonedTimeToUtc(read, zone);
 }

@@ -7,20 +7,20 @@ export type ServiceZone = number | string | null;
 const dayMs = 86_400_000;
 
 /** How many minutes the zone is ahead of UTC at a moment. */
-export const minutesAheadAt = (zone: ServiceZone, at: number): number =>
+export const utcOffsetAt = (zone: ServiceZone, at: number): number =>
   typeof zone === 'string' ? namedZone(zone).aheadAt(at) : (zone ?? 0);
 
 /**
  * The moment at which the clocks of the zone showed a time, which is given as if it were UTC. Of the two that an hour has in autumn it is the
  * later one. A time that is skipped in spring is one of before the change.
  */
-export function momentOf(shown: number, zone: ServiceZone): number {
+export function zonedTimeToUtc(shown: number, zone: ServiceZone): number {
   const momentFor = (minutes: number): number => shown - minutes * 60_000;
-  const before = momentFor(minutesAheadAt(zone, shown - dayMs));
-  const after = momentFor(minutesAheadAt(zone, shown + dayMs));
+  const before = momentFor(utcOffsetAt(zone, shown - dayMs));
+  const after = momentFor(utcOffsetAt(zone, shown + dayMs));
   // Nearly always, and asked for each link of a list.
   if (before === after) return before;
-  const isShown = (at: number): boolean => momentFor(minutesAheadAt(zone, at)) === at;
+  const isShown = (at: number): boolean => momentFor(utcOffsetAt(zone, at)) === at;
   return isShown(after) && (after > before || !isShown(before)) ? after : before;
 }
 
@@ -28,7 +28,7 @@ export function momentOf(shown: number, zone: ServiceZone): number {
 export function isZoneName(name: unknown): name is string {
   if (typeof name !== 'string') return false;
   try {
-    return Number.isFinite(minutesAheadAt(name, 0));
+    return Number.isFinite(utcOffsetAt(name, 0));
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
@@ -82,25 +82,25 @@ export interface SeenZone {
  * in its zone, until a create shows otherwise.
  */
 export function learnedZone(known: ServiceZone, { minutes, at, own }: SeenZone): ServiceZone {
-  if (known !== null && minutesAheadAt(known, at) === minutes) return known;
-  const changing = typeof known === 'number' ? zoneThatChanged(known, { minutes, at, own }) : null;
+  if (known !== null && utcOffsetAt(known, at) === minutes) return known;
+  const changing = typeof known === 'number' ? findZoneByOffsets(known, { minutes, at, own }) : null;
   if (changing !== null) return changing;
-  return known === null && minutes !== 0 && minutesAheadAt(own(), at) === minutes ? own() : minutes;
+  return known === null && minutes !== 0 && utcOffsetAt(own(), at) === minutes ? own() : minutes;
 }
 
 /** The times of a year at which zones are compared: no change lasts for less than a month. */
 const fortnights = 26;
 
 /** A zone that is so far ahead now, and was as far ahead as it is known at another time of the year. `null`: the service was moved. */
-export function zoneThatChanged(before: number, { minutes, at, own }: SeenZone): string | null {
+export function findZoneByOffsets(before: number, { minutes, at, own }: SeenZone): string | null {
   const timesBefore = (name: string): number =>
     Array.from({ length: fortnights }, (_, count) => at - count * 14 * dayMs).filter(
-      (then) => minutesAheadAt(name, then) === before,
+      (then) => utcOffsetAt(name, then) === before,
     ).length;
   const ownName = own();
   let [best, most] = ['', 0];
   for (const name of [ownName, ...Intl.supportedValuesOf('timeZone')]) {
-    if (minutesAheadAt(name, at) !== minutes) continue;
+    if (utcOffsetAt(name, at) !== minutes) continue;
     const times = timesBefore(name);
     if (name === ownName && times > 0) return name;
     // Summer time lasts for months, which some zones interrupt for one.

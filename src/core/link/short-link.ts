@@ -1,6 +1,6 @@
-import { hostOf } from '../url/long-url.ts';
+import { hostOfUrl } from '../url/long-url.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { readAddress } from '../url/web-address.ts';
+import { parseWebAddress } from '../url/web-address.ts';
 
 /**
  * Tests whether a text names a link by its short URL, in any spelling: without its scheme or with `www.`, with a slash, a query or a
@@ -20,16 +20,16 @@ export function shortLinkTest(text: string): ((link: { shortUrl: string }) => bo
 }
 
 /** Whether a text names one of these links. `null`: it doesn't, but has the host of one, so it may name another of the account. */
-export function namesOneOf(links: readonly { shortUrl: string }[], text: string): boolean | null {
+export function isKnownShortUrl(links: readonly { shortUrl: string }[], text: string): boolean | null {
   const isNamed = shortLinkTest(text);
   if (isNamed === null) return false;
   if (links.some(isNamed)) return true;
-  return links.some(({ shortUrl }) => hostOf(shortUrl) === hostOf(text)) ? null : false;
+  return links.some(({ shortUrl }) => hostOfUrl(shortUrl) === hostOfUrl(text)) ? null : false;
 }
 
 /** Host and path of a URL in one spelling. `null`: it has no path. */
 function keyOf(text: string): string | null {
-  const read = readAddress(text);
+  const read = parseWebAddress(text);
   const url = read.ok ? parseUrl(read.url) : null;
   const path = url?.pathname.replace(/(?<!\/)\/+$/, '') ?? '';
   return url === null || path === '' ? null : url.host.replace(/^www\./, '') + path;

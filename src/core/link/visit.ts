@@ -2,21 +2,21 @@ import type { BioPage } from './bio-page.ts';
 import type { Link } from './link.ts';
 
 /** The clicks of a link, or the views of a bio page. */
-export type Counted = Pick<Link, 'shortCode' | 'clicks'>;
+export type ClickCount = Pick<Link, 'shortCode' | 'clicks'>;
 
-export const withViews = ({ id, views }: BioPage): Counted => ({ shortCode: id, clicks: views });
+export const viewsAsClicks = ({ id, views }: BioPage): ClickCount => ({ shortCode: id, clicks: views });
 
 /** The clicks of all links at one moment. To save space, the codes are one text with a code per line. */
-export interface Clicks {
+export interface ClicksSnapshot {
   codes: string;
   /** NaN where they are unknown. */
   counts: Float64Array;
 }
 
 /** The clicks of an account's links at the user's last visit, and at the one before. */
-export interface Visit {
-  before: Clicks | null;
-  latest: Clicks;
+export interface VisitClicks {
+  before: ClicksSnapshot | null;
+  latest: ClicksSnapshot;
   at: number;
 }
 
@@ -24,10 +24,14 @@ export interface Visit {
 const pauseMs = 30 * 60_000;
 
 /** One that was dated in the future goes on: nothing new is lost by that, and the next look dates it anew. */
-const hasEnded = ({ at }: Visit, now: number): boolean => now - at > pauseMs;
+const hasEnded = ({ at }: VisitClicks, now: number): boolean => now - at > pauseMs;
 
 /** The visit to store after a look at `now`. */
-export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: number): Visit => ({
+export const nextVisit = (
+  visit: VisitClicks | null,
+  links: readonly ClickCount[],
+  now: number,
+): VisitClicks => ({
   before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
     codes: links.map(({ shortCode }) => shortCode).join('\n'),
@@ -37,16 +41,16 @@ export const nextVisit = (visit: Visit | null, links: readonly Counted[], now: n
 });
 
 /** The clicks to compare with at `now`, by short code. `null`: this is the first visit. */
-export function lastClicks(visit: Visit | null, now: number): ReadonlyMap<string, number> | null {
+export function lastClicks(visit: VisitClicks | null, now: number): ReadonlyMap<string, number> | null {
   const clicks = visit && (hasEnded(visit, now) ? visit.latest : visit.before);
   if (!clicks) return null;
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
 }
 
 /** The clicks of a link since then; for a new link, all of its clicks. `null`: one of the two is unknown. */
-export const changeSince =
+export const clickChangeSince =
   (last: ReadonlyMap<string, number> | null) =>
-  ({ shortCode, clicks }: Counted): number | null => {
+  ({ shortCode, clicks }: ClickCount): number | null => {
     const change = last === null || clicks === null ? NaN : clicks - (last.get(shortCode) ?? 0);
     return Number.isNaN(change) ? null : change;
   };

@@ -1,8 +1,8 @@
-import { csvFileOf, csvOf, exact, type CsvCell } from '../sheet/csv.ts';
+import { csvFileOf, csvOf, exactCell, type CsvCell } from '../sheet/csv.ts';
 import type { Link } from '../link/link.ts';
 
 /** A link's clicks since the last visit. `null`: there was none. */
-export type ChangeOf = (link: Link) => number | null;
+export type ClickChangeOf = (link: Link) => number | null;
 
 const columns = [
   ['short_code', ({ shortCode }: Link) => shortCode],
@@ -21,21 +21,22 @@ const changeName = 'new_clicks';
 const exactNames: ReadonlySet<string> = new Set(['short_code', 'short_url', 'long_url']);
 
 const cellOf = (name: string, value: string | number | null): CsvCell =>
-  typeof value === 'string' && exactNames.has(name) ? exact(value) : (value ?? '');
+  typeof value === 'string' && exactNames.has(name) ? exactCell(value) : (value ?? '');
 
-const rowsOf = (links: readonly Link[], changeOf: ChangeOf): CsvCell[][] => [
+const rowsOf = (links: readonly Link[], changeOf: ClickChangeOf): CsvCell[][] => [
   [...columns.map(([name]) => name), changeName],
   ...links.map((link) => [...columns.map(([name, read]) => cellOf(name, read(link))), changeOf(link) ?? '']),
 ];
 
 /** Links as CSV. The columns have the service's names. */
-export const asCsv = (links: readonly Link[], changeOf: ChangeOf): string => csvOf(rowsOf(links, changeOf));
+export const asCsv = (links: readonly Link[], changeOf: ClickChangeOf): string =>
+  csvOf(rowsOf(links, changeOf));
 
-export const asCsvFile = (links: readonly Link[], changeOf: ChangeOf): string =>
+export const asCsvFile = (links: readonly Link[], changeOf: ClickChangeOf): string =>
   csvFileOf(rowsOf(links, changeOf));
 
 /** Links as JSON, with the service's names. Ids are texts. */
-export const asJson = (links: readonly Link[], changeOf: ChangeOf): string =>
+export const asJson = (links: readonly Link[], changeOf: ClickChangeOf): string =>
   `${JSON.stringify(
     links.map((link) => ({
       id: link.id ?? '',

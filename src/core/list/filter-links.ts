@@ -1,7 +1,7 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { Link } from '../link/link.ts';
-import { addDays, startOf } from './local-days.ts';
-import { isBefore, serviceStamp } from '../link/service-time.ts';
+import { addDays, startOfLocalDay } from './local-days.ts';
+import { isServiceTimeBefore, serviceStamp } from '../link/service-time.ts';
 
 /** Days of the user's calendar, `YYYY-MM-DD`, both included. Empty: no limit. */
 export interface DayRange {
@@ -16,7 +16,7 @@ export interface ClickRange {
 }
 
 /** The filters of a list. `null`: everything passes. */
-export interface Filters {
+export interface LinkFilters {
   /** A status as the service wrote it. */
   status: string | null;
   /** A number means the last so many days, including today. */
@@ -24,14 +24,14 @@ export interface Filters {
   clicks: ClickRange | null;
 }
 
-export const noFilters: Filters = { status: null, created: null, clicks: null };
+export const noFilters: LinkFilters = { status: null, created: null, clicks: null };
 
 /**
  * Tests whether a link passes the filters. `null`: every link does. `today` and the days of the filters are the user's; the service's times
  * are `zone` ahead of UTC.
  */
-export function filterOf(
-  { status, created, clicks }: Filters,
+export function createLinkFilter(
+  { status, created, clicks }: LinkFilters,
   today: string,
   zone: ServiceZone,
 ): ((link: Link) => boolean) | null {
@@ -51,9 +51,9 @@ const daysOf = (created: number | DayRange, today: string): DayRange =>
 
 /** Compares with the ends of the range as the service would write them. A text that is not a time is in no range. */
 function madeIn({ from, to }: DayRange, zone: ServiceZone): (createdAt: string) => boolean {
-  const first = from === '' ? leastStamp : serviceStamp(startOf(from), zone);
-  const end = to === '' ? endStamp : serviceStamp(startOf(addDays(to, 1)), zone);
-  return (createdAt) => !isBefore(createdAt, first) && isBefore(createdAt, end);
+  const first = from === '' ? leastStamp : serviceStamp(startOfLocalDay(from), zone);
+  const end = to === '' ? endStamp : serviceStamp(startOfLocalDay(addDays(to, 1)), zone);
+  return (createdAt) => !isServiceTimeBefore(createdAt, first) && isServiceTimeBefore(createdAt, end);
 }
 
 /** Some databases write a missing time as zeros. */

@@ -1,7 +1,7 @@
 /** Days of the user's calendar, as `YYYY-MM-DD`, in the browser's time zone. */
 
 /** The day of a moment in ms since the epoch. */
-export function dayOf(at: number): string {
+export function localDayOf(at: number): string {
   const date = new Date(at);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
@@ -15,7 +15,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The first moment of a day. Where summer time begins at midnight, the day starts at one o'clock. */
-export function startOf(day: string): number {
+export function startOfLocalDay(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date).getTime();
 }

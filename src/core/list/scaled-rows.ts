@@ -5,7 +5,7 @@ const mostPixels = 16_000_000;
  * Maps the rows of a long list to a scroll area of limited height. A row is visible at some place of the scroll as long as there are fewer
  * rows than visible places times all places, about 3 million; beyond that, a single step would skip rows.
  */
-export interface ScaledRows {
+export interface ScrollScale {
   /** How many rows the scroll area has room for: all of them, unless there are too many. */
   places: number;
   /** How far row numbers are ahead of places while place `first` is the first visible one. */
@@ -15,7 +15,7 @@ export interface ScaledRows {
 }
 
 /** For `count` rows of `rowHeight` pixels, at most `inSight` of them visible at once. */
-export function scaledRows(count: number, rowHeight: number, inSight: number): ScaledRows {
+export function createScrollScale(count: number, rowHeight: number, inSight: number): ScrollScale {
   const places = Math.min(count, Math.floor(mostPixels / rowHeight));
   // The last visible place must show the last row, so the missing places are spread over the way there.
   const ratio = places === count ? 0 : (count - places) / Math.max(1, places - inSight);

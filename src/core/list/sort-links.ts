@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.ts';
-import { hasTitle, readableUrl, titleOf } from '../url/long-url.ts';
+import { hasTitle, readableUrl, titleOrUrl } from '../url/long-url.ts';
 
 export const sortKeys = ['code', 'title', 'clicks', 'change', 'recent', 'created', 'status'] as const;
 
@@ -23,7 +23,7 @@ export interface SortTerms {
 }
 
 /** The order of links as indexes; `links` come with the highest id first. Equal links stay so, but by age they turn round too. */
-export function sortOrder(
+export function sortedIndexes(
   links: readonly Link[],
   { by, isDescending }: Sort,
   { language, changeOf, recentOf }: SortTerms,
@@ -63,7 +63,7 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 const textsOf = {
   code: ({ shortCode }: Link) => shortCode,
   // Without a title by its site, whatever scheme it has.
-  title: (link: Link) => (hasTitle(link) ? titleOf(link) : readableUrl(link.longUrl)),
+  title: (link: Link) => (hasTitle(link) ? titleOrUrl(link) : readableUrl(link.longUrl)),
   status: ({ status }: Link) => status,
 };
 

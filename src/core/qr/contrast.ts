@@ -1,5 +1,5 @@
 /** With less contrast, cameras can't tell the edges of the modules in poor light. */
-export const leastContrast = 4;
+export const minQrContrast = 4;
 
 /**
  * With less contrast, no camera reads the code reliably: ISO/IEC 15415 grades a symbol as poor that reflects over 60 % of what its ground
@@ -7,16 +7,16 @@ export const leastContrast = 4;
  */
 const hopelessContrast = 1.6;
 
-export const isHopeless = (color: string): boolean => contrastToWhite(color) < hopelessContrast;
+export const isUnscannableColor = (color: string): boolean => contrastToWhite(color) < hopelessContrast;
 
 /** The contrast of a color `#rrggbb` to white, 1 to 21 (WCAG 2.2, “contrast ratio”). */
 export const contrastToWhite = (color: string): number => 1.05 / (luminance(color) + 0.05);
 
 /** The same color, only as dark as needed for enough contrast. */
-export function darkened(color: string): string {
+export function darkenForContrast(color: string): string {
   for (let part = 100; part > 0; part -= 1) {
     const darker = toColor(channels(color).map((channel) => Math.floor((channel * part) / 100)));
-    if (contrastToWhite(darker) >= leastContrast) return darker;
+    if (contrastToWhite(darker) >= minQrContrast) return darker;
   }
   return '#000000';
 }

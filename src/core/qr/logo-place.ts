@@ -7,7 +7,7 @@ const logoShare = 0.23;
  * How many modules on each side are left out for a logo in the middle. The number is odd like that of the code, so that the logo is
  * centered.
  */
-export function logoSide(modules: number): number {
+export function logoSideModules(modules: number): number {
   const side = Math.round(modules * logoShare);
   return side % 2 === 0 ? side + 1 : side;
 }
@@ -16,5 +16,5 @@ export function logoSide(modules: number): number {
  * Whether enough of the code remains. A damaged module costs its whole byte, and bytes cross the edges of the square, so at most a third of
  * what can be corrected may be covered. With half of it, scanners failed on some codes of level M.
  */
-export const isReadable = (modules: number, correction: Correction): boolean =>
-  (logoSide(modules) / modules) ** 2 <= corrections[correction] / 3;
+export const isReadableWithLogo = (modules: number, correction: Correction): boolean =>
+  (logoSideModules(modules) / modules) ** 2 <= corrections[correction] / 3;

@@ -19,15 +19,15 @@ export interface QrStyle {
 }
 
 /** Scanners need four free modules around a code (ISO/IEC 18004, 6.3.8). */
-export const margins = { least: 4, most: 12 } as const;
+export const qrMarginRange = { least: 4, most: 12 } as const;
 
 /** The largest code has 177 modules on a side. With margins, the smallest picture still has a whole pixel for each. */
-export const pixelSizes = { least: 256, most: 4096, step: 128 } as const;
+export const qrPixelRange = { least: 256, most: 4096, step: 128 } as const;
 
 export const plainStyle: QrStyle = {
   color: '#000000',
   logo: { kind: 'none' },
-  margin: margins.least,
+  margin: qrMarginRange.least,
   correction: 'M',
   pixels: 1024,
 };

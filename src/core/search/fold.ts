@@ -5,7 +5,7 @@
  * Other marks are part of the letter, and without them it would be another one: the vowels of Indian scripts and Thai, the voicing of
  * kana (か and が), and й and ї beside и and і.
  */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

@@ -1,6 +1,6 @@
-import { foldedText } from './folded-text.ts';
-import { exactly, nearly } from './near-word.ts';
-import { wordsOf } from './search-line.ts';
+import { normalizeWithRanges } from './folded-text.ts';
+import { exactWordMatchers, fuzzyWordMatchers } from './near-word.ts';
+import { splitQueryWords } from './search-line.ts';
 
 type Range = [from: number, to: number];
 
@@ -8,12 +8,12 @@ type Range = [from: number, to: number];
  * Where the words of a query are in a text, in order and without overlaps. A word that is not there exactly is looked for with one slip.
  */
 export function highlightsOf(text: string, query: string): Range[] {
-  const searched = foldedText(text);
+  const searched = normalizeWithRanges(text);
   if (searched === null) return [];
   const { folded, rangeOf } = searched;
-  const ranges = wordsOf(query).flatMap((word) => {
-    const exact = rangesOf(folded, word, exactly);
-    return exact.length > 0 ? exact : rangesOf(folded, word, nearly);
+  const ranges = splitQueryWords(query).flatMap((word) => {
+    const exact = rangesOf(folded, word, exactWordMatchers);
+    return exact.length > 0 ? exact : rangesOf(folded, word, fuzzyWordMatchers);
   });
   return joined(ranges.map(([from, to]) => rangeOf(from, to)).toSorted((a, b) => a[0] - b[0]));
 }
@@ -25,7 +25,7 @@ const mostBefore = 12;
  * The text from the words before the first one that a query finds, if that is past the given width, at which a line is cut. A letter of
  * common width counts 1, a wide one 2.
  */
-export function fromFirstFind(text: string, query: string, width: number): string {
+export function excerptFromFirstMatch(text: string, query: string, width: number): string {
   const [first] = highlightsOf(text, query);
   if (!first || widthOf(text.slice(0, first[1])) <= width) return text;
   const words = [...text.slice(0, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => index);
@@ -37,7 +37,7 @@ export function fromFirstFind(text: string, query: string, width: number): strin
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter > '\u{2e7f}' ? 2 : 1), 0);
 
-function rangesOf(text: string, word: string, finders: typeof nearly): Range[] {
+function rangesOf(text: string, word: string, finders: typeof fuzzyWordMatchers): Range[] {
   return finders(word).flatMap(({ piece, rangeAt }) => {
     const ranges: Range[] = [];
     for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + piece.length)) {

@@ -1,10 +1,10 @@
 /** Finds a word by a piece of it. `rangeAt` gives the word's range around a piece at `at`; `null`: it is another word. */
-export interface Finder {
+export interface WordMatcher {
   piece: string;
   rangeAt: (text: string, at: number) => [from: number, to: number] | null;
 }
 
-export const exactly = (word: string): Finder[] => [
+export const exactWordMatchers = (word: string): WordMatcher[] => [
   { piece: word, rangeAt: (_text, at) => [at, at + word.length] },
 ];
 
@@ -15,8 +15,8 @@ const shortest = 4;
  * Finds a word with one slip: a letter that is wrong, missing or extra, or two swapped letters. A slip is in one half of the word, so the
  * other half is exact, unless the swapped letters are those where the halves meet.
  */
-export function nearly(word: string): Finder[] {
-  if (word.length < shortest) return exactly(word);
+export function fuzzyWordMatchers(word: string): WordMatcher[] {
+  if (word.length < shortest) return exactWordMatchers(word);
   const middle = Math.floor(word.length / 2);
   const [head, tail] = [word.slice(0, middle), word.slice(middle)];
   const swapped = head.slice(0, -1) + tail.charAt(0) + head.slice(-1) + tail.slice(1);
@@ -28,11 +28,11 @@ export function nearly(word: string): Finder[] {
     const length = lengthThere(text, at - 1, head, -1);
     return length === null ? null : [at - length, at + tail.length];
   };
-  return [{ piece: head, rangeAt: after }, { piece: tail, rangeAt: before }, ...exactly(swapped)];
+  return [{ piece: head, rangeAt: after }, { piece: tail, rangeAt: before }, ...exactWordMatchers(swapped)];
 }
 
 /** Whether everything that `nearly` finds for the longer word is also found for the shorter one, as when the user goes on typing. */
-export const saysNearly = (longer: string, word: string): boolean =>
+export const isFuzzyRefinement = (longer: string, word: string): boolean =>
   longer === word || (word.length >= shortest && longer.startsWith(word));
 
 /**

@@ -1,27 +1,27 @@
 import type { Link } from '../link/link.ts';
 import { parseUrl } from '../url/parse-url.ts';
-import { shownUrl } from '../url/shown/shown-host.ts';
-import { fold } from './fold.ts';
+import { displayUrl } from '../url/shown/shown-host.ts';
+import { normalizeForSearch } from './fold.ts';
 import { unescapedLetters } from '../url/shown/unescaped-letters.ts';
 
 /** The searchable text of a link. Words contain no line breaks, so none is found across two fields. */
-export function lineOf({ shortCode, title, longUrl }: Link): string {
+export function searchableTextOf({ shortCode, title, longUrl }: Link): string {
   const address = `${longUrl}\n${otherHost(longUrl)}`;
   const letters = unescapedLetters(address);
   // Each by itself, since a text in ASCII takes a tenth of the time.
-  return `${fold(shortCode)}\n${fold(title)}\n${fold(address)}${letters === address ? '' : fold(letters)}`;
+  return `${normalizeForSearch(shortCode)}\n${normalizeForSearch(title)}\n${normalizeForSearch(address)}${letters === address ? '' : normalizeForSearch(letters)}`;
 }
 
 /** An international host is found by its letters and in ASCII, however it is stored. */
 function otherHost(url: string): string {
   if (!/^https?:\/\/[^/?#]*(?:xn--|[^\0-\x7f])/i.test(url)) return '';
   const host = parseUrl(url)?.host ?? '';
-  return `${url.includes(host) ? shownUrl(url) : host}\n`;
+  return `${url.includes(host) ? displayUrl(url) : host}\n`;
 }
 
 /** Removes scheme, `www.` and the slash at the end from URLs in a query, since the stored URL may be without them. */
-export const wordsOf = (query: string): string[] =>
-  fold(unescapedLetters(query))
+export const splitQueryWords = (query: string): string[] =>
+  normalizeForSearch(unescapedLetters(query))
     .split(/\s+/)
     .map((word) => (/^https?:\/\/./.test(word) ? word.replace(/^https?:\/\/(?:www\.(?=.))?|\/$/g, '') : word))
     .filter(Boolean);

@@ -1,12 +1,18 @@
-import { blockSize, haystackOf, prepareBlock, type Block, type Haystack } from './haystack.ts';
+import {
+  haystackBlockSize,
+  haystackOf,
+  prepareBlock,
+  type HaystackBlock,
+  type Haystack,
+} from './haystack.ts';
 import type { Link } from '../link/link.ts';
 import { shortLinkTest } from '../link/short-link.ts';
-import { wordsOf } from './search-line.ts';
-import { exactly, nearly, saysNearly, type Finder } from './near-word.ts';
+import { splitQueryWords } from './search-line.ts';
+import { exactWordMatchers, fuzzyWordMatchers, isFuzzyRefinement, type WordMatcher } from './near-word.ts';
 
 /** The words to look for, exactly or with a slip, and the rows found in each block so far. */
 interface Round {
-  words: Finder[][];
+  words: WordMatcher[][];
   rows: number[][];
   /** Up to this number, rows of a block are tested one by one; that is faster than searching the whole block. */
   fewRows: number;
@@ -34,10 +40,10 @@ export class Search {
     query: string,
     private before: Search | null = null,
   ) {
-    this.words = wordsOf(query);
+    this.words = splitQueryWords(query);
     this.isNamed = shortLinkTest(query);
-    this.exact = { words: this.words.map(exactly), rows: [], fewRows: 60 };
-    this.near = { words: this.words.map(nearly), rows: [], fewRows: blockSize / 2 };
+    this.exact = { words: this.words.map(exactWordMatchers), rows: [], fewRows: 60 };
+    this.near = { words: this.words.map(fuzzyWordMatchers), rows: [], fewRows: haystackBlockSize / 2 };
     this.round = this.exact;
     if (before?.haystack !== haystack) this.before = null;
     // Keeps one earlier search, not a chain of them.
@@ -54,10 +60,10 @@ export class Search {
     if (block) {
       const rows = rowsOf(block, round, this.known()?.rows[index]);
       round.rows.push(rows);
-      for (const row of rows) this.found.push(index * blockSize + row);
+      for (const row of rows) this.found.push(index * haystackBlockSize + row);
     }
     this.next += 1;
-    if (this.next * blockSize >= haystack.links.length) this.endRound();
+    if (this.next * haystackBlockSize >= haystack.links.length) this.endRound();
   }
 
   private findNamed(isNamed: NonNullable<typeof this.isNamed>): void {
@@ -71,7 +77,7 @@ export class Search {
     if (this.before === null) return null;
     const { words, exact, near } = this.before;
     const isNear = this.round === this.near;
-    const says = isNear ? saysNearly : saysExactly;
+    const says = isNear ? isFuzzyRefinement : saysExactly;
     const isMore = words.every((word) => this.words.some((longer) => says(longer, word)));
     return isMore ? (isNear ? near : exact) : null;
   }
@@ -99,7 +105,7 @@ function searchUntil(haystack: Haystack, query: string, limit: number): Search {
 
 const haystacks = new WeakMap<readonly Link[], Haystack>();
 
-export interface Finds {
+export interface SearchResult {
   /** In list order, at most as many as were asked for. */
   links: Link[];
   /** How many were found. There may be more, unless the whole list was searched. */
@@ -108,7 +114,7 @@ export interface Finds {
 }
 
 /** The links that `search` finds. The searchable text is kept as long as the list. */
-export function searchLinks(links: readonly Link[], query: string, limit: number): Finds {
+export function searchLinks(links: readonly Link[], query: string, limit: number): SearchResult {
   const haystack = haystacks.get(links) ?? haystackOf(links);
   haystacks.set(links, haystack);
   const { found, isDone } = searchUntil(haystack, query, limit);
@@ -117,7 +123,7 @@ export function searchLinks(links: readonly Link[], query: string, limit: number
 }
 
 /** The rows of a block that contain every word. `among`: the only rows to test. */
-function rowsOf(block: Block, { words, fewRows }: Round, among?: readonly number[]): number[] {
+function rowsOf(block: HaystackBlock, { words, fewRows }: Round, among?: readonly number[]): number[] {
   if (among === undefined || among.length > fewRows) return rowsOfAll(block, words);
   return among.filter((row) => {
     const line = block.text.slice(block.starts[row], block.starts[row + 1]);
@@ -125,14 +131,14 @@ function rowsOf(block: Block, { words, fewRows }: Round, among?: readonly number
   });
 }
 
-function isIn(line: string, { piece, rangeAt }: Finder): boolean {
+function isIn(line: string, { piece, rangeAt }: WordMatcher): boolean {
   for (let at = line.indexOf(piece); at !== -1; at = line.indexOf(piece, at + 1))
     if (rangeAt(line, at) !== null) return true;
   return false;
 }
 
 /** A word counts for a row only if the row contains all words before it. */
-function rowsOfAll(block: Block, words: Finder[][]): number[] {
+function rowsOfAll(block: HaystackBlock, words: WordMatcher[][]): number[] {
   const held = new Uint8Array(block.starts.length - 1);
   for (const [index, finders] of words.entries()) {
     for (const finder of finders) countOn(block, finder, held, index);
@@ -142,7 +148,12 @@ function rowsOfAll(block: Block, words: Finder[][]): number[] {
   return rows;
 }
 
-function countOn({ text, starts }: Block, { piece, rangeAt }: Finder, held: Uint8Array, before: number) {
+function countOn(
+  { text, starts }: HaystackBlock,
+  { piece, rangeAt }: WordMatcher,
+  held: Uint8Array,
+  before: number,
+) {
   let row = 0;
   for (let at = text.indexOf(piece); at !== -1 && at < text.length;) {
     while ((starts[row + 1] ?? Infinity) <= at) row += 1;

@@ -1,9 +1,9 @@
 import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
-import { readableLongUrl, readableUrl, titleOf } from '../url/long-url.ts';
+import { readableLongUrl, readableUrl, titleOrUrl } from '../url/long-url.ts';
 
 /** A piece of a suggestion below the address bar. These are the styles that browsers know. */
-export interface Piece {
+export interface SuggestionPiece {
   text: string;
   style?: 'url' | 'match' | 'dim';
 }
@@ -11,8 +11,8 @@ export interface Piece {
 const longestPiece = 120;
 
 /** A link as a suggestion: its short URL, its title and its destination. */
-export function describeLink(link: Link): Piece[] {
-  const title = titleOf(link);
+export function describeLink(link: Link): SuggestionPiece[] {
+  const title = titleOrUrl(link);
   const destination = readableLongUrl(link.longUrl);
   return [
     { text: readableUrl(link.shortUrl), style: 'url' },
@@ -22,14 +22,14 @@ export function describeLink(link: Link): Piece[] {
   ];
 }
 
-export const asPlainText = (pieces: readonly Piece[]): string =>
+export const asPlainText = (pieces: readonly SuggestionPiece[]): string =>
   pieces.map(({ text }) => tidy(text)).join('');
 
 /**
  * Pieces as the XML that Chromium expects (https://developer.chrome.com/docs/extensions/reference/api/omnibox). It drops all suggestions if
  * one is not valid XML.
  */
-export const asMarkup = (pieces: readonly Piece[]): string =>
+export const asMarkup = (pieces: readonly SuggestionPiece[]): string =>
   pieces
     .map(({ text, style }) => {
       const escaped = escapeMarkup(tidy(text));

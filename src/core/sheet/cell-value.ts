@@ -9,7 +9,7 @@ export const cellValue = (cell: string): string => {
 };
 
 /** The code in a cell: alone, behind a slash or a host, or at the end of a short URL. */
-export const codeIn = (cell: string): string => {
+export const shortCodeInCell = (cell: string): string => {
   const text = cellValue(cell);
   if (!text.includes('/')) return text;
   const [path = ''] = text.split(/[?#]/, 1);

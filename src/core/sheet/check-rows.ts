@@ -1,15 +1,15 @@
 import { isActiveStatus } from '../link/link-status.ts';
 import { aliasProblem } from '../link/alias.ts';
-import type { CreateWish, RowOutcome } from '../batch/batch.ts';
+import type { BatchedCreate, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import { asCreated, type Link } from '../link/link.ts';
 import { checkLongUrl, sameUrlKey } from '../url/long-url.ts';
 import type { InputRow } from './sheet-rows.ts';
 import { shortLinkTest } from '../link/short-link.ts';
-import { warningFirst, type UrlWarning } from '../url/url-warnings.ts';
+import { firstUrlWarning, type UrlWarning } from '../url/url-warnings.ts';
 
 /** What will become of a row, shown before anything is sent. */
-export type Verdict =
+export type RowVerdict =
   | { at: 'make'; url: string }
   /** The page has a link already. */
   | { at: 'existing'; url: string; link: Link }
@@ -25,7 +25,7 @@ export type Verdict =
 
 export interface CheckedRow {
   row: InputRow;
-  verdict: Verdict;
+  verdict: RowVerdict;
 }
 
 /** The account's links that rows may refer to. */
@@ -36,7 +36,10 @@ export interface KnownLinks {
 }
 
 /** Looks up links for rows. A list of 100,000 is passed to `add` in pieces, newest first, so that the page stays responsive in between. */
-export function linkFinder(rows: readonly InputRow[]): { known: KnownLinks; add: (links: Link[]) => void } {
+export function collectKnownLinks(rows: readonly InputRow[]): {
+  known: KnownLinks;
+  add: (links: Link[]) => void;
+} {
   const pages = new Set(rows.map(({ longUrl }) => keyOf(longUrl)));
   const codes = new Set(rows.flatMap(({ alias, longUrl }) => [alias, endOf(longUrl)]));
   const known: KnownLinks = { byPage: new Map(), byCode: new Map() };
@@ -80,7 +83,7 @@ export function checkRows(
   };
   return rows.map((row) => ({ row, verdict: verdictOf(row) }));
 
-  function verdictOf({ line, longUrl, alias, tooWide }: InputRow): Verdict {
+  function verdictOf({ line, longUrl, alias, tooWide }: InputRow): RowVerdict {
     if (tooWide) return { at: 'too-wide', ...tooWide };
     const checked = checkLongUrl(longUrl);
     if (!checked.ok) return refused({ kind: 'bad-url', problem: checked.problem });
@@ -91,7 +94,7 @@ export function checkRows(
     return alias === '' ? withoutAlias(line, url, key) : withAlias(line, url, key, alias);
   }
 
-  function withoutAlias(line: number, url: string, key: string): Verdict {
+  function withoutAlias(line: number, url: string, key: string): RowVerdict {
     const before = earlier.pages.get(key);
     if (before !== undefined) return { at: 'repeat', line: before };
     earlier.pages.set(key, line);
@@ -99,7 +102,7 @@ export function checkRows(
     return link ? { at: 'existing', url, link } : made(url);
   }
 
-  function withAlias(line: number, url: string, key: string, alias: string): Verdict {
+  function withAlias(line: number, url: string, key: string, alias: string): RowVerdict {
     const before = earlier.aliases.get(alias);
     if (before) return { at: before.key === key ? 'repeat' : 'alias-twice', line: before.line };
     const link = known.byCode.get(alias);
@@ -109,18 +112,18 @@ export function checkRows(
     return link ? { at: 'existing', url, link } : made(url);
   }
 
-  function made(url: string): Verdict {
+  function made(url: string): RowVerdict {
     const link = known.byCode.get(endOf(url));
     const isShortLink = link !== undefined && shortLinkTest(url)?.(link) === true;
-    const warning = warningFirst(url, isShortLink, serviceUrl, warn);
+    const warning = firstUrlWarning(url, isShortLink, serviceUrl, warn);
     return warning ? { at: 'ask', url, warning } : { at: 'make', url };
   }
 }
 
-const refused = (failure: Failure): Verdict => ({ at: 'refused', failure });
+const refused = (failure: Failure): RowVerdict => ({ at: 'refused', failure });
 
 /** The user's choices for rows that are not made by default. */
-export interface Also {
+export interface RowOptIns {
   /** Make another link for pages that have one. */
   another: boolean;
   /** Make links of URLs that may be better not published. */
@@ -128,14 +131,14 @@ export interface Also {
 }
 
 /** A wish for each checked row that is made, and an outcome for those whose page has a link already. */
-export function wishesOf(
+export function batchItemsOf(
   rows: readonly CheckedRow[],
-  also: Also,
-): { wishes: CreateWish[]; outcomes: (RowOutcome | null)[] } {
-  const wishes: CreateWish[] = [];
+  also: RowOptIns,
+): { wishes: BatchedCreate[]; outcomes: (RowOutcome | null)[] } {
+  const wishes: BatchedCreate[] = [];
   const outcomes: (RowOutcome | null)[] = [];
   for (const { row, verdict } of rows) {
-    const isMadeNow = isMade({ row, verdict }, also);
+    const isMadeNow = willCreateLink({ row, verdict }, also);
     if (!('url' in verdict) || (verdict.at === 'ask' && !isMadeNow)) continue;
     const isAnother = verdict.at === 'existing' && isMadeNow;
     const wish = { longUrl: verdict.url, alias: row.alias, title: row.title };
@@ -150,7 +153,7 @@ export function wishesOf(
 }
 
 /** Whether a row is made into a link. If its page has one, a row with an alias is not. */
-export const isMade = ({ row, verdict }: CheckedRow, { another, asked }: Also): boolean =>
+export const willCreateLink = ({ row, verdict }: CheckedRow, { another, asked }: RowOptIns): boolean =>
   verdict.at === 'make' ||
   (verdict.at === 'ask' && asked) ||
   (verdict.at === 'existing' && another && row.alias === '');

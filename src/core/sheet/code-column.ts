@@ -1,7 +1,7 @@
-import { codeIn, cellValue } from './cell-value.ts';
-import { columnNameOf, isOfLongUrls } from './column-names.ts';
+import { shortCodeInCell, cellValue } from './cell-value.ts';
+import { columnNameOf, isLongUrlHeading } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { isClearAddress, isMost } from './sheet-samples.ts';
+import { isUnambiguousUrl, isMost } from './sheet-samples.ts';
 
 /**
  * The column with the codes that links have at another service: one whose name says so, or else one of short URLs, or one whose cells end
@@ -12,7 +12,7 @@ export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[
   const cellsAt = (at: number) => rows.flatMap(({ cells }) => cellValue(cells[at] ?? '') || []);
   const find = (isFit: (at: number) => boolean) => heading.findIndex((_, at) => at !== urlAt && isFit(at));
   const mayBeCodes = (at: number) =>
-    names[at]?.column === 'code' || (names[at]?.column === 'longUrl' && !isOfLongUrls(heading[at] ?? ''));
+    names[at]?.column === 'code' || (names[at]?.column === 'longUrl' && !isLongUrlHeading(heading[at] ?? ''));
   const attempts = [
     find((at) => names[at]?.column === 'code' && names[at].isClear && !areStatuses(cellsAt(at))),
     find((at) => names[at]?.column === 'shortUrl'),
@@ -32,10 +32,10 @@ const short = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?\/|\/(?:[\w-]+\/)?)?[\w-]{1,5
 export const areCodes = (cells: readonly string[]): boolean =>
   cells.length > 0 &&
   cells.every((cell) => short.test(cell)) &&
-  isMost(new Set(cells.map(codeIn)).size, cells);
+  isMost(new Set(cells.map(shortCodeInCell)).size, cells);
 
 const areShortUrls = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
   areCodes(cells) &&
-  cells.every(isClearAddress) &&
+  cells.every(isUnambiguousUrl) &&
   new Set(cells.map((cell) => cell.replace(/\/[^/]*\/?$/, ''))).size === 1;

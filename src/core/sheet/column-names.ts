@@ -1,13 +1,13 @@
 /** What a column of a sheet contains. `code`: the short code that a link has at another service. */
-export type Column = 'longUrl' | 'alias' | 'title' | 'code' | 'shortUrl' | 'clicks';
+export type ColumnMeaning = 'longUrl' | 'alias' | 'title' | 'code' | 'shortUrl' | 'clicks';
 
 export interface ColumnName {
-  column: Column;
+  column: ColumnMeaning;
   /** Of two columns with the same meaning, the clear name wins: a “Link” may also be the short one, an “Address” a street. */
   isClear: boolean;
 }
 
-const names = (column: Column, isClear: boolean, words: string): [string, ColumnName][] =>
+const names = (column: ColumnMeaning, isClear: boolean, words: string): [string, ColumnName][] =>
   words.split(/\s+/).map((name) => [name, { column, isClear }]);
 
 /**
@@ -93,10 +93,10 @@ const known = new Map([
 const longNames = new Set(ofLongUrls);
 const pairedNames = new Set([...ofLongUrls, ...ofOldUrls]);
 
-export const isOfLongUrls = (cell: string): boolean => longNames.has(keyOf(cell));
+export const isLongUrlHeading = (cell: string): boolean => longNames.has(keyOf(cell));
 
 /** Whether the name is one of two that count together, and only above URLs. */
-export const isPaired = (cell: string): boolean => pairedNames.has(keyOf(cell));
+export const isOldOrNewHeading = (cell: string): boolean => pairedNames.has(keyOf(cell));
 
 /** Makes `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` the same name. */
 const keyOf = (cell: string): string =>
@@ -121,4 +121,4 @@ function nameWithin(cell: string): ColumnName | null {
   return column?.isClear && ofFields.has(column.column) ? { ...column, isClear: false } : null;
 }
 
-const ofFields = new Set<Column>(['title', 'shortUrl', 'clicks']);
+const ofFields = new Set<ColumnMeaning>(['title', 'shortUrl', 'clicks']);

@@ -1,15 +1,15 @@
 import { invisibleEscaped } from '../url/invisible.ts';
-import { withoutTurns } from '../url/shown/bidi.ts';
+import { stripBidiControls } from '../url/shown/bidi.ts';
 
 /** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */
-export type CsvCell = string | number | Exact;
+export type CsvCell = string | number | ExactCell;
 
 /** A text that must not change, since programs use it. */
-export interface Exact {
+export interface ExactCell {
   exact: string;
 }
 
-export const exact = (text: string): Exact => ({ exact: text });
+export const exactCell = (text: string): ExactCell => ({ exact: text });
 
 /** Rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
@@ -19,7 +19,7 @@ export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
 export const csvFileOf = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvOf(rows)}`;
 
 /** Rows of cells to paste into a spreadsheet: a line each, with tabs between the cells. */
-export const tableOf = (rows: readonly (readonly CsvCell[])[]): string =>
+export const formatTsv = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(pastedCell).join('\t')).join('\n');
 
 /**
@@ -31,8 +31,8 @@ export const tableOf = (rows: readonly (readonly CsvCell[])[]): string =>
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-export const safeCell = (text: string): string => {
-  const shown = withoutTurns(text).replaceAll('\0', '');
+export const escapeFormula = (text: string): string => {
+  const shown = stripBidiControls(text).replaceAll('\0', '');
   return isNumber(shown) ? shown : shown.replaceAll(beforeFormula, "'");
 };
 
@@ -46,28 +46,28 @@ const isUrl = (text: string): boolean => /^https?:\/\/[^\t\r\n\0]*$/i.test(text)
 
 const textOf = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'string') return safeCell(cell);
+  if (typeof cell === 'string') return escapeFormula(cell);
   const text = invisibleEscaped(cell.exact);
-  return isExact(text) ? text : safeCell(cell.exact);
+  return isExact(text) ? text : escapeFormula(cell.exact);
 };
 
 /** The text of a cell. In a URL nothing was added. */
-export const plainCell = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   isUrl(cell) ? cell : cell.replaceAll(addedApostrophe, '');
 
 /** Whether a cell without quotes is a database's way to write an empty value. */
-export const isNull = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
+export const isNullCell = (cell: string): boolean => /^\s*(?:NULL|\\N)\s*$/.test(cell);
 
 const csvCell = (cell: CsvCell): string => {
   const text = textOf(cell);
-  return /[",;|\t\r\n]|^[\s']|\s$/.test(text) || isNull(text) ? quoted(text) : text;
+  return /[",;|\t\r\n]|^[\s']|\s$/.test(text) || isNullCell(text) ? quoted(text) : text;
 };
 
 const pastedCell = (cell: CsvCell): string => {
   const text = textOf(typeof cell === 'string' ? cell.replaceAll(/\s+/g, ' ') : cell);
   // A quote at the beginning would swallow the following cells, with many readers also after a space. A quote after a backslash would look
   // escaped.
-  return /^\s*"|\\"/.test(text) || isNull(text) ? quoted(text) : text;
+  return /^\s*"|\\"/.test(text) || isNullCell(text) ? quoted(text) : text;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,26 +1,26 @@
 import type { CheckedRow } from './check-rows.ts';
-import { mendedUrl } from '../url/mended-url.ts';
+import { repairUrl } from '../url/mended-url.ts';
 import { aliasFinder } from './other-alias.ts';
 import type { InputRow } from './sheet-rows.ts';
 
 /** How to correct a row that can't be made into a link: by another alias, another spelling of its URL, or by leaving it out. */
-export type Fix =
+export type RowFix =
   | { line: number; to: 'alias'; alias: string }
   /** The URL without what keeps it from being sent. */
   | { line: number; to: 'url'; longUrl: string }
   | { line: number; to: 'remove' };
 
-export interface Proposal {
+export interface FixProposal {
   checked: CheckedRow;
   /** `null`: only the author of the line knows what it should be. */
-  fix: Fix | null;
+  fix: RowFix | null;
 }
 
 /**
  * The rows that need a fix, each with a proposal. `isTaken`: whether a code is one of the account's links. No alias is proposed twice.
  * Aliases that differ only in case count as one, since the service decides whether case counts.
  */
-export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): Proposal[] {
+export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): FixProposal[] {
   const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
   const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
   const otherAlias = aliasFinder(isFree);
@@ -37,8 +37,8 @@ export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string
   });
 }
 
-function ofAddress({ line, longUrl }: InputRow): Fix {
-  const mended = mendedUrl(longUrl);
+function ofAddress({ line, longUrl }: InputRow): RowFix {
+  const mended = repairUrl(longUrl);
   // What follows a space in a cell is often a note, and nobody looks at each of a hundred rows.
   return mended === null || mended.without === 'spaces'
     ? { line, to: 'remove' }
@@ -54,7 +54,7 @@ const isAliasAmiss = ({ verdict }: CheckedRow): boolean =>
     (verdict.failure.kind === 'bad-alias' || verdict.failure.kind === 'alias-taken'));
 
 /** Applies fixes to the rows of a file. The file itself stays as it is. */
-export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): InputRow[] {
+export function withFixes(rows: readonly InputRow[], fixes: readonly RowFix[]): InputRow[] {
   const byLine = new Map(fixes.map((fix) => [fix.line, fix]));
   return rows.flatMap((row) => {
     const fix = byLine.get(row.line);
@@ -68,7 +68,7 @@ export function withFixes(rows: readonly InputRow[], fixes: readonly Fix[]): Inp
 export function fixedLines(
   old: readonly string[],
   row: Pick<InputRow, 'alias' | 'longUrl'>,
-  fix: Fix,
+  fix: RowFix,
 ): string[] | null {
   if (old.length === 0) return null;
   if (fix.to === 'remove') return [];

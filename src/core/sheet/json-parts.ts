@@ -1,26 +1,26 @@
-import { addressesIn } from '../url/addresses-in.ts';
+import { findUrls } from '../url/addresses-in.ts';
 import { areCodes } from './code-column.ts';
-import { columnNameOf, isOfLongUrls } from './column-names.ts';
-import { cellText, cellTexts, listed, parsedJson, rowOf, type Row } from './json-values.ts';
-import { headingOf } from './sheet-columns.ts';
-import { isClearAddress } from './sheet-samples.ts';
+import { columnNameOf, isLongUrlHeading } from './column-names.ts';
+import { cellText, cellTexts, asArrayValues, parsedJson, jsonRowOf, type JsonRow } from './json-values.ts';
+import { findHeadingRow } from './sheet-columns.ts';
+import { isUnambiguousUrl } from './sheet-samples.ts';
 
 /** What is read of a text as a whole: rows of cells, or lines of text. `isNamed`: the names of the columns are the first row. */
-export type Part =
+export type SheetPart =
   | { at: 'table'; rows: readonly (readonly string[])[]; isNamed: boolean }
   | { at: 'lines'; lines: readonly string[] };
 
-export interface Parts {
-  parts: readonly Part[];
+export interface SheetParts {
+  parts: readonly SheetPart[];
   /** The names of fields with URLs that are no links of the list. */
   unused: readonly string[];
 }
 
 /** `isLoose`: it counts only if nothing else in the text is a link. */
 type Found =
-  | Part
-  | { at: 'row'; row: Row; isLoose: boolean }
-  | { at: 'pairs'; rows: readonly Row[] }
+  | SheetPart
+  | { at: 'row'; row: JsonRow; isLoose: boolean }
+  | { at: 'pairs'; rows: readonly JsonRow[] }
   | { at: 'unused'; names: readonly string[] };
 
 /** Data with more is no list of links, and would make a table as wide as it is long. */
@@ -33,7 +33,7 @@ const deepest = 40;
  * The links of a JSON text: objects with a URL as rows below the names of their fields, arrays of cells as a table, arrays of texts as lines,
  * and URLs by their codes. They may be within an answer of a service, or in windows with their tabs. `null`: it is not JSON, or has no URL.
  */
-export function jsonParts(text: string): Parts | null {
+export function parseJsonSheet(text: string): SheetParts | null {
   const value = parsedJson(text);
   const found = value === undefined ? [] : foundIn(value);
   const rows = found.flatMap((one) => (one.at === 'row' ? [one] : []));
@@ -53,7 +53,7 @@ export function jsonParts(text: string): Parts | null {
   return { parts, unused: [...new Set([...beside, ...left])].slice(0, mostNames) };
 }
 
-function tableOf(rows: readonly Row[]): Part[] {
+function tableOf(rows: readonly JsonRow[]): SheetPart[] {
   if (rows.length === 0) return [];
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, mostNames);
   return [
@@ -68,7 +68,7 @@ function tableOf(rows: readonly Row[]): Part[] {
 /** What is inside a row belongs to it: a picture, an author. `isAlike`: values beside it have the same names. */
 function foundIn(value: unknown, isAlike = false, depth = 0): Found[] {
   if (depth > deepest || value === null || typeof value !== 'object') return [];
-  const list = listed(value);
+  const list = asArrayValues(value);
   return list === null ? foundInObject(value, isAlike, depth) : foundInList(list, [], depth);
 }
 
@@ -87,7 +87,7 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const entries = Object.entries(value);
   const columns = tableByColumns(entries) ?? tableByCodes(entries);
   if (columns) return [columns];
-  const row = rowOf(value);
+  const row = jsonRowOf(value);
   const pairs = pairsOf(entries, row, isAlike);
   if (pairs) return pairs;
   const fields = foundInFields(entries, depth);
@@ -114,7 +114,7 @@ function foundInFields(entries: readonly [string, unknown][], depth: number): Fi
   const areAlike = haveSameNames(entries.map(([, value]) => value));
   return entries.flatMap(([name, value]): Field[] => {
     if (value === null || typeof value !== 'object') return [];
-    const list = listed(value);
+    const list = asArrayValues(value);
     return list
       ? [{ name, found: foundInList(list, headingBeside(entries, list), depth + 1), isList: true }]
       : [{ name, found: foundIn(value, areAlike, depth + 1), isList: false }];
@@ -137,7 +137,7 @@ function withCodes(fields: readonly Field[]): Found[] {
 }
 
 /** URLs by their codes or titles, or the other way round. */
-function pairsOf(entries: readonly [string, unknown][], row: Row, isAlike: boolean): Found[] | null {
+function pairsOf(entries: readonly [string, unknown][], row: JsonRow, isAlike: boolean): Found[] | null {
   if (isAlike || entries.length === 0) return null;
   const urls = urlNames(row);
   if (urls.length < entries.length && entries.every(([name]) => isWebAddress(name)))
@@ -162,7 +162,7 @@ function pairsOf(entries: readonly [string, unknown][], row: Row, isAlike: boole
   return [{ at: 'pairs', rows }, ...unused(others)];
 }
 
-function pairsByUrl(entries: readonly [string, unknown][], row: Row): Row[] {
+function pairsByUrl(entries: readonly [string, unknown][], row: JsonRow): JsonRow[] {
   const column = columnOfNames([...row.values()].filter((cell) => cell !== ''));
   return entries.map(([url, value]) => {
     const cell = row.get(url);
@@ -171,14 +171,14 @@ function pairsByUrl(entries: readonly [string, unknown][], row: Row): Row[] {
         ['url', url],
         [column, cell],
       ]);
-    return new Map([['url', url], ...(value !== null && typeof value === 'object' ? rowOf(value) : [])]);
+    return new Map([['url', url], ...(value !== null && typeof value === 'object' ? jsonRowOf(value) : [])]);
   });
 }
 
 /** Values of several rows under the name of each column. */
-function tableByColumns(entries: readonly [string, unknown][]): Part | null {
+function tableByColumns(entries: readonly [string, unknown][]): SheetPart | null {
   const columns = entries.flatMap(([name, value]) => {
-    const list = typeof value === 'object' && value !== null ? listed(value) : null;
+    const list = typeof value === 'object' && value !== null ? asArrayValues(value) : null;
     const cells = list && cellTexts(list);
     return cells ? [{ name, cells }] : [];
   });
@@ -188,17 +188,17 @@ function tableByColumns(entries: readonly [string, unknown][]): Part | null {
     columns.length === entries.length &&
     length > 1 &&
     columns.every(({ cells }) => cells.length === length) &&
-    columns.some(({ name, cells }) => isUrlName(name) && cells.some(isClearAddress));
+    columns.some(({ name, cells }) => isUrlName(name) && cells.some(isUnambiguousUrl));
   if (!isTable) return null;
   const rows = Array.from({ length }, (_, at) => columns.map(({ cells }) => cells[at] ?? ''));
   return { at: 'table', rows: [columns.map(({ name }) => name), ...rows], isNamed: true };
 }
 
 /** By each code, a URL and its title. */
-function tableByCodes(entries: readonly [string, unknown][]): Part | null {
+function tableByCodes(entries: readonly [string, unknown][]): SheetPart | null {
   const rows = entries.flatMap(([name, value]) => {
     const [url = '', title, ...others] = (Array.isArray(value) && cellTexts(value)) || [];
-    const isPair = title !== undefined && others.length === 0 && isClearAddress(url) && !hasUrl(title);
+    const isPair = title !== undefined && others.length === 0 && isUnambiguousUrl(url) && !hasUrl(title);
     return isPair && columnNameOf(name) === null ? [[name, url, title]] : [];
   });
   if (rows.length === 0 || rows.length < entries.length) return null;
@@ -208,12 +208,12 @@ function tableByCodes(entries: readonly [string, unknown][]): Part | null {
 }
 
 /** Arrays of cells. `heading`: names that stand beside them. */
-function tableIn(values: readonly unknown[], heading: readonly string[]): Part | null {
+function tableIn(values: readonly unknown[], heading: readonly string[]): SheetPart | null {
   const rows = values.map((value) => (Array.isArray(value) ? cellTexts(value) : null));
   if (!rows.every((cells) => cells !== null) || !rows.some((cells) => cells.some(hasUrl))) return null;
   const width = Math.max(...rows.map((cells) => cells.length));
   if (width < 2) return { at: 'lines', lines: rows.map((cells) => cells.join(' ')) };
-  const isHeaded = heading.length === width && headingOf([{ line: 1, cells: rows[0] ?? [] }]) === null;
+  const isHeaded = heading.length === width && findHeadingRow([{ line: 1, cells: rows[0] ?? [] }]) === null;
   return { at: 'table', rows: isHeaded ? [heading, ...rows] : rows, isNamed: isHeaded };
 }
 
@@ -229,7 +229,7 @@ function headingBeside(entries: readonly [string, unknown][], rows: readonly unk
 function nameOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
-  const row = rowOf(value);
+  const row = jsonRowOf(value);
   return [row.get('name') ?? row.get('label') ?? row.get('field') ?? row.get('key') ?? []].flat();
 }
 
@@ -238,20 +238,20 @@ const columnOfNames = (names: readonly string[]): string => (areCodes(names) ? '
 const isUrlName = (name: string): boolean => columnNameOf(name)?.column === 'longUrl';
 
 const isUrlField = ([name, cell]: [string, string]): boolean =>
-  isUrlName(name) && (isOfLongUrls(name) ? isClearAddress(cell) : cell !== '');
+  isUrlName(name) && (isLongUrlHeading(name) ? isUnambiguousUrl(cell) : cell !== '');
 
-const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isClearAddress(text);
+const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isUnambiguousUrl(text);
 
 /** Whether a text has a URL. A text without a slash or a space would be one itself. */
 const hasUrl = (text: string): boolean =>
-  isClearAddress(text) || (/[/\s]/.test(text) && addressesIn(text).length > 0);
+  isUnambiguousUrl(text) || (/[/\s]/.test(text) && findUrls(text).length > 0);
 
-const urlNames = (row: Row): string[] =>
-  [...row].flatMap(([name, cell]) => (isClearAddress(cell) ? [name] : []));
+const urlNames = (row: JsonRow): string[] =>
+  [...row].flatMap(([name, cell]) => (isUnambiguousUrl(cell) ? [name] : []));
 
 const ofCodes = new Set(['alias', 'code', 'shortUrl']);
 
-const hasCode = (row: Row): boolean =>
+const hasCode = (row: JsonRow): boolean =>
   [...row].some(([name, cell]) => cell !== '' && ofCodes.has(columnNameOf(name)?.column ?? ''));
 
 /** Whether some of the objects have a name in common, as rows of a table have. */

@@ -1,5 +1,5 @@
 /** The fields of an object that have a text, or several short ones. */
-export type Row = ReadonlyMap<string, string>;
+export type JsonRow = ReadonlyMap<string, string>;
 
 /** The value of a JSON text, or one per line, as databases and logs write them. `undefined`: it is not JSON. */
 export const parsedJson = (text: string): unknown => parsed(text) ?? parsedLines(text);
@@ -18,13 +18,13 @@ function parsedLines(text: string): unknown[] | undefined {
 }
 
 /** The values of an array, or of an object whose names are their numbers. `null`: its names say something. */
-export function listed(value: object): readonly unknown[] | null {
+export function asArrayValues(value: object): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   const names = Object.keys(value);
   return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : null;
 }
 
-export const rowOf = (value: object): Row =>
+export const jsonRowOf = (value: object): JsonRow =>
   new Map(
     Object.entries(value).flatMap(([name, cell]): [string, string][] => {
       const text = Array.isArray(cell) ? textOfList(cell) : cellText(cell);

@@ -1,7 +1,7 @@
 import { aliasProblem } from '../link/alias.ts';
-import { addressesIn } from '../url/addresses-in.ts';
+import { findUrls } from '../url/addresses-in.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
-import { isAddress, isClearAddress } from './sheet-samples.ts';
+import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
 import { titledLine } from './titled-line.ts';
 
 /** What may stand between columns, the most certain first: no URL contains a tab. Bars are only in tables. */
@@ -13,14 +13,14 @@ const ofLines = delimiters.filter((delimiter) => delimiter !== '|');
 export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
   alias !== undefined &&
   others.length < 2 &&
-  isAddress(url) &&
+  isUrlCell(url) &&
   isAlias(alias.trim(), others[0]?.trim() ?? '');
 
 /** Whether a record has an alias, or an empty cell for it, before its URL, among at most three columns. */
 export function isAliasBeforeAddress({ cells }: CsvRecord): boolean {
-  const urlAt = cells.findIndex(isClearAddress);
+  const urlAt = cells.findIndex(isUnambiguousUrl);
   const hasAlias = cells.slice(0, Math.max(urlAt, 0)).some((cell) => isMeantForAlias(cell.trim()));
-  return cells.length <= 3 && hasAlias && cells.filter(isClearAddress).length === 1;
+  return cells.length <= 3 && hasAlias && cells.filter(isUnambiguousUrl).length === 1;
 }
 
 /** An invalid alias, such as “x” or “café”, still counts as one if a title follows. The user is then told what is wrong with it. */
@@ -30,7 +30,7 @@ const isAlias = (alias: string, title: string): boolean =>
 const isMeantForAlias = (cell: string): boolean => cell === '' || aliasProblem(cell) === null || isWord(cell);
 
 /** Next to a URL, a name such as “Facebook” is its title. */
-export const isName = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
+export const isCapitalizedWord = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.test(cell);
 
 const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 
@@ -38,7 +38,7 @@ const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) &
  * Joins the title of a record in a text without a heading: “Spring sale, up to 50% off” is one title. A line with tabs, as the tabs of a
  * window are copied, is split at those instead.
  */
-export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord {
+export function joinTitleCells(record: CsvRecord, delimiter: string): CsvRecord {
   const { cells } = record;
   if (delimiter !== '\t' && cells[0]?.includes('\t'))
     return { ...record, cells: cells.join(delimiter).split('\t') };
@@ -54,7 +54,7 @@ export function withWholeTitle(record: CsvRecord, delimiter: string): CsvRecord 
  * The columns of a single line, among lines of different forms. A line with a space or a quote has more than a URL in it. Any other line is
  * split only at what splits most lines (`splitters`). `isTitled`: a single cell behind the URL is the title.
  */
-export function ownColumns(text: string, splitters: readonly string[], isTitled: boolean): string[] | null {
+export function splitUrlLine(text: string, splitters: readonly string[], isTitled: boolean): string[] | null {
   const titled = titledLine(text);
   if (titled) return [titled.longUrl, '', titled.title];
   const isMore = /[\s"]/.test(text.trim());
@@ -64,7 +64,7 @@ export function ownColumns(text: string, splitters: readonly string[], isTitled:
     return record ? [{ delimiter, record }] : [];
   });
   for (const { delimiter, record } of readings) {
-    const whole = withWholeTitle(record, delimiter);
+    const whole = joinTitleCells(record, delimiter);
     if (isAddressAndAlias(whole) && !isLoneTitle(whole, isTitled)) return whole.cells;
   }
   return isMore
@@ -74,11 +74,13 @@ export function ownColumns(text: string, splitters: readonly string[], isTitled:
 
 /** Whether a record has nothing but a title behind its URL: a word with a capital letter, or any in a list in which others are titles. */
 const isLoneTitle = ({ cells: [, second = '', ...others] }: CsvRecord, isTitled: boolean): boolean =>
-  others.every((cell) => cell.trim() === '') && second.trim() !== '' && (isTitled || isName(second.trim()));
+  others.every((cell) => cell.trim() === '') &&
+  second.trim() !== '' &&
+  (isTitled || isCapitalizedWord(second.trim()));
 
 /** Whether a record has a title with spaces, and nothing else, behind its URL. */
 export const hasTitleAlone = ({ cells: [url = '', second = '', ...others] }: CsvRecord): boolean =>
-  isAddress(url) && /\S\s+\S/.test(second) && others.every((cell) => cell.trim() === '');
+  isUrlCell(url) && /\S\s+\S/.test(second) && others.every((cell) => cell.trim() === '');
 
 /** A URL followed by more text, of which nothing is dropped silently. An alias is a single word. */
 function columnsBehind(record: CsvRecord, delimiter: string, isTitled: boolean): string[] | null {
@@ -87,7 +89,7 @@ function columnsBehind(record: CsvRecord, delimiter: string, isTitled: boolean):
   } = record;
   const title = others.join(delimiter).trim();
   const alias = second.trim();
-  if (!isAddress(url) || addressesIn(`${alias} ${title}`).length > 0) return null;
+  if (!isUrlCell(url) || findUrls(`${alias} ${title}`).length > 0) return null;
   if (/\s/.test(alias)) return [url, '', [second, ...others].join(delimiter).trim()];
   const isTitle =
     isLoneTitle(record, isTitled) ||

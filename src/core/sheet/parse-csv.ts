@@ -1,5 +1,5 @@
 import { maxUrlLength } from '../url/web-address.ts';
-import { isNull, plainCell } from './csv.ts';
+import { isNullCell, unescapeFormula } from './csv.ts';
 
 export interface CsvRecord {
   /** The first line of the record, counted from 1. */
@@ -13,7 +13,7 @@ export interface CsvRecord {
 const longestCell = 65_536;
 
 /** Longer than any cell of a spreadsheet (32,767) or a text in one of a database. It stops an unclosed quote from swallowing the file. */
-export const mostCharacters = 2_000_000;
+export const maxCellCharacters = 2_000_000;
 
 export interface BrokenCell {
   kind: 'unclosed-quote' | 'endless-cell';
@@ -64,7 +64,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
     if (cell.length < longestCell) cell += text;
   };
   const endCell = () => {
-    record.cells.push(quotedFrom === null && isNull(cell) ? '' : plainCell(cell));
+    record.cells.push(quotedFrom === null && isNullCell(cell) ? '' : unescapeFormula(cell));
     cell = '';
     length = 0;
     quotedFrom = null;
@@ -144,7 +144,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
         length += 1;
         take(char);
         if (isOpen() && isRarelyQuoted && raw.length > longestCell) takeLiterally();
-        if (length > mostCharacters) broken = { kind: 'endless-cell', line: quotedFrom ?? line };
+        if (length > maxCellCharacters) broken = { kind: 'endless-cell', line: quotedFrom ?? line };
         if (broken !== null) return records;
       }
       if (!isLast) return records;

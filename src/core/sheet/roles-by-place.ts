@@ -1,19 +1,23 @@
 import { aliasProblem } from '../link/alias.ts';
-import { isName } from './own-columns.ts';
+import { isCapitalizedWord } from './own-columns.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import type { Role } from './sheet-columns.ts';
+import type { ColumnRole } from './sheet-columns.ts';
 import { isMost } from './sheet-samples.ts';
 
 /** The order of columns without a heading, as the page asks for them. */
-const positions: readonly Role[] = ['longUrl', 'alias', 'title'];
+const positions: readonly ColumnRole[] = ['longUrl', 'alias', 'title'];
 
-export const justUrl = (width: number, urlAt: number): (Role | null)[] =>
+export const urlOnlyRoles = (width: number, urlAt: number): (ColumnRole | null)[] =>
   Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
 
 /** The content of each column, for rows without a heading. */
-export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: number): (Role | null)[] {
-  if (width > positions.length) return justUrl(width, urlAt);
-  const others = [...justUrl(width, urlAt).keys()].filter((at) => at !== urlAt);
+export function rolesByPlace(
+  rows: readonly CsvRecord[],
+  width: number,
+  urlAt: number,
+): (ColumnRole | null)[] {
+  if (width > positions.length) return urlOnlyRoles(width, urlAt);
+  const others = [...urlOnlyRoles(width, urlAt).keys()].filter((at) => at !== urlAt);
   const cellsAt = (at: number): string[] => rows.flatMap(({ cells }) => cells[at]?.trim() || []);
   const isTitleAlone = (isIn: typeof isOfTitles) =>
     others.length === 1 && others.every((at) => isIn(cellsAt(at)));
@@ -21,9 +25,9 @@ export function rolesByPlace(rows: readonly CsvRecord[], width: number, urlAt: n
   if (urlAt === 0) return isMostly(cellsAt(1), hasSpace) ? ['longUrl', 'title', null] : [...positions];
   const aliasAt = others.find((at) => isOfAliases(cellsAt(at)));
   // With three columns and no alias, it is not clear which one is the title.
-  if (aliasAt === undefined && !isTitleAlone(isOfTitles)) return justUrl(width, urlAt);
+  if (aliasAt === undefined && !isTitleAlone(isOfTitles)) return urlOnlyRoles(width, urlAt);
   const titleAt = others.find((at) => at !== aliasAt && isMostly(cellsAt(at), hasLetter));
-  return justUrl(width, urlAt).map((role, at) => {
+  return urlOnlyRoles(width, urlAt).map((role, at) => {
     if (at === aliasAt) return 'alias';
     return at === titleAt ? 'title' : role;
   });
@@ -36,7 +40,7 @@ const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasN
 
 /** An alias has no space, so one cell with a space shows that the others are no aliases either. */
 const isOfTitles = (cells: readonly string[]): boolean =>
-  cells.some(hasSpace) || areNoAliases(cells) || isMostly(cells, isName);
+  cells.some(hasSpace) || areNoAliases(cells) || isMostly(cells, isCapitalizedWord);
 
 const hasSpace = (cell: string): boolean => /\s/.test(cell);
 

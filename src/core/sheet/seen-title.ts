@@ -6,4 +6,4 @@ const unseen =
   /[\0\u2060\uFEFF]|\p{Surrogate}|\u200B(?![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])|(?<![\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}])\u200B/gu;
 
 /** A title of a list as it is seen. */
-export const seenTitle = (text: string): string => text.replace(unseen, '').trim();
+export const visibleTitle = (text: string): string => text.replace(unseen, '').trim();

@@ -1,15 +1,21 @@
 import { cellValue } from './cell-value.ts';
 import { codeColumn } from './code-column.ts';
-import { columnNameOf, isOfLongUrls, isPaired, type Column, type ColumnName } from './column-names.ts';
+import {
+  columnNameOf,
+  isLongUrlHeading,
+  isOldOrNewHeading,
+  type ColumnMeaning,
+  type ColumnName,
+} from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { justUrl, rolesByPlace } from './roles-by-place.ts';
-import { hasAddress, isClearAddress, isMost } from './sheet-samples.ts';
+import { urlOnlyRoles, rolesByPlace } from './roles-by-place.ts';
+import { hasUrlCell, isUnambiguousUrl, isMost } from './sheet-samples.ts';
 
-export type Role = 'longUrl' | 'alias' | 'title' | 'code';
+export type ColumnRole = 'longUrl' | 'alias' | 'title' | 'code';
 
-export interface Columns {
+export interface SheetColumns {
   /** What each column contains. `null`: nothing that a link needs. */
-  roles: readonly (Role | null)[];
+  roles: readonly (ColumnRole | null)[];
   /** The number of records above the first row: the heading, and whatever stands above it. */
   above: number;
   /** The name of the column with codes from another service, if these are not to be used as aliases. */
@@ -24,16 +30,16 @@ export interface Columns {
 const mostAbove = 10;
 
 /** Where the heading is, and how many of its names are known. `null`: there is no heading. */
-export function headingOf(records: readonly CsvRecord[]): { at: number; known: number } | null {
+export function findHeadingRow(records: readonly CsvRecord[]): { at: number; known: number } | null {
   for (const [at, record] of records.slice(0, mostAbove).entries()) {
     const below = records.slice(at + 1);
     const counts = countAddresses(below, record.cells.length);
-    const isOfUrls = record.cells.some((cell, place) => isOfLongUrls(cell) && (counts[place] ?? 0) > 0);
-    const names = record.cells.filter((cell) => isOfUrls || !isPaired(cell));
+    const isOfUrls = record.cells.some((cell, place) => isLongUrlHeading(cell) && (counts[place] ?? 0) > 0);
+    const names = record.cells.filter((cell) => isOfUrls || !isOldOrNewHeading(cell));
     const columns = names.flatMap((cell) => columnNameOf(cell)?.column ?? []);
     const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
     if (isHeading && !isRow(record, below)) return { at, known: columns.length };
-    if (hasAddress(record)) return null;
+    if (hasUrlCell(record)) return null;
   }
   return null;
 }
@@ -45,8 +51,8 @@ export function headingOf(records: readonly CsvRecord[]): { at: number; known: n
 function isRow(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   const { cells } = record;
   const names = cells.map(columnNameOf);
-  if (!cells.some((cell, at) => names[at] === null && isClearAddress(cell)))
-    return widthOf(record) < 2 && hasAddress(record);
+  if (!cells.some((cell, at) => names[at] === null && isUnambiguousUrl(cell)))
+    return widthOf(record) < 2 && hasUrlCell(record);
   const counts = countAddresses(below, cells.length);
   if (names.some((name, at) => name?.column === 'longUrl' && (counts[at] ?? 0) > 0)) return false;
   const isNamed = names.some(
@@ -61,19 +67,19 @@ const isCertain = ({ isClear }: ColumnName, cell: string): boolean => isClear ||
 const areNames = (cells: readonly string[], below: readonly CsvRecord[]): boolean =>
   cells.every(
     (cell, at) =>
-      !isClearAddress(cell) ||
+      !isUnambiguousUrl(cell) ||
       (isBareHost(cell) && !below.some((record) => isBareHost(record.cells[at] ?? ''))),
   );
 
-const isBareHost = (cell: string): boolean => isClearAddress(cell) && !/[/:]|^www\./i.test(cell.trim());
+const isBareHost = (cell: string): boolean => isUnambiguousUrl(cell) && !/[/:]|^www\./i.test(cell.trim());
 
 /** The columns by their names. `null`: none of them has URLs. */
-export function namedColumns(records: readonly CsvRecord[], headingAt: number): Columns | null {
+export function namedColumns(records: readonly CsvRecord[], headingAt: number): SheetColumns | null {
   const heading = records[headingAt]?.cells ?? [];
   const names = heading.map(columnNameOf);
   const urlAt = urlColumn(heading, records.slice(headingAt + 1));
   if (urlAt === null) return null;
-  const find = (column: Column): number => {
+  const find = (column: ColumnMeaning): number => {
     const clear = names.findIndex((name) => name?.column === column && name.isClear);
     return clear >= 0 ? clear : names.findIndex((name) => name?.column === column);
   };
@@ -85,7 +91,7 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
   // a column of aliases.
   const isExport = aliasAt >= 0 || find('shortUrl') >= 0 || find('clicks') >= 0;
   const isAsked = names[codeAt]?.column === 'code' && names[codeAt].isClear && !isExport;
-  const roleOf = (at: number): Role | null => {
+  const roleOf = (at: number): ColumnRole | null => {
     if (at === urlAt) return 'longUrl';
     if (at === aliasAt) return 'alias';
     if (at === titleAt) return 'title';
@@ -99,7 +105,7 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
 
 const unusedOf = (
   heading: readonly string[],
-  roles: readonly (Role | null)[],
+  roles: readonly (ColumnRole | null)[],
   rows: readonly CsvRecord[],
 ): string[] =>
   heading.flatMap((name, at) => {
@@ -118,7 +124,7 @@ function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): numb
   const byUrls = mostUrlsFirst(rows, counts);
   const best = (isFit: (at: number) => boolean): number | null => byUrls.find(isFit) ?? null;
   const isNamed = (at: number) => names[at]?.column === 'longUrl';
-  const isLong = (at: number) => isOfLongUrls(heading[at] ?? '');
+  const isLong = (at: number) => isLongUrlHeading(heading[at] ?? '');
   return (
     best((at) => isNamed(at) && names[at]?.isClear === true) ??
     best((at) => isLong(at) && count(at) > 0) ??
@@ -132,7 +138,7 @@ function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): numb
 const countAddresses = (rows: readonly CsvRecord[], width: number): number[] =>
   Array.from(
     { length: width },
-    (_, at) => rows.filter(({ cells }) => isClearAddress(cells[at] ?? '')).length,
+    (_, at) => rows.filter(({ cells }) => isUnambiguousUrl(cells[at] ?? '')).length,
   );
 
 /** The columns by how many URLs they have. Of two with as many, one of hosts alone may say where the links of the other are. */
@@ -144,12 +150,12 @@ function mostUrlsFirst(rows: readonly CsvRecord[], counts: readonly number[]): n
 }
 
 /** The columns by their content, if no name is known. `null`: none has URLs. `hasAliases`: a column may be taken for that of aliases. */
-export function placedColumns(records: readonly CsvRecord[], hasAliases: boolean): Columns | null {
+export function columnsByContent(records: readonly CsvRecord[], hasAliases: boolean): SheetColumns | null {
   const [first] = records;
   const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
   const { rows, width, counts, urlAt } = byContent(records.slice(isHeaded ? 1 : 0));
   if (!isMost(counts[urlAt] ?? 0, rows)) return null;
-  const placed = isHeaded ? justUrl(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPlace(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];
@@ -170,24 +176,24 @@ function byContent(records: readonly CsvRecord[]) {
 function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   const { cells } = record;
   if (widthOf(record) < 2) return false;
-  if (!hasAddress(record)) return true;
+  if (!hasUrlCell(record)) return true;
   const { rows, width, urlAt } = byContent(below);
-  if (widthOf(record) !== width || !cells.every((cell) => !isClearAddress(cell) || isBareHost(cell)))
+  if (widthOf(record) !== width || !cells.every((cell) => !isUnambiguousUrl(cell) || isBareHost(cell)))
     return false;
   const areUrls =
-    rows.some((row) => isClearAddress(row.cells[urlAt] ?? '')) &&
+    rows.some((row) => isUnambiguousUrl(row.cells[urlAt] ?? '')) &&
     rows.every((row) => !isBareHost(row.cells[urlAt] ?? ''));
   const isAboveNumbers = cells.some(
     (cell, at) => /^\p{L}/u.test(cell) && areNumbers(rows.map((row) => row.cells[at] ?? '')),
   );
-  return areUrls && (isAboveNumbers || !isClearAddress(cells[urlAt] ?? ''));
+  return areUrls && (isAboveNumbers || !isUnambiguousUrl(cells[urlAt] ?? ''));
 }
 
 const areNumbers = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => /^[\d\s.,:/%-]+$/.test(cell) && /\d/.test(cell));
 
 /** What a column that looks like one of aliases has where none are meant. */
-const aliasInstead = (roles: readonly (Role | null)[]): Role | null =>
+const aliasInstead = (roles: readonly (ColumnRole | null)[]): ColumnRole | null =>
   roles.includes('title') ? null : 'title';
 
 /** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */

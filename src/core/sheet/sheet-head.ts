@@ -1,10 +1,10 @@
 /** What a file is if it is not a sheet, by its beginning. */
-export type Format = { kind: 'not-text' } | { kind: 'other-format'; format: string };
+export type UnsupportedFormat = { kind: 'not-text' } | { kind: 'other-format'; format: string };
 
 /** The largest share of NUL characters in a text. Binary files have many more. */
 const mostNulls = 0.01;
 
-export function otherFormat(head: string): Format | null {
+export function detectUnsupportedFormat(head: string): UnsupportedFormat | null {
   const nulls = head.split('\0').length - 1;
   const isBinary = ['PK\u0003\u0004', '%PDF-'].some((beginning) => head.startsWith(beginning));
   if (isBinary || nulls > head.length * mostNulls) return { kind: 'not-text' };
@@ -13,9 +13,9 @@ export function otherFormat(head: string): Format | null {
 }
 
 /** A text that is read as a whole. */
-export type Whole = 'links' | 'json' | 'sql';
+export type DocumentFormat = 'links' | 'json' | 'sql';
 
-export function wholeFormat(head: string): Whole | null {
+export function detectDocumentFormat(head: string): DocumentFormat | null {
   if (json.test(head)) return 'json';
   if (beginsSql.test(head) && /\b(?:insert\s+(?:ignore\s+)?into|create\s+table)\s/i.test(head)) return 'sql';
   return /^\s*<!doctype netscape-bookmark-file-1/i.test(head) ||
@@ -39,7 +39,7 @@ const formats: [string, RegExp][] = [
 const headLength = 16_384;
 
 /** The pieces without a UTF-8 mark. The first one is long enough to recognize the layout, and the last one is marked as such. */
-export async function* withHead(
+export async function* bufferFirstPiece(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<{ text: string; isLast: boolean }> {
   let head = '';

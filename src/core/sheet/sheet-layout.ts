@@ -1,29 +1,35 @@
-import { addressesIn } from '../url/addresses-in.ts';
+import { findUrls } from '../url/addresses-in.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import {
   delimiters,
   hasTitleAlone,
   isAddressAndAlias,
   isAliasBeforeAddress,
-  ownColumns,
-  withWholeTitle,
+  splitUrlLine,
+  joinTitleCells,
 } from './own-columns.ts';
-import { headingOf, namedColumns, placedColumns, widthOf, type Columns } from './sheet-columns.ts';
 import {
-  cellsParser,
-  hasAddress,
-  isAddress,
-  isClearAddress,
-  isMeant,
+  findHeadingRow,
+  namedColumns,
+  columnsByContent,
+  widthOf,
+  type SheetColumns,
+} from './sheet-columns.ts';
+import {
+  csvOrBarParser,
+  hasUrlCell,
+  isUrlCell,
+  isUnambiguousUrl,
+  isIntendedUrl,
   isMost,
   sampleOf,
-  type Sample,
+  type SheetSample,
 } from './sheet-samples.ts';
 
 /** The layout of a text, recognized by its beginning. */
-export type Layout =
+export type SheetLayout =
   /** `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. */
-  | { at: 'columns'; parser: CsvParser; columns: Columns; delimiter: string | null }
+  | { at: 'columns'; parser: CsvParser; columns: SheetColumns; delimiter: string | null }
   /**
    * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what stands
    * between URL and alias in most lines that have both. `isTitled`: what stands alone behind a URL is its title.
@@ -40,7 +46,7 @@ export type Layout =
   | { at: 'no-url-column'; line: number };
 
 /** `isTable`: the user or the file says that the text is CSV. */
-export function layoutOf(head: string, isTable: boolean): Layout & { begin: number } {
+export function detectSheetLayout(head: string, isTable: boolean): SheetLayout & { begin: number } {
   const named = separatorLine(head);
   const begin = named?.length ?? 0;
   const line = named === null ? 1 : 2;
@@ -61,9 +67,9 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
   return { delimiter: found[1] === String.raw`\t` ? '\t' : (found[1] ?? ','), length: found[0].length };
 }
 
-function byNames(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
+function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
   const headed = samples.flatMap((sample) => {
-    const heading = headingOf(sample.records);
+    const heading = findHeadingRow(sample.records);
     return heading ? [{ sample, ...heading }] : [];
   });
   const best = headed.toSorted((a, b) => b.known - a.known)[0];
@@ -75,12 +81,12 @@ function byNames(samples: readonly Sample[], isTable: boolean, line: number): La
   return best.known > 1 || isTable ? { at: 'no-url-column', line: heading.line } : null;
 }
 
-function byPlaces(samples: readonly Sample[], isTable: boolean, line: number): Layout | null {
+function byPlaces(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
   const read = isTable ? samples : samples.map(withWholeTitles);
   const placed = read.flatMap((sample) => {
     const columns =
       isTable || isWritten(sample)
-        ? placedColumns(sample.records, isTable || sample.delimiter !== '|')
+        ? columnsByContent(sample.records, isTable || sample.delimiter !== '|')
         : null;
     return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
   });
@@ -91,25 +97,25 @@ function byPlaces(samples: readonly Sample[], isTable: boolean, line: number): L
   return { at: 'columns', parser: parserOf(sample, line), columns, delimiter };
 }
 
-const withWholeTitles = (sample: Sample): Sample => ({
+const withWholeTitles = (sample: SheetSample): SheetSample => ({
   ...sample,
-  records: sample.records.map((record) => withWholeTitle(record, sample.delimiter)),
+  records: sample.records.map((record) => joinTitleCells(record, sample.delimiter)),
 });
 
-const parserOf = ({ delimiter, isEscaped }: Sample, line: number): CsvParser =>
-  cellsParser({ delimiter, isEscaped, line });
+const parserOf = ({ delimiter, isEscaped }: SheetSample, line: number): CsvParser =>
+  csvOrBarParser({ delimiter, isEscaped, line });
 
 /**
  * URLs may contain commas, semicolons and bars. If the text is not known to be a table, commas and semicolons count as delimiters only if
  * most lines with one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars stand in titles,
  * too: they are those of a table only if all lines have as many, and something before the URL.
  */
-function isWritten({ delimiter, records }: Sample): boolean {
+function isWritten({ delimiter, records }: SheetSample): boolean {
   const wide = records.filter((record) => widthOf(record) > 1);
   if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
-    delimiter === '\t' ? hasAddress(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
-  return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasAddress).length, records);
+    delimiter === '\t' ? hasUrlCell(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
+  return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasUrlCell).length, records);
 }
 
 const isBarTable = (wide: readonly CsvRecord[]): boolean =>
@@ -118,31 +124,31 @@ const isBarTable = (wide: readonly CsvRecord[]): boolean =>
   isMost(wide.filter(hasAddressBehind).length, wide);
 
 const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
-  !isAddress(first) && others.some(isClearAddress);
+  !isUrlCell(first) && others.some(isUnambiguousUrl);
 
 /** Compares delimiters at which URLs begin a cell: the better one also gives complete columns and aliases. */
-function scoreOf({ records }: Sample, { roles }: Columns): number {
+function scoreOf({ records }: SheetSample, { roles }: SheetColumns): number {
   const points = (record: CsvRecord) =>
     (widthOf(record) === roles.length ? 1 : 0) +
-    (hasAddress(record) ? 2 : 0) +
+    (hasUrlCell(record) ? 2 : 0) +
     (isAddressAndAlias(record) ? 1 : 0);
   return records.reduce((sum, record) => sum + points(record), 0) / records.length;
 }
 
 /** Neither names nor content show columns, so each line is read by itself. Quoted cells count only in a table. */
-function asLines(samples: readonly Sample[], isTable: boolean, line: number): Layout {
+function asLines(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout {
   const records = samples.find(({ delimiter }) => delimiter === '\t')?.records ?? [];
-  const heading = headingOf(records);
+  const heading = findHeadingRow(records);
   const isHeaded =
-    isTable && records[0] !== undefined && !records[0].cells.some((cell) => addressesIn(cell).length > 0);
+    isTable && records[0] !== undefined && !records[0].cells.some((cell) => findUrls(cell).length > 0);
   const above = heading === null ? Number(isHeaded) : heading.at + 1;
   const texts = records.slice(above);
   const ofLines = isTable ? [] : samples.filter(({ delimiter }) => delimiter !== '|');
   const splitters = ofLines.filter(isSplitter).map(({ delimiter }) => delimiter);
   const isTitled = ofLines.some((sample) => sample.records.some(hasTitleAlone));
   const isMeantAlone = ({ cells }: CsvRecord) =>
-    (cells.length === 1 && cells.every(isMeant)) ||
-    (!isTable && ownColumns(cells.join('\t'), splitters, isTitled) !== null);
+    (cells.length === 1 && cells.every(isIntendedUrl)) ||
+    (!isTable && splitUrlLine(cells.join('\t'), splitters, isTitled) !== null);
   const addresses = texts.filter(isMeantAlone).length;
   return {
     at: 'lines',
@@ -155,9 +161,9 @@ function asLines(samples: readonly Sample[], isTable: boolean, line: number): La
 }
 
 /** Whether the delimiter splits most lines that continue after a URL into a URL and an alias. */
-function isSplitter({ delimiter, records }: Sample): boolean {
+function isSplitter({ delimiter, records }: SheetSample): boolean {
   const wide = records
-    .map((record) => withWholeTitle(record, delimiter))
-    .filter(({ cells: [first = '', ...others] }) => others.length > 0 && isAddress(first));
+    .map((record) => joinTitleCells(record, delimiter))
+    .filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
   return isMost(wide.filter(isAddressAndAlias).length, wide);
 }

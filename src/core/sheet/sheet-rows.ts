@@ -1,14 +1,14 @@
-import { addressesMeantIn } from '../url/addresses-in.ts';
-import { withEllipses } from '../url/cut-address.ts';
-import { parting, visibleText } from '../url/invisible.ts';
-import { foreignMark } from '../url/sentence-end.ts';
-import { withoutEscapes } from '../url/without-escapes.ts';
-import { cellValue, codeIn } from './cell-value.ts';
-import { ownColumns } from './own-columns.ts';
-import { seenTitle } from './seen-title.ts';
+import { findIntendedUrls } from '../url/addresses-in.ts';
+import { restoreEllipses } from '../url/cut-address.ts';
+import { invisibleSeparator, visibleText } from '../url/invisible.ts';
+import { foreignPunctuation } from '../url/sentence-end.ts';
+import { unescapeJsonUrls } from '../url/without-escapes.ts';
+import { cellValue, shortCodeInCell } from './cell-value.ts';
+import { splitUrlLine } from './own-columns.ts';
+import { visibleTitle } from './seen-title.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { widthOf, type Role } from './sheet-columns.ts';
-import { isAddress, isClearAddress, isForeign, isUnusable } from './sheet-samples.ts';
+import { widthOf, type ColumnRole } from './sheet-columns.ts';
+import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUnusable } from './sheet-samples.ts';
 
 /** What the user wrote down to be shortened, line by line. */
 export interface InputRow {
@@ -26,15 +26,15 @@ export interface InputRow {
 
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
-const readCell: Record<Role, (cell: string) => string> = {
+const readCell: Record<ColumnRole, (cell: string) => string> = {
   longUrl: cellValue,
   alias: cellValue,
-  title: (cell) => cellValue(seenTitle(cell)),
-  code: codeIn,
+  title: (cell) => cellValue(visibleTitle(cell)),
+  code: shortCodeInCell,
 };
 
 /** The row of a record with known columns, or several rows if its cell has several URLs. */
-export const rowsByColumns = (roles: readonly (Role | null)[]) => {
+export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
   return (record: CsvRecord): InputRow[] => {
     const { cells, ...place } = record;
     const row: InputRow = { ...emptyRow, ...place };
@@ -56,25 +56,25 @@ export const rowsByColumns = (roles: readonly (Role | null)[]) => {
 /** Finds a URL that is not in its column: alone in the first cell, or in the column of aliases. */
 function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Partial<InputRow> {
   const [first = '', ...others] = cells;
-  if (isClearAddress(alias) && !isClearAddress(longUrl)) return { longUrl: alias, alias: longUrl };
-  const isAlone = longUrl === '' && others.every((cell) => cell.trim() === '') && isClearAddress(first);
+  if (isUnambiguousUrl(alias) && !isUnambiguousUrl(longUrl)) return { longUrl: alias, alias: longUrl };
+  const isAlone = longUrl === '' && others.every((cell) => cell.trim() === '') && isUnambiguousUrl(first);
   return isAlone ? { longUrl: first.trim() } : {};
 }
 
 /** The rows of a line, one for each URL in it. */
-export const rowsOfLine =
+export const createLineReader =
   ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
     const text = cells.join(' ').trim();
-    const own = isList ? ownColumns(text, splitters, isTitled) : null;
+    const own = isList ? splitUrlLine(text, splitters, isTitled) : null;
     if (own) {
       const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
-      return [{ ...emptyRow, line, longUrl, alias, title: seenTitle(title) }];
+      return [{ ...emptyRow, line, longUrl, alias, title: visibleTitle(title) }];
     }
-    if (isList && isOneAddress(text) && !foreignMark.test(text))
+    if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
       return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];
-    const isMissed = (isList && !isHeading.test(text)) || isForeign(text);
+    const isMissed = (isList && !isHeading.test(text)) || isOtherSchemeUrl(text);
     if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
@@ -85,8 +85,8 @@ export const rowsOfLine =
  */
 function isOneAddress(text: string): boolean {
   const shown = visibleText(text);
-  if (!isAddress(text) && !/^https?:/i.test(shown)) return false;
-  return !joined.test(shown) && !shown.includes(parting) && !areAddresses(shown.split(/\s+/));
+  if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
+  return !joined.test(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
 }
 
 /** Above a list in Markdown. */
@@ -94,12 +94,12 @@ const isHeading = /^#{1,6}\s/;
 
 const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
-const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isClearAddress);
+const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isUnambiguousUrl);
 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 function addressesHere(given: string): string[] {
-  const text = withoutEscapes(given);
-  return withEllipses(addressesMeantIn(text, isUnusable), text);
+  const text = unescapeJsonUrls(given);
+  return restoreEllipses(findIntendedUrls(text, isUnusable), text);
 }
 
 /**
@@ -107,4 +107,4 @@ function addressesHere(given: string): string[] {
  * a host as people type it, without capitals.
  */
 const isLoneName = (text: string): boolean =>
-  !/[\s/]/.test(text) && !/^www\./i.test(text) && (/\p{Lu}/u.test(text) || !isClearAddress(text));
+  !/[\s/]/.test(text) && !/^www\./i.test(text) && (/\p{Lu}/u.test(text) || !isUnambiguousUrl(text));

@@ -1,24 +1,24 @@
 import { csvParser, type CsvDialect, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import type { UrlProblem } from '../failure.ts';
-import { readAddress } from '../url/web-address.ts';
+import { parseWebAddress } from '../url/web-address.ts';
 
 /** The beginning of a text, read with one of the possible delimiters. */
-export interface Sample {
+export interface SheetSample {
   delimiter: string;
   isEscaped: boolean;
   records: CsvRecord[];
 }
 
-export const sampleSize = 50;
+export const sheetSampleSize = 50;
 
-export function sampleOf(head: string, delimiter: string, line: number): Sample {
+export function sampleOf(head: string, delimiter: string, line: number): SheetSample {
   const isEscaped = writesBackslashes(head, delimiter);
-  const records = cellsParser({ delimiter, isEscaped, line }).push(head, true);
-  return { delimiter, isEscaped, records: records.filter(isNoRuler).slice(0, sampleSize) };
+  const records = csvOrBarParser({ delimiter, isEscaped, line }).push(head, true);
+  return { delimiter, isEscaped, records: records.filter(isDataRecord).slice(0, sheetSampleSize) };
 }
 
 /** Reads CSV, in which bars between cells may have spaces around them. */
-export function cellsParser(dialect: CsvDialect): CsvParser {
+export function csvOrBarParser(dialect: CsvDialect): CsvParser {
   const parser = csvParser(dialect);
   if (dialect.delimiter !== '|') return parser;
   return {
@@ -44,10 +44,10 @@ const writesBackslashes = (head: string, delimiter: string): boolean =>
   head.includes('"') && new RegExp(`[^"\\\\]\\\\"(?![\\r\\n"\\${delimiter}]|$)`).test(head);
 
 /** False for lines that only separate: databases and Markdown draw hyphens around a table, and a sheet may have empty rows. */
-export const isNoRuler = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/.test(cells.join('|'));
+export const isDataRecord = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/.test(cells.join('|'));
 
 /** A URL and nothing else. */
-export const isAddress = (cell: string): boolean => readAddress(cell).ok;
+export const isUrlCell = (cell: string): boolean => parseWebAddress(cell).ok;
 
 /** Whether the text is a URL, but one that can't be sent. */
 export const isUnusable = (problem: UrlProblem): boolean =>
@@ -57,23 +57,23 @@ export const isUnusable = (problem: UrlProblem): boolean =>
 const foreign = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|file|javascript|mailto):)\S+$/i;
 
 /** A URL and nothing else, even one that can't be shortened. */
-export function isMeant(cell: string): boolean {
-  const read = readAddress(cell);
-  return read.ok || isUnusable(read.problem) || isForeign(cell);
+export function isIntendedUrl(cell: string): boolean {
+  const read = parseWebAddress(cell);
+  return read.ok || isUnusable(read.problem) || isOtherSchemeUrl(cell);
 }
 
 /** A whole URL that doesn't lead to a web page. */
-export const isForeign = (cell: string): boolean => {
-  const read = readAddress(cell);
+export const isOtherSchemeUrl = (cell: string): boolean => {
+  const read = parseWebAddress(cell);
   return !read.ok && read.problem === 'not-a-web-page' && foreign.test(cell.trim());
 };
 
 /** A URL that can't also be a file name or a version. */
-export const isClearAddress = (cell: string): boolean => {
-  const read = readAddress(cell);
+export const isUnambiguousUrl = (cell: string): boolean => {
+  const read = parseWebAddress(cell);
   return read.ok && read.isSure;
 };
 
-export const hasAddress = ({ cells }: CsvRecord): boolean => cells.some(isClearAddress);
+export const hasUrlCell = ({ cells }: CsvRecord): boolean => cells.some(isUnambiguousUrl);
 
 export const isMost = (count: number, all: readonly unknown[]): boolean => count > all.length / 2;

@@ -1,6 +1,6 @@
 import { columnNameOf } from './column-names.ts';
-import type { Part, Parts } from './json-parts.ts';
-import { isClearAddress } from './sheet-samples.ts';
+import type { SheetPart, SheetParts } from './json-parts.ts';
+import { isUnambiguousUrl } from './sheet-samples.ts';
 
 /** A name, in the quotes of MySQL, of standard SQL or of SQL Server, or in none. */
 const name = String.raw`(?:\x60[^\x60]{1,200}\x60|"[^"]{1,200}"|\[[^\][]{1,200}\]|[\w$]{1,200})`;
@@ -32,8 +32,8 @@ interface Table {
  * The rows that a dump of a database inserts, as a table for each of its tables with URLs. With one whose column is called that, others (a
  * log of clicks, settings) are not used. `null`: there is none.
  */
-export function sqlParts(text: string): Parts | null {
-  const tables = tablesIn(text).filter(({ rows }) => rows.some((row) => row.some(isClearAddress)));
+export function parseSqlDump(text: string): SheetParts | null {
+  const tables = tablesIn(text).filter(({ rows }) => rows.some((row) => row.some(isUnambiguousUrl)));
   const named = tables.filter(({ heading }) =>
     heading.some((cell) => columnNameOf(cell)?.column === 'longUrl'),
   );
@@ -42,7 +42,7 @@ export function sqlParts(text: string): Parts | null {
   return used.length > 0 ? { parts: used.map(partOf), unused } : null;
 }
 
-const partOf = ({ heading, rows }: Table): Part =>
+const partOf = ({ heading, rows }: Table): SheetPart =>
   heading.length > 0
     ? { at: 'table', rows: [heading, ...rows], isNamed: true }
     : { at: 'table', rows, isNamed: false };

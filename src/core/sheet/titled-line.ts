@@ -1,4 +1,4 @@
-import { isAddress, isClearAddress } from './sheet-samples.ts';
+import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
 
 /** Longer than the longest URL with a title. */
 const longestLine = 10_000;
@@ -12,13 +12,13 @@ export function titledLine(text: string): { longUrl: string; title: string } | n
   const line = text.trim().replace(/^(?:[-*+•]|\d{1,4}[.)])\s+/, '');
   const middle = line.lastIndexOf('](');
   const target = line.slice(middle + 2, -1).replace(/^<(.*)>$/, '$1');
-  if (middle > 0 && /^!?\[/.test(line) && line.endsWith(')') && isAddress(target))
+  if (middle > 0 && /^!?\[/.test(line) && line.endsWith(')') && isUrlCell(target))
     return { longUrl: target, title: line.slice(line.indexOf('[') + 1, middle) };
   const [, first = '', behind] = /^(\S+)\s+[|–—-]+\s+(\S.*)$/s.exec(line) ?? [];
-  if (behind !== undefined && isClearAddress(first))
+  if (behind !== undefined && isUnambiguousUrl(first))
     return areUrls(behind) ? null : { longUrl: first, title: behind };
   const [, before, last = ''] = /^(\S.*?)\s+[|–—-]+\s+(\S+)$/s.exec(line) ?? [];
-  return before !== undefined && isClearAddress(last) && !/https?:\/\/|\|$/i.test(before)
+  return before !== undefined && isUnambiguousUrl(last) && !/https?:\/\/|\|$/i.test(before)
     ? { longUrl: last, title: before }
     : null;
 }

@@ -3,18 +3,18 @@ import { hash53 } from '../hash.ts';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import type { DayClicks } from './days.ts';
-import type { HistoryDay, Latest } from './history.ts';
+import type { HistoryDay, LatestClicks } from './history.ts';
 import { eachChange } from './packed-changes.ts';
 
-export const courseDays = 14;
+export const clickHistoryDays = 14;
 
 /** More days than are shown, because the first shown day starts with a refresh that may have been some days earlier. */
-export const daysToRead = 28;
+export const historyDaysToRead = 28;
 
 const dayMs = 86_400_000;
 
 /** The clicks of links in periods of 24 hours that end with the last refresh. */
-export interface Course {
+export interface ClickHistory {
   /** Each of the 14 days, oldest first. `null`: not known, or it was over before the link was made. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
   /** The sum of the known ones of 14 days, in whole clicks. `null`: none is known. */
@@ -42,11 +42,11 @@ interface Segment {
 }
 
 /** Built from the days of the history, newest first. `null`: there are not yet two days to compare. */
-export function courseOf(
-  latest: Latest | null,
+export function buildClickHistory(
+  latest: LatestClicks | null,
   days: readonly HistoryDay[],
   zone: ServiceZone,
-): Course | null {
+): ClickHistory | null {
   const stretches = latest ? stretchesOf(latest, days) : [];
   if (latest === null || stretches.length === 0) return null;
   const end = latest.at;
@@ -63,14 +63,14 @@ export function courseOf(
       const known = segments(link);
       // By a clock behind the service's, a link may be made after the refresh that saw it.
       const made = Math.min(madeAt(link) ?? -Infinity, end - 1);
-      return Array.from({ length: courseDays }, (_, day) => {
-        const from = end - (courseDays - day) * dayMs;
+      return Array.from({ length: clickHistoryDays }, (_, day) => {
+        const from = end - (clickHistoryDays - day) * dayMs;
         return { clicks: made < from + dayMs ? allIn(known, from, from + dayMs) : null };
       });
     },
     wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
     recentOf(link) {
-      const begin = end - courseDays * dayMs;
+      const begin = end - clickHistoryDays * dayMs;
       const { sum, missing } = clicksIn(segments(link), begin, end);
       return missing < end - begin ? Math.round(sum) : null;
     },
@@ -123,7 +123,7 @@ function allIn(segments: readonly Segment[], from: number, to: number): number |
   return missing < 1 ? sum : null;
 }
 
-function stretchesOf({ codes }: Latest, days: readonly HistoryDay[]): Stretch[] {
+function stretchesOf({ codes }: LatestClicks, days: readonly HistoryDay[]): Stretch[] {
   return days.slice(0, -1).flatMap(({ at, known, changes }, index) => {
     const from = days[index + 1]?.at ?? at;
     if (from >= at) return [];

@@ -3,7 +3,7 @@ import { firstDayOf } from './life.ts';
 import { daysBefore, type Day, type DayClicks } from './days.ts';
 
 /** The relative change from `before` to `now`. `null`: there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
+export const relativeChange = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
 /** The day with the most clicks, and the latest of several. `null`: there were no clicks, or nobody knows. */
@@ -18,7 +18,7 @@ export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number 
  * How many links were created in a period, on each of its days, and in the period before. The days are the service's, like the links' times.
  * `isComparable`: the account had a link on the first day before, so both periods are of an account that was there.
  */
-export function newLinks(
+export function countNewLinks(
   links: readonly Link[],
   days: readonly DayClicks[],
 ): { now: number; daily: number[]; before: number; isComparable: boolean } {
@@ -43,7 +43,7 @@ export function newLinks(
 }
 
 /** The links with the highest amounts, highest first. Links with none are left out. */
-export const topBy = (
+export const topLinksBy = (
   links: readonly Link[],
   count: number,
   amountOf: (link: Link) => number,

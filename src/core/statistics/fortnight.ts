@@ -1,7 +1,7 @@
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
-import { changeOf } from './figures.ts';
-import { sinceDay } from './life.ts';
-import type { KeptDays } from './kept-days.ts';
+import { relativeChange } from './figures.ts';
+import { firstComparableDay } from './life.ts';
+import type { StoredDailyClicks } from './kept-days.ts';
 
 const length = 14;
 
@@ -9,7 +9,7 @@ const length = 14;
 const mostDaysOld = 2;
 
 /** The last 14 days that are over, compared with the 14 days before them. */
-export interface Fortnight {
+export interface FortnightClicks {
   days: DayClicks[];
   clicks: number;
   /** The relative change. `null`: not all days before are known, or the account wasn't there on all of them, or they had no clicks. */
@@ -17,7 +17,11 @@ export interface Fortnight {
 }
 
 /** `firstDay`: that of the account's first link. `null`: not all days are kept, or they ended too long ago. */
-export function fortnightOf(kept: KeptDays, today: Day, firstDay: Day | null): Fortnight | null {
+export function fortnightOf(
+  kept: StoredDailyClicks,
+  today: Day,
+  firstDay: Day | null,
+): FortnightClicks | null {
   const last = Object.keys(kept.days).reduce((latest, day) => (day > latest ? day : latest), '');
   if (last < daysBefore(today, mostDaysOld)) return null;
   const withClicks = (end: Day) =>
@@ -26,7 +30,7 @@ export function fortnightOf(kept: KeptDays, today: Day, firstDay: Day | null): F
   const earlier = withClicks(daysBefore(last, length));
   const [clicks, before] = [sumOf(days), sumOf(earlier)];
   if (clicks === null) return null;
-  const since = sinceDay(firstDay, earlier);
+  const since = firstComparableDay(firstDay, earlier);
   const isWhole = since === null || since <= (earlier[0]?.day ?? '');
-  return { days, clicks, change: before === null || !isWhole ? null : changeOf(clicks, before) };
+  return { days, clicks, change: before === null || !isWhole ? null : relativeChange(clicks, before) };
 }

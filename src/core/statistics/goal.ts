@@ -19,7 +19,7 @@ export interface Pace {
   days: number;
 }
 
-export type Outlook =
+export type GoalOutlook =
   | { at: 'reached' }
   | { at: 'missed'; missing: number }
   /** Too little of the past is known to say anything. */
@@ -49,7 +49,7 @@ export function paceOf(days: readonly Pick<DayClicks, 'clicks'>[]): Pace | null 
 }
 
 /** The outlook of a goal on a day, if the pace stays the same. */
-export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: string): Outlook {
+export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: string): GoalOutlook {
   const missing = goal.clicks - clicks;
   if (missing <= 0) return { at: 'reached' };
   if (goal.by !== null && goal.by < today) return { at: 'missed', missing };
@@ -67,11 +67,11 @@ export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: 
 }
 
 /** From 0 to 1, where 1 is the whole goal. */
-export const shareOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
+export const shareOfGoal = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
   Math.min(1, Math.max(0, clicks / wanted));
 
 /** Rounded down, so that only a reached goal shows 100 %. Computed from whole numbers, since a share times 100 may be slightly too low. */
-export const percentOf = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
+export const percentOfGoal = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
   Math.min(100, Math.max(0, Math.floor((clicks * 100) / wanted)));
 
 /** Services write a time to the second, and not always the same one for the same link. */

@@ -1,19 +1,19 @@
-import { minutesAheadAt, type ServiceZone } from '../link/service-zone.ts';
-import type { KeptDays, LastLook } from './kept-days.ts';
-import type { LookInput } from './look-input.ts';
-import type { Measuring } from './measuring.ts';
+import { utcOffsetAt, type ServiceZone } from '../link/service-zone.ts';
+import type { StoredDailyClicks, DailyFetchRecord } from './kept-days.ts';
+import type { DailyFetchInput } from './look-input.ts';
+import type { TotalsFetch } from './measuring.ts';
 
 /** `stopped`: the look ended before this was found out. */
-export type Habit = 'windows' | 'no-windows' | 'stopped';
+export type TrailingTotalsSupport = 'windows' | 'no-windows' | 'stopped';
 
 /**
  * Finds out whether the service's totals are of windows, which the specification does not say. Today can't have more clicks than the whole
  * period. If it has all of them although links existed before, the service has probably ignored the period.
  */
-export async function findHabit(
-  { totals, ask }: Measuring,
-  { period, isOld, kept }: LookInput,
-): Promise<Habit> {
+export async function detectTrailingTotals(
+  { totals, ask }: TotalsFetch,
+  { period, isOld, kept }: DailyFetchInput,
+): Promise<TrailingTotalsSupport> {
   if (period === 1) return 'windows';
   if (!(await ask([1]))) return 'stopped';
   const clicksIn = (days: number) => totals.get(days) ?? 0;
@@ -25,10 +25,10 @@ export async function findHabit(
 }
 
 /** What this look found, to compare with the next one. */
-export const lastLookOf = (
-  { totals, today }: Measuring,
-  { now, period, linksMadeBy }: LookInput,
-): LastLook => ({
+export const dailyFetchRecordOf = (
+  { totals, today }: TotalsFetch,
+  { now, period, linksMadeBy }: DailyFetchInput,
+): DailyFetchRecord => ({
   at: now(),
   day: today,
   period,
@@ -44,12 +44,12 @@ const dayMs = 86_400_000;
 
 /** Whether it is so close to the service's midnight that an answer's day is not certain. */
 export function isNearMidnight(at: number, zone: ServiceZone): boolean {
-  const sinceMidnight = (((at + minutesAheadAt(zone, at) * 60_000) % dayMs) + dayMs) % dayMs;
+  const sinceMidnight = (((at + utcOffsetAt(zone, at) * 60_000) % dayMs) + dayMs) % dayMs;
   return Math.min(sinceMidnight, dayMs - sinceMidnight) < midnightMarginMs;
 }
 
 /** After this many days, an earlier period is not compared any more. */
-export const mostDaysApart = 7;
+export const maxComparisonGapDays = 7;
 
-export const isByPeriod = (kept: KeptDays, totals: ReadonlyMap<number, number>): boolean =>
+export const areTotalsByPeriod = (kept: StoredDailyClicks, totals: ReadonlyMap<number, number>): boolean =>
   kept.isByPeriod || new Set(totals.values()).size > 1;

@@ -1,14 +1,14 @@
-import { dayOf } from '../list/local-days.ts';
-import { eachChange, packed, type Changes } from './packed-changes.ts';
+import { localDayOf } from '../list/local-days.ts';
+import { eachChange, packed, type ClickChanges } from './packed-changes.ts';
 
 /**
  * The clicks that one refresh found, only of the parts of the list that had changed. Links are named by hashes of their short codes,
  * because ids may be used again, and some services give none that last.
  */
-export type Arrival = readonly Pick<Latest, 'codes' | 'clicks'>[];
+export type RefreshedClicks = readonly Pick<LatestClicks, 'codes' | 'clicks'>[];
 
 /** The last known clicks of every link. A link's index here is its number in the history. */
-export interface Latest {
+export interface LatestClicks {
   /** When the list was fetched, in ms since the epoch. */
   at: number;
   codes: Float64Array;
@@ -25,8 +25,8 @@ export interface HistoryDay {
 
 export type HistoryDays = Map<string, HistoryDay>;
 
-export interface Folded {
-  latest: Latest;
+export interface MergedHistory {
+  latest: LatestClicks;
   /** Only the days that have changed. */
   days: HistoryDays;
   /** Days with a wrong date, which are now part of today. */
@@ -36,23 +36,23 @@ export interface Folded {
 interface Draft {
   at: number;
   known: number;
-  changes: Changes;
+  changes: ClickChanges;
 }
 
 /**
  * Folds what refreshes found into the days. Clocks jump, so an arrival from the future counts as of now, and none counts as older than what
  * was folded before.
  */
-export function foldHistory(
-  latest: Latest | null,
+export function mergeHistory(
+  latest: LatestClicks | null,
   kept: HistoryDays,
-  arrivals: readonly (readonly [at: number, arrival: Arrival])[],
+  arrivals: readonly (readonly [at: number, arrival: RefreshedClicks])[],
   now: number,
-): Folded {
+): MergedHistory {
   const codes = [...(latest?.codes ?? [])];
   const clicks = [...(latest?.clicks ?? [])];
   const places = new Map(codes.map((code, place) => [code, place]));
-  const today = dayOf(now);
+  const today = localDayOf(now);
   const drafts = new Map<string, Draft>();
   let at = Math.min(latest?.at ?? 0, now);
 
@@ -60,7 +60,7 @@ export function foldHistory(
   for (const day of future) addDay(draftOf(today, now), kept.get(day));
   for (const [foundAt, arrival] of arrivals) {
     at = Math.min(Math.max(at, foundAt), now);
-    take(draftOf(dayOf(at), at), arrival);
+    take(draftOf(localDayOf(at), at), arrival);
   }
   return {
     latest: { at, codes: Float64Array.from(codes), clicks: Float64Array.from(clicks) },
@@ -86,7 +86,7 @@ export function foldHistory(
     );
   }
 
-  function take({ known, changes }: Draft, arrival: Arrival): void {
+  function take({ known, changes }: Draft, arrival: RefreshedClicks): void {
     const seen = new Set<number>();
     for (const part of arrival)
       for (const [row, code] of part.codes.entries()) {

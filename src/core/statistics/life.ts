@@ -15,7 +15,7 @@ export function firstDayOf(links: readonly Pick<Link, 'createdAt'>[]): Day | nul
  * The day since which clicks can be compared: that of the first link, or of earlier clicks, which an account has of links that are deleted.
  * `null`: not known, and then every day counts.
  */
-export function sinceDay(firstDay: Day | null, days: readonly DayClicks[]): Day | null {
+export function firstComparableDay(firstDay: Day | null, days: readonly DayClicks[]): Day | null {
   if (firstDay === null) return null;
   const clicked = days.find(({ clicks }) => (clicks ?? 0) > 0)?.day ?? firstDay;
   return clicked < firstDay ? clicked : firstDay;
@@ -23,7 +23,7 @@ export function sinceDay(firstDay: Day | null, days: readonly DayClicks[]): Day 
 
 /** The days of a link that are over, without those before it was made. The last one given is not over. */
 export function wholeDaysOf(link: Pick<Link, 'createdAt'>, days: readonly DayClicks[]): DayClicks[] {
-  const since = sinceDay(firstDayOf([link]), days);
+  const since = firstComparableDay(firstDayOf([link]), days);
   return days.slice(0, -1).filter(({ day }) => since === null || day >= since);
 }
 

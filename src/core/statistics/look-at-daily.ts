@@ -1,25 +1,25 @@
 import type { Analytics } from '../link/analytics.ts';
 import { dayAt, daysBefore, daysBetween, daysUntil, type Day } from './days.ts';
-import { daysIn, withDays, type KeptDays } from './kept-days.ts';
-import { longest, type LookEnd, type LookInput } from './look-input.ts';
-import { periodsOf } from './view.ts';
+import { daysIn, withDays, type StoredDailyClicks } from './kept-days.ts';
+import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './look-input.ts';
+import { periodsForView } from './view.ts';
 
 /** The days as the service tells them. They replace kept ones, and nothing is computed. */
-export async function lookAtDaily(
-  input: LookInput & { kept: KeptDays },
+export async function fetchReportedDays(
+  input: DailyFetchInput & { kept: StoredDailyClicks },
   summary: Analytics,
-): Promise<LookEnd> {
+): Promise<DailyFetchResult> {
   const { kept, period, ask, onView, zone } = input;
   const isZoneKnown = zone !== null;
   const here = dayAt(input.now(), zone);
   const listing = { answer: summary, asked: period, today: here, isZoneKnown };
   const [today, latest] = [dayOf(listing), listedDays(listing)];
-  const asked = Math.min(2 * period, longest);
+  const asked = Math.min(2 * period, maxPeriodDays);
   let days = { ...kept.days, ...latest };
   const show = () =>
     onView({
       summary,
-      ...periodsOf(kept, today, input, (day) => days[day] ?? null),
+      ...periodsForView(kept, today, input, (day) => days[day] ?? null),
       progress: null,
       areWindows: true,
       areFixed: true,

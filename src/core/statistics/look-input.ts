@@ -3,17 +3,17 @@ import type { Failure } from '../failure.ts';
 import type { Analytics } from '../link/analytics.ts';
 import type { Result } from '../result.ts';
 import type { Day } from './days.ts';
-import type { KeptDays } from './kept-days.ts';
-import type { DaysView } from './view.ts';
+import type { StoredDailyClicks } from './kept-days.ts';
+import type { DailyClicksView } from './view.ts';
 
 /** The longest period that a service accepts (specification, section 4.4). */
-export const longest = 90;
+export const maxPeriodDays = 90;
 
 /** What a look at the days of the account, or of a link, needs. */
-export interface LookInput {
+export interface DailyFetchInput {
   /** The number of days, 1 to 90. */
   period: number;
-  kept: KeptDays | null;
+  kept: StoredDailyClicks | null;
   /** `null`: not known. Then nobody can tell with which day a window ends, and no day is kept. */
   zone: ServiceZone;
   /** The service's day on which the link, or the first one of the account, was made. `null`: not known. */
@@ -25,14 +25,14 @@ export interface LookInput {
   now: () => number;
   ask: (days: number) => Promise<Result<Analytics>>;
   /** Shows what is known so far. */
-  onView: (view: DaysView) => void;
+  onView: (view: DailyClicksView) => void;
   /** Aborted when nobody is looking any more. Then nothing more is asked. */
   signal: AbortSignal;
 }
 
 /** How a look ended. `kept`: what to keep, `null` if nothing changed. `failure`: what stopped it, if anything. */
-export interface LookEnd {
-  kept: KeptDays | null;
+export interface DailyFetchResult {
+  kept: StoredDailyClicks | null;
   failure: Failure | null;
   /** The day on which it was made. */
   today: Day;

@@ -1,10 +1,10 @@
 import type { Failure } from '../failure.ts';
 import type { Analytics } from '../link/analytics.ts';
 import { dayAt, type Day } from './days.ts';
-import type { LookInput } from './look-input.ts';
+import type { DailyFetchInput } from './look-input.ts';
 
 /** What the service has answered in one look, by window. */
-export interface Measuring {
+export interface TotalsFetch {
   /** The day on which the look began. Answers of another day are about other windows, so nothing is asked after midnight. */
   today: Day;
   totals: ReadonlyMap<number, number>;
@@ -20,7 +20,7 @@ export interface Measuring {
 }
 
 /** Starts with the answer for the period, which was requested at `startedAt`. */
-export function measuringFrom(input: LookInput, first: Analytics, startedAt: number): Measuring {
+export function startTotalsFetch(input: DailyFetchInput, first: Analytics, startedAt: number): TotalsFetch {
   const { ask, period, signal, zone } = input;
   const today = dayAt(startedAt, zone);
   const totals = new Map<number, number>();

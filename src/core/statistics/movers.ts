@@ -1,26 +1,26 @@
 import type { Link } from '../link/link.ts';
-import type { Course } from './course.ts';
+import type { ClickHistory } from './course.ts';
 
 /** The clicks of a link in the last 7 days, and in the 7 days before. */
-export interface Weeks {
+export interface WeeklyClicks {
   now: number;
   before: number;
 }
 
 /** A link whose two weeks differ. */
-export interface Mover extends Weeks {
+export interface Mover extends WeeklyClicks {
   link: Link;
 }
 
 /** `null`: not both weeks are known, or the link wasn't there in all of them. */
-export function weeksOf(link: Link, course: Course): Weeks | null {
+export function weeksOf(link: Link, course: ClickHistory): WeeklyClicks | null {
   if (!course.wasThere(link, 14)) return null;
   const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
   return now === null || before === null ? null : { now, before };
 }
 
 /** The links that rose or fell by the most clicks. */
-export const moversOf = (links: readonly Link[], course: Course, most: number): Mover[] =>
+export const moversOf = (links: readonly Link[], course: ClickHistory, most: number): Mover[] =>
   links
     .flatMap((link) => {
       const weeks = weeksOf(link, course);

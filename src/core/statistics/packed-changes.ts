@@ -1,8 +1,8 @@
 /** The change in clicks of each link, by the link's number. */
-export type Changes = Map<number, number>;
+export type ClickChanges = Map<number, number>;
 
 /** Packs changes into few bytes: for each link its distance from the previous one and its change, mostly a byte each. */
-export function packed(changes: Changes): Uint8Array {
+export function packed(changes: ClickChanges): Uint8Array {
   const bytes: number[] = [];
   let last = -1;
   for (const [link, change] of [...changes].toSorted(([a], [b]) => a - b)) {

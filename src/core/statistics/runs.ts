@@ -1,15 +1,15 @@
 import type { DayClicks } from './days.ts';
 
 /** Consecutive days by index, both ends included. */
-export interface Run {
+export interface DayRun {
   from: number;
   to: number;
   isKnown: boolean;
 }
 
 /** Splits the days into known and unknown runs: a chart draws nothing across unknown days. */
-export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): Run[] {
-  const runs: Run[] = [];
+export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): DayRun[] {
+  const runs: DayRun[] = [];
   for (const [place, { clicks }] of days.entries()) {
     const isKnown = clicks !== null;
     const last = runs.at(-1);

@@ -10,7 +10,7 @@ export function ticksUpTo(most: number): number[] {
 }
 
 /** Which days are named below a chart: the first, the last, and some evenly spaced between them. */
-export function namedDays(count: number, most = 5): number[] {
+export function labeledDayIndexes(count: number, most = 5): number[] {
   const shown = Math.min(count, most);
   if (shown < 2) return [0];
   return Array.from({ length: shown }, (_, index) => Math.round((index * (count - 1)) / (shown - 1)));

@@ -1,11 +1,11 @@
 import type { Analytics } from '../link/analytics.ts';
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
-import type { Before, KeptDays } from './kept-days.ts';
-import { daysSince, sinceDay } from './life.ts';
-import type { LookInput } from './look-input.ts';
+import type { PeriodClicks, StoredDailyClicks } from './kept-days.ts';
+import { daysSince, firstComparableDay } from './life.ts';
+import type { DailyFetchInput } from './look-input.ts';
 
 /** What is known of a period, and how complete it is. */
-export interface DaysView {
+export interface DailyClicksView {
   /** The service's answer for the period. `null`: not yet. */
   summary: Analytics | null;
   /** Oldest first. The last one is today, which is not over. */
@@ -18,7 +18,7 @@ export interface DaysView {
    * The clicks of an earlier period: of the one just before, or else of the last one that was asked for; without the days on which the link
    * wasn't there. `null`: not known, or it wasn't there at all.
    */
-  before: Before | null;
+  before: PeriodClicks | null;
   /** It was there on every day of that period, so sums can be compared. */
   isBeforeWhole: boolean;
   /** How many of the requests for days have been answered. `null`: nothing is being asked. */
@@ -30,30 +30,36 @@ export interface DaysView {
 }
 
 /** Whether an unknown day is a gap, rather than one that is still being asked for. */
-export const isSettled = ({ summary, progress }: DaysView): boolean => summary !== null && progress === null;
+export const isDailyFetchSettled = ({ summary, progress }: DailyClicksView): boolean =>
+  summary !== null && progress === null;
 
 /** What is shown before the service has answered. */
-export const viewOfKept = (kept: KeptDays, today: Day, { period, firstDay }: Span): DaysView => ({
+export const viewOfStoredDays = (
+  kept: StoredDailyClicks,
+  today: Day,
+  { period, firstDay }: ViewedPeriod,
+): DailyClicksView => ({
   summary: null,
-  ...periodsOf(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
+  ...periodsForView(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
   progress: null,
   areWindows: true,
   areFixed: kept.areFixed,
 });
 
-export function periodsOf(
-  kept: KeptDays,
+export function periodsForView(
+  kept: StoredDailyClicks,
   today: Day,
-  { period, firstDay }: Span,
+  { period, firstDay }: ViewedPeriod,
   clicksOf: (day: Day) => number | null,
-): Pick<DaysView, 'days' | 'daysThere' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
+): Pick<DailyClicksView, 'days' | 'daysThere' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
   const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
   const earlier = withClicks(daysUntil(daysBefore(today, period), period));
   const days = withClicks(daysUntil(today, period));
-  const since = sinceDay(firstDay, [...earlier, ...days]);
+  const since = firstComparableDay(firstDay, [...earlier, ...days]);
   const isThere = ({ day }: DayClicks) => since === null || day >= since;
   const clicks = sumOf(earlier.filter(isThere));
-  const before = clicks === null ? earlierPeriod(kept, today, period) : beforeOf(today, period, clicks);
+  const before =
+    clicks === null ? earlierPeriod(kept, today, period) : precedingPeriod(today, period, clicks);
   return {
     days,
     // A link that was made today, by a clock that is behind the service's, has one day.
@@ -64,7 +70,10 @@ export function periodsOf(
 }
 
 /** Clicks before the first link are of deleted ones, so the account was there. */
-function comparable(before: Before | null, since: Day | null): Pick<DaysView, 'before' | 'isBeforeWhole'> {
+function comparable(
+  before: PeriodClicks | null,
+  since: Day | null,
+): Pick<DailyClicksView, 'before' | 'isBeforeWhole'> {
   const days = before && daysSince(since, before.from, before.to);
   if (before === null || (days === 0 && before.clicks === 0)) return { before: null, isBeforeWhole: false };
   const isWhole = since === null || since <= before.from || days === 0;
@@ -72,16 +81,16 @@ function comparable(before: Before | null, since: Day | null): Pick<DaysView, 'b
 }
 
 /** The period that is looked at, and the day of the first link (see `life.ts`). */
-export type Span = Pick<LookInput, 'period' | 'firstDay'>;
+export type ViewedPeriod = Pick<DailyFetchInput, 'period' | 'firstDay'>;
 
-export const beforeOf = (today: Day, period: number, clicks: number): Before => ({
+export const precedingPeriod = (today: Day, period: number, clicks: number): PeriodClicks => ({
   from: daysBefore(today, 2 * period - 1),
   to: daysBefore(today, period),
   clicks,
 });
 
 /** A period that was asked for on an earlier day, if it doesn't overlap the present one. */
-function earlierPeriod(kept: KeptDays, today: Day, period: number): Before | null {
+function earlierPeriod(kept: StoredDailyClicks, today: Day, period: number): PeriodClicks | null {
   const before = kept.before[period];
   return before !== undefined && before.to <= daysBefore(today, period) ? before : null;
 }

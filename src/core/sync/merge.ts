@@ -1,4 +1,4 @@
-import { textOf, type Preference } from './preferences.ts';
+import { canonicalJson, type SyncedSetting } from './preferences.ts';
 
 /** A value with the time of its change, in ms since the epoch. */
 export interface Dated {
@@ -6,13 +6,13 @@ export interface Dated {
   at: number;
 }
 
-export type DatedValues = Partial<Record<Preference, Dated>>;
+export type DatedValues = Partial<Record<SyncedSetting, Dated>>;
 
-export interface Merging {
+export interface SyncMergeInput {
   /** What is set in this browser. */
-  local: ReadonlyMap<Preference, unknown>;
+  local: ReadonlyMap<SyncedSetting, unknown>;
   /** What is set where nobody has chosen anything. */
-  defaults: ReadonlyMap<Preference, unknown>;
+  defaults: ReadonlyMap<SyncedSetting, unknown>;
   /** What both sides had when they were merged last. */
   base: DatedValues;
   /** What was to be set here the last time: whether that was done is not known. */
@@ -22,11 +22,11 @@ export interface Merging {
   now: number;
 }
 
-export interface Merged {
+export interface SyncMergeResult {
   /** To be set here. With this, `base` is complete. */
-  apply: [Preference, Dated][];
+  apply: [SyncedSetting, Dated][];
   /** To be sent. */
-  send: [Preference, Dated][];
+  send: [SyncedSetting, Dated][];
   /** To be kept before anything is set or sent, so that no change is dated twice. */
   base: DatedValues;
 }
@@ -36,8 +36,15 @@ export interface Merged {
  * say. What is merged for the first time has no time yet: what was sent before wins, unless nobody has chosen it. Of two changes of one
  * moment, every browser takes the same.
  */
-export function merge({ local, defaults, base, applying, remote, now }: Merging): Merged {
-  const merged: Merged = { apply: [], send: [], base: { ...base } };
+export function mergeSyncedSettings({
+  local,
+  defaults,
+  base,
+  applying,
+  remote,
+  now,
+}: SyncMergeInput): SyncMergeResult {
+  const merged: SyncMergeResult = { apply: [], send: [], base: { ...base } };
   for (const [name, value] of local) {
     const before = isSame(applying[name], value) ? applying[name] : base[name];
     const theirs = remote[name];
@@ -52,7 +59,7 @@ export function merge({ local, defaults, base, applying, remote, now }: Merging)
 }
 
 const isSame = (one: Dated | undefined, value: unknown): boolean =>
-  one !== undefined && textOf(one.value) === textOf(value);
+  one !== undefined && canonicalJson(one.value) === canonicalJson(value);
 
 const timeOf = (value: unknown, before: Dated, now: number): number =>
   isSame(before, value) ? before.at : after(before, now);
@@ -60,4 +67,4 @@ const timeOf = (value: unknown, before: Dated, now: number): number =>
 const after = (one: Dated | undefined, now: number): number => (one ? Math.max(now, one.at + 1) : now);
 
 const isNewer = (one: Dated, other: Dated): boolean =>
-  one.at === other.at ? textOf(one.value) > textOf(other.value) : one.at > other.at;
+  one.at === other.at ? canonicalJson(one.value) > canonicalJson(other.value) : one.at > other.at;

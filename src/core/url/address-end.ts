@@ -1,9 +1,9 @@
-import { withoutEnd } from './sentence-end.ts';
+import { trimSentenceEnd } from './sentence-end.ts';
 
 /** Removes what surrounds a URL in its text. `before` and `after` are the text around it, which shows what may end it. */
-export function withoutSurroundings(match: string, before: string, after: string): string {
-  let address = withoutEnd(withoutLabel(withoutNext(withoutWords(match, before, after), before)));
-  for (let depth = 0; depth < 3; depth += 1) address = withoutEnd(withoutMark(address, before));
+export function trimUrlSurroundings(match: string, before: string, after: string): string {
+  let address = trimSentenceEnd(withoutLabel(withoutNext(withoutWords(match, before, after), before)));
+  for (let depth = 0; depth < 3; depth += 1) address = trimSentenceEnd(withoutMark(address, before));
   return address;
 }
 

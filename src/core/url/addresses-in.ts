@@ -1,8 +1,8 @@
-import { withoutSurroundings } from './address-end.ts';
+import { trimUrlSurroundings } from './address-end.ts';
 import type { UrlProblem } from '../failure.ts';
 import { visibleText } from './invisible.ts';
-import { foreignMark, withoutEnd } from './sentence-end.ts';
-import { maxUrlLength, readAddress } from './web-address.ts';
+import { foreignPunctuation, trimSentenceEnd } from './sentence-end.ts';
+import { maxUrlLength, parseWebAddress } from './web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
@@ -32,19 +32,19 @@ const candidate = new RegExp(
 );
 
 /** The URLs in a text in order, each once, as they are sent. A lone `example.org` counts only if it is the whole text. */
-export const addressesIn = (text: string): string[] => addressesMeantIn(text, () => false);
+export const findUrls = (text: string): string[] => findIntendedUrls(text, () => false);
 
 /** The same with URLs that can't be sent because of such a problem. These are as written. */
-export function addressesMeantIn(given: string, isShown: (problem: UrlProblem) => boolean): string[] {
+export function findIntendedUrls(given: string, isShown: (problem: UrlProblem) => boolean): string[] {
   const text = visibleText(given);
   const meant = (address: string): string[] => {
-    const read = readAddress(address);
+    const read = parseWebAddress(address);
     if (read.ok) return [read.url];
     return isShown(read.problem) ? [address] : [];
   };
   const found = placesIn(text).flatMap(({ address }) => meant(unescaped(address.replaceAll(/\s/g, ''))));
   if (found.length > 0) return [...new Set(found)];
-  return meant(withoutEnd(text.trim()));
+  return meant(trimSentenceEnd(text.trim()));
 }
 
 /** A URL as it stands in its text. */
@@ -60,17 +60,17 @@ function placesIn(text: string): Place[] {
     const before = text.slice(0, index).slice(-longestAround);
     const after = text.slice(index + match.length).slice(0, longestAround);
     if (wrapped !== undefined) return [{ address: wrapped, before: '<', after: '>' }];
-    const address = match.length > longestMatch ? match : withoutSurroundings(match, before, after);
+    const address = match.length > longestMatch ? match : trimUrlSurroundings(match, before, after);
     return [{ address, before, after: match.slice(address.length) + after }];
   });
 }
 
 /** Whether each URL in a text certainly ends where `addressesIn` says. */
-export const endClearlyIn = (text: string): boolean => placesIn(visibleText(text)).every(endsClearly);
+export const hasClearUrlEnds = (text: string): boolean => placesIn(visibleText(text)).every(endsClearly);
 
 /** A space ends a URL, and so do marks before one, a closing one, and the second of those that stand around it. */
 function endsClearly({ address, before, after }: Place): boolean {
-  if (doubtful.test(address) || foreignMark.test(address)) return false;
+  if (doubtful.test(address) || foreignPunctuation.test(address)) return false;
   const [rest = ''] = /^[^\s\u200B]*/.exec(after) ?? [];
   return /^[\p{P}~`|]*$/u.test(rest) || closing.test(rest) || around.has(before.slice(-1) + rest.slice(0, 1));
 }

@@ -24,7 +24,7 @@ const dottedQuad = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
  *
  * A list of all top-level domains would decide more, but it grows old, and takes a fifth of the popup's size limit.
  */
-export function likelihoodOf(host: string, rest: string): 'sure' | 'maybe' | 'no' {
+export function hostLikelihood(host: string, rest: string): 'sure' | 'maybe' | 'no' {
   const [, name = '', port = ''] = /^(.*?)\.?(:\d*)?$/s.exec(host) ?? [];
   const isMeant = port !== '' || rest !== '' || /^www\./i.test(name);
   if (name.startsWith('[') || name.toLowerCase() === 'localhost') return 'sure';

@@ -7,19 +7,19 @@ const tracking =
 
 export const isTracking = (name: string): boolean => tracking.test(name);
 
-export interface Parted {
+export interface CleanedUrl {
   url: string;
   /** How many parameters were removed. */
   removed: number;
 }
 
-export const cleanUrl = (url: string): Parted => withoutParameters(url, isTracking);
+export const cleanUrl = (url: string): CleanedUrl => withoutParameters(url, isTracking);
 
 /**
  * Removes parameters from a URL's query. The rest stays byte for byte, including order, encoding and fragment (`URLSearchParams` would
  * rewrite the whole query). The question mark goes with the last parameter.
  */
-export function withoutParameters(url: string, isOut: (name: string) => boolean): Parted {
+export function withoutParameters(url: string, isOut: (name: string) => boolean): CleanedUrl {
   const [, before = '', query, after = ''] = /^([^?#]*)(?:\?([^#]*))?(.*)$/s.exec(url) ?? [];
   const pairs = query?.split('&') ?? [];
   // A page that escaped `&` as `&amp;` in its links puts `amp;` before the next name.

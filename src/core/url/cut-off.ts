@@ -2,4 +2,4 @@
 const cutOff = /(?:…|\.{3})(?:$|\/)/;
 
 /** Whether a URL looks as if a program had cut it, so that it leads nowhere. */
-export const isCutOff = (text: string): boolean => cutOff.test(text.trim());
+export const isTruncatedUrl = (text: string): boolean => cutOff.test(text.trim());

@@ -6,7 +6,7 @@ import { parseUrl } from './parse-url.ts';
  * spaces, `%`, `*` and any `xn--`, which Firefox and Node refuse, and only Firefox refuses a quotation mark. So this accepts only ASCII
  * characters of names, other letters that result in a name, and Punycode in its normal form.
  */
-export function asciiHost(text: string): string | null {
+export function toAsciiHost(text: string): string | null {
   if (/^\[[\da-f:.]+\](?::\d*)?$/i.test(text)) return parseUrl(`https://${text}`) && text;
   if (!/^(?:[\w.-]|[^\0-\x7f])+(?::\d*)?$/.test(text) || punctuation.test(text)) return null;
   // Lower case first, because older parsers turn the capital ẞ into “ss”.
@@ -23,14 +23,14 @@ const punctuation = /(?![·・׳״。．｡])[^\0-\x7f](?<=\p{P})/u;
 
 function isName(hostname: string): boolean {
   if (!/^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/.test(hostname)) return false;
-  const letters = inLetters(hostname);
+  const letters = toUnicodeHost(hostname);
   return letters === hostname
     ? !/(?:^|\.)xn--/.test(hostname)
     : parseUrl(`https://${letters}`)?.hostname === hostname;
 }
 
 /** A host with the letters that its Punycode stands for (RFC 5891). A label has at most 63 characters. */
-export const inLetters = (host: string): string =>
+export const toUnicodeHost = (host: string): string =>
   host.replace(/(^|\.)xn--([\w-]{1,59})(?![\w-])/gi, (label, dot: string, code: string) => {
     const letters = decodePunycode(code.toLowerCase());
     return letters === null ? label : dot + letters;

@@ -1,4 +1,4 @@
-import { isCutAddress } from './cut-address.ts';
+import { isTruncatedLinkText } from './cut-address.ts';
 
 /** A link of a document: where it leads, and its words. */
 export interface TitledUrl {
@@ -15,7 +15,7 @@ const anchors = /<a\s([^<>]*)>([\s\S]*?)(?=<\/?a[\s>]|<\/?d[tdl]\b|$)/gi;
 const href = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /** A link as the document shows it. */
-export interface WordedUrl {
+export interface HtmlAnchor {
   url: string;
   words: string;
 }
@@ -24,14 +24,14 @@ export interface WordedUrl {
  * The links of a document that lead to web pages, in their order: of copied text, or of bookmarks, which all browsers export as HTML.
  * Nothing in it is loaded or run. Words that are the URL again are no title.
  */
-export const linksInHtml = (html: string): TitledUrl[] => anchorsIn(html).map(titled);
+export const linksInHtml = (html: string): TitledUrl[] => anchorsIn(html).map(anchorAsTitledUrl);
 
-export const titled = ({ url, words }: WordedUrl): TitledUrl => ({
+export const anchorAsTitledUrl = ({ url, words }: HtmlAnchor): TitledUrl => ({
   url,
-  title: /^(?:https?:\/\/|www\.)\S*$/i.test(words) || isCutAddress(words) ? '' : words,
+  title: /^(?:https?:\/\/|www\.)\S*$/i.test(words) || isTruncatedLinkText(words) ? '' : words,
 });
 
-export function anchorsIn(html: string): WordedUrl[] {
+export function anchorsIn(html: string): HtmlAnchor[] {
   return [...html.replace(unread, ' ').matchAll(anchors)].flatMap(([, attributes = '', content = '']) => {
     const found = href.exec(attributes);
     const url = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();

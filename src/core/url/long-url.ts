@@ -1,15 +1,15 @@
-import { withoutTurns } from './shown/bidi.ts';
+import { stripBidiControls } from './shown/bidi.ts';
 import { parseUrl } from './parse-url.ts';
-import { shownUrl } from './shown/shown-host.ts';
+import { displayUrl } from './shown/shown-host.ts';
 import { unescapedLetters } from './shown/unescaped-letters.ts';
-import { readAddress } from './web-address.ts';
+import { parseWebAddress } from './web-address.ts';
 import type { UrlProblem } from '../failure.ts';
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem };
 
-/** Checks a destination before it is sent (specification, section 4.1). `url` is what is sent, by the rules of `readAddress`. */
+/** Checks a destination before it is sent (specification, section 4.1). `url` is what is sent, by the rules of `parseWebAddress`. */
 export function checkLongUrl(text: string): CheckedUrl {
-  const read = readAddress(text);
+  const read = parseWebAddress(text);
   return read.ok ? { ok: true, url: read.url } : read;
 }
 
@@ -17,14 +17,14 @@ export function checkLongUrl(text: string): CheckedUrl {
  * Whether the WHATWG parser leaves a URL as it is, except for the slash after a bare host: lower-case host with a top-level domain, and no
  * user, port, escape or dot segment. Most URLs are like that, and this test costs a tenth of parsing them.
  */
-export const isPlainUrl = (url: string): boolean =>
+export const isNormalizedUrl = (url: string): boolean =>
   /^https?:\/\/(?![^/?#]*--)(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/(?!\.)[\w~.!$()*+,=:@-]*)*(?:\?[\w~.!$()*+,=:@/?&-]*)?(?:#[\w~.!$()*+,=:@/?-]*)?$/.test(
     url,
   );
 
 /** One key for all spellings of a URL that a service may have stored: the WHATWG form without slashes at the end of its path. */
 export function sameUrlKey(url: string): string {
-  return isPlainUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
+  return isNormalizedUrl(url) ? withoutEndSlashes(url) : parsedKey(url);
 }
 
 function parsedKey(url: string): string {
@@ -50,39 +50,39 @@ function withoutEndSlashes(href: string): string {
   return end === pathEnd ? href : href.slice(0, end) + href.slice(pathEnd);
 }
 
-/** A short URL as people read it, and the text by which any URL is sorted: in its letters, without scheme, `www.` and a single slash at the end, with its host by `shownHost`. */
+/** A short URL as people read it, and the text by which any URL is sorted: in its letters, without scheme, `www.` and a single slash at the end, with its host by `displayHost`. */
 export const readableUrl = (url: string): string =>
-  shownUrl(unescapedLetters(url))
+  displayUrl(unescapedLetters(url))
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
 
 /**
- * A long URL as people read it: in its letters, with its host by `shownHost`, without `https://` and the slash after a bare host. Two that are
+ * A long URL as people read it: in its letters, with its host by `displayHost`, without `https://` and the slash after a bare host. Two that are
  * not the same look different: `http://`, `www.` and a slash at the end of a path can lead elsewhere.
  */
 export const readableLongUrl = (url: string): string =>
-  shownUrl(unescapedLetters(url))
+  displayUrl(unescapedLetters(url))
     .replace(/^https:\/\//i, '')
     .replace(/^((?:http:\/\/)?[^/?#]*)\/$/i, '$1');
 
 /** Which of two URLs that `sameUrlKey` takes for one has a slash at the end of its path. `null`: they don't differ in that. */
-export function slashOf(url: string, other: string): 'url' | 'other' | null {
+export function whichHasTrailingSlash(url: string, other: string): 'url' | 'other' | null {
   if (sameUrlKey(url) !== sameUrlKey(other)) return null;
   const [ends, otherEnds] = [url, other].map((one) => parseUrl(one)?.pathname.endsWith('/'));
   return ends === otherEnds ? null : ends ? 'url' : 'other';
 }
 
-export interface Titled {
+export interface TitledLink {
   title: string;
   longUrl: string;
 }
 
 /** Whether a title has anything visible. Some consist of spaces, joiners, direction marks, or blanks that count as letters. */
-export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean =>
+export const hasTitle = ({ title }: Pick<TitledLink, 'title'>): boolean =>
   /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title);
 
-export const titleOf = (link: Titled): string =>
-  hasTitle(link) ? withoutTurns(link.title) : readableLongUrl(link.longUrl);
+export const titleOrUrl = (link: TitledLink): string =>
+  hasTitle(link) ? stripBidiControls(link.title) : readableLongUrl(link.longUrl);
 
 /** The host of a URL with its port, or the text itself if it is not a URL. */
-export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
+export const hostOfUrl = (url: string): string => parseUrl(url)?.host ?? url;

@@ -1,20 +1,20 @@
 import { titledLine } from '../sheet/titled-line.ts';
-import { addressesIn } from './addresses-in.ts';
-import { withEllipses } from './cut-address.ts';
+import { findUrls } from './addresses-in.ts';
+import { restoreEllipses } from './cut-address.ts';
 import type { TitledUrl } from './links-in-html.ts';
-import { pastedAddress } from './pasted-address.ts';
+import { extractPastedUrl } from './pasted-address.ts';
 import { pastedLinks } from './pasted-links.ts';
 
 /**
  * The links that a text means where one URL is asked for, and the HTML that was copied with it: one, with its words, or several, which one
  * field can't take. Empty: the text stays as it is.
  */
-export function meantLinks(text: string, html: string): TitledUrl[] {
+export function linksPastedIntoUrlField(text: string, html: string): TitledUrl[] {
   const links = pastedLinks(text, html);
   if (links.length > 0) return links;
   const titled = /[\r\n]/.test(text.trim()) ? null : titledLine(text);
   if (titled) return [{ url: titled.longUrl, title: titled.title }];
-  const address = pastedAddress(text);
-  const meant = withEllipses(address === null ? addressesIn(text) : [address], text);
+  const address = extractPastedUrl(text);
+  const meant = restoreEllipses(address === null ? findUrls(text) : [address], text);
   return address !== null || meant.length > 1 ? meant.map((url) => ({ url, title: '' })) : [];
 }

@@ -1,15 +1,15 @@
 import { checkLongUrl } from './long-url.ts';
 
 /** What keeps a text from being a URL that can be sent. */
-export type Fault = 'password' | 'user-name' | 'view-source' | 'reader' | 'suspended' | 'marks' | 'spaces';
+export type UrlFault = 'password' | 'user-name' | 'view-source' | 'reader' | 'suspended' | 'marks' | 'spaces';
 
-export interface MendedUrl {
+export interface RepairedUrl {
   url: string;
-  without: Fault;
+  without: UrlFault;
 }
 
 /** What has to go, and the text without it. Nothing else of the URL changes. */
-const mends: readonly [fault: Fault, found: RegExp, kept: string][] = [
+const mends: readonly [fault: UrlFault, found: RegExp, kept: string][] = [
   // Parsers take a user with an empty password for one without.
   ['password', /^(https?:[\\/]*)[^\\/?#:]*:[^\\/?#]+@/i, '$1'],
   ['user-name', /^(https?:[\\/]*)[^\\/?#]*@/i, '$1'],
@@ -17,7 +17,7 @@ const mends: readonly [fault: Fault, found: RegExp, kept: string][] = [
 ];
 
 /** A text that can't be sent as a URL, as the URL that it certainly means. `null`: it can be sent, or only its author knows. */
-export function mendedUrl(given: string): MendedUrl | null {
+export function repairUrl(given: string): RepairedUrl | null {
   const text = given.trim();
   if (checkLongUrl(text).ok) return null;
   for (const [without, found, kept] of mends)
@@ -38,7 +38,7 @@ export function mendedUrl(given: string): MendedUrl | null {
  * (https://searchfox.org/mozilla-central/source/toolkit/components/reader), Chromium and Edge show it, and a tab that an extension has put to
  * sleep.
  */
-const standIns: readonly { page: RegExp; without: Fault }[] = [
+const standIns: readonly { page: RegExp; without: UrlFault }[] = [
   { page: /^(?:about:reader\?|(?:chrome-distiller|read):\/\/)/i, without: 'reader' },
   {
     page: /^(?:chrome|moz|edge|safari-web)-extension:\/\/[^/]+\/[^?#]*(?:suspen|park|discard|sleep|snooz|lazy|unload)/i,
@@ -66,7 +66,7 @@ function withoutMarks(text: string): string {
   return pairs.has(open + close) && !rest.includes(open) && !rest.includes(close) ? inside : text;
 }
 
-function read(text: string, without: Fault): MendedUrl | null {
+function read(text: string, without: UrlFault): RepairedUrl | null {
   const checked = checkLongUrl(text);
   return checked.ok ? { url: checked.url, without } : null;
 }

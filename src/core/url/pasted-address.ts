@@ -1,13 +1,14 @@
-import { addressesIn } from './addresses-in.ts';
-import { parting, visibleText } from './invisible.ts';
-import { foreignMark } from './sentence-end.ts';
-import { readAddress } from './web-address.ts';
+import { findUrls } from './addresses-in.ts';
+import { invisibleSeparator, visibleText } from './invisible.ts';
+import { foreignPunctuation } from './sentence-end.ts';
+import { parseWebAddress } from './web-address.ts';
 
 /** Mail programs and terminals don't break lines shorter than this. */
 const shortestLine = 40;
 
 /** Behind the signs of an East Asian text, that text goes on. */
-const isClearAddress = (text: string): boolean => readAddress(text).ok && !foreignMark.test(text.trim());
+const isClearAddress = (text: string): boolean =>
+  parseWebAddress(text).ok && !foreignPunctuation.test(text.trim());
 
 const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
 
@@ -16,7 +17,7 @@ const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
  * browsers do in their address bars; otherwise the only URL in the text is taken. A text that begins with a URL and goes on after a space
  * stays if that may be part of it, as in the name of a file: then only the user knows where the URL ends.
  */
-export function pastedAddress(text: string): string | null {
+export function extractPastedUrl(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
   const begins = isAddress(text.trim());
   if (lines.length === 1 && (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))) return null;
@@ -25,16 +26,16 @@ export function pastedAddress(text: string): string | null {
     lines.length > 1 &&
     lines.slice(0, -1).every((line) => line.length >= shortestLine) &&
     !lines.slice(1).some(isAddress);
-  if (isBroken && readAddress(lines.join('')).ok) return lines.join('');
-  const [only, ...others] = addressesIn(text);
+  if (isBroken && parseWebAddress(lines.join('')).ok) return lines.join('');
+  const [only, ...others] = findUrls(text);
   return only !== undefined && others.length === 0 ? only : null;
 }
 
 /** Whether a sentence goes on behind a URL: after a mark that ends it, after an invisible character, or for several words. */
 function hasWordsBehind(text: string): boolean {
   const shown = visibleText(text);
-  if (shown.includes(parting)) return true;
+  if (shown.includes(invisibleSeparator)) return true;
   const [first = '', ...words] = shown.split(/\s+/);
-  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignMark.test(first);
+  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignPunctuation.test(first);
   return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));
 }

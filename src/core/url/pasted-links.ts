@@ -1,7 +1,7 @@
-import { addressesIn } from './addresses-in.ts';
-import { cutWords, isBeginning, withEllipses, withoutEllipsis } from './cut-address.ts';
-import { isCutOff } from './cut-off.ts';
-import { anchorsIn, titled, type TitledUrl } from './links-in-html.ts';
+import { findUrls } from './addresses-in.ts';
+import { findTruncatedUrls, isBeginning, restoreEllipses, withoutEllipsis } from './cut-address.ts';
+import { isTruncatedUrl } from './cut-off.ts';
+import { anchorsIn, anchorAsTitledUrl, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 
 /**
@@ -11,14 +11,14 @@ import { sameUrlKey } from './long-url.ts';
 export function pastedLinks(text: string, html: string): TitledUrl[] {
   const links = new Map<string, TitledUrl>();
   const anchors = anchorsIn(html);
-  for (const link of anchors.map(titled)) {
+  for (const link of anchors.map(anchorAsTitledUrl)) {
     const key = sameUrlKey(link.url);
     if (!links.get(key)?.title) links.set(key, link);
   }
-  const shown = withEllipses(addressesIn(text), text);
+  const shown = restoreEllipses(findUrls(text), text);
   if (text.includes('\t') && shown.length > 0) return [];
-  const cut = new Set(cutWords(anchors));
-  const isPart = (url: string) => isCutOff(url) && anchors.some((link) => isBeginning(url, link.url));
+  const cut = new Set(findTruncatedUrls(anchors));
+  const isPart = (url: string) => isTruncatedUrl(url) && anchors.some((link) => isBeginning(url, link.url));
   const whole = shown.filter((url) => !cut.has(withoutEllipsis(url)) && !isPart(url));
   const visible = new Map(whole.map((url) => [sameUrlKey(url), { url, title: '' }]));
   if ([...links.keys()].every((key) => visible.has(key))) return [];

@@ -30,7 +30,7 @@ export function isSameUrl(wanted: string, listed: string, rewriting: Rewriting):
  * Whether a URL is certainly of another page than the one that was asked for: its host is another, or neither path begins with the other.
  * Services change a URL in more ways than are known, so a difference in the rest says nothing.
  */
-export function leadsElsewhere(asked: string, given: string): boolean {
+export function isUrlOfOtherPage(asked: string, given: string): boolean {
   const [one, other] = [parseUrl(asked), parseUrl(given)];
   if (one === null || other === null) return false;
   const [path, otherPath] = [pathOf(one), pathOf(other)];

@@ -1,9 +1,9 @@
-import { addressesIn, endClearlyIn } from './addresses-in.ts';
-import { withEllipses } from './cut-address.ts';
+import { findUrls, hasClearUrlEnds } from './addresses-in.ts';
+import { restoreEllipses } from './cut-address.ts';
 import type { TitledUrl } from './links-in-html.ts';
-import { pastedAddress } from './pasted-address.ts';
-import { isClearlyWhole } from './sentence-end.ts';
-import { readAddress } from './web-address.ts';
+import { extractPastedUrl } from './pasted-address.ts';
+import { hasUnambiguousEnd } from './sentence-end.ts';
+import { parseWebAddress } from './web-address.ts';
 
 /** What a selected text means: one link or several, or none. */
 export interface SelectedLinks {
@@ -16,16 +16,16 @@ export interface SelectedLinks {
 export function selectedLinks(given: string): SelectedLinks {
   const text = given.trim();
   const whole = wholeAddress(text);
-  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: isClearlyWhole(whole) };
-  const found = withEllipses(addressesIn(text), text);
+  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(whole) };
+  const found = restoreEllipses(findUrls(text), text);
   if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
-  const isClear = pastedAddress(text) === found[0] && endClearlyIn(text);
+  const isClear = extractPastedUrl(text) === found[0] && hasClearUrlEnds(text);
   return { links: [{ url: (isClear && found[0]) || text, title: '' }], isClear };
 }
 
 /** The URL that a text is as a whole. `null`: it is more than one, or none. */
 export function wholeAddress(text: string): string | null {
-  const read = readAddress(text);
+  const read = parseWebAddress(text);
   return read.ok && !joined.test(text) ? read.url : null;
 }
 

@@ -5,7 +5,7 @@ const brackets = '()[]{}（）［］｛｝「」『』｢｣《》〈〉【】�
  * Ends the URL where the sentence around it goes on: at a closing bracket that it did not open, and at what ends a sentence in any script.
  * Punctuation that is common at the end of URLs stays.
  */
-export function withoutEnd(text: string): string {
+export function trimSentenceEnd(text: string): string {
   const open: string[] = [];
   let end = 0;
   for (const character of text) {
@@ -45,7 +45,7 @@ function isOwnBracket(text: string, at: number, kind: number): boolean {
 }
 
 /** A sign of a text in an East Asian script, which few URLs have, and the stops and question marks of other scripts at the end. */
-export const foreignMark =
+export const foreignPunctuation =
   /[\u3001-\u3003\u3008-\u3011\u3014-\u301F\u3030\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]|[،؟۔।॥]$/;
 
 const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;
@@ -54,8 +54,8 @@ const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;
  * Whether a text that is one URL as a whole ends it: brackets in pairs and marks inside don't matter, but a mark at the end may be that of
  * its sentence, and a sign of East Asian scripts of the text behind it.
  */
-export function isClearlyWhole(url: string): boolean {
+export function hasUnambiguousEnd(url: string): boolean {
   const last = url.slice(-1);
   const isQuoted = /["']/.test(last) && url.split(last).length % 2 === 1;
-  return !foreignMark.test(url) && (isQuoted || withoutEnd(url) === url);
+  return !foreignPunctuation.test(url) && (isQuoted || trimSentenceEnd(url) === url);
 }

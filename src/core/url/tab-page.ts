@@ -1,5 +1,5 @@
 import { checkLongUrl } from './long-url.ts';
-import { mendedUrl } from './mended-url.ts';
+import { repairUrl } from './mended-url.ts';
 
 interface Tab {
   url: string;
@@ -7,9 +7,9 @@ interface Tab {
 }
 
 /** The web page that a tab is about, also where another page stands in its place. `null`: there is none. */
-export function pageOfTab({ url, title }: Tab): Tab | null {
+export function webPageOfTab({ url, title }: Tab): Tab | null {
   if (/^https?:/i.test(url)) return checkLongUrl(url).ok ? { url, title } : null;
-  const mended = mendedUrl(url);
+  const mended = repairUrl(url);
   // The title of a source is its URL.
   return mended && { url: mended.url, title: mended.without === 'view-source' ? '' : title };
 }

@@ -13,12 +13,12 @@ export interface UrlParts {
 const mostLevels = 4;
 
 /** The parts of a URL, and of what its values and segments hold in turn. */
-export function partsOf(text: string, level = 1): UrlParts[] {
+export function nestedUrlParts(text: string, level = 1): UrlParts[] {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#:@]*)(.*)$/is.exec(text) ?? ['', '', text];
   const parts = { host: host.toLowerCase(), ...split(rest) };
   const values = [...parts.pairs.map(([, value]) => value), ...parts.segments];
   const inside = level === mostLevels ? [] : values.filter((value) => /[/?=]/.test(value));
-  return [parts, ...inside.flatMap((value) => partsOf(value, level + 1))];
+  return [parts, ...inside.flatMap((value) => nestedUrlParts(value, level + 1))];
 }
 
 function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {
@@ -27,7 +27,10 @@ function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {
   const pieces = path.split(/[/;]/);
   const route = fragment === '' ? { segments: [], pairs: [] } : split(fragment);
   return {
-    segments: [...pieces.filter((piece) => !piece.includes('=')).map(decoded), ...route.segments],
+    segments: [
+      ...pieces.filter((piece) => !piece.includes('=')).map(decodePercentEscapes),
+      ...route.segments,
+    ],
     pairs: [
       ...pieces.filter((piece) => piece.includes('=')).flatMap(pairsOf),
       ...pairsOf(query),
@@ -40,13 +43,15 @@ function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {
 const pairsOf = (query: string): Pair[] =>
   query.split(/[&;]/).flatMap((pair) => {
     const at = `${pair}=`.indexOf('=');
-    return pair === '' ? [] : [[decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))] as const];
+    return pair === ''
+      ? []
+      : [[decodePercentEscapes(pair.slice(0, at)), decodePercentEscapes(pair.slice(at + 1))] as const];
   });
 
 /** What is passed on is escaped again by each page on its way. */
 const mostEscapes = 3;
 
-export function decoded(text: string): string {
+export function decodePercentEscapes(text: string): string {
   let plain = text;
   for (let level = 0; level < mostEscapes && plain.includes('%'); level += 1)
     plain = plain.replace(/(?:%[\da-f]{2})+/gi, unescaped);

@@ -1,5 +1,5 @@
 import { isTracking } from './clean-url.ts';
-import { decoded, partsOf, type Pair, type UrlParts } from './url-parts.ts';
+import { decodePercentEscapes, nestedUrlParts, type Pair, type UrlParts } from './url-parts.ts';
 
 /**
  * What in a URL gives access to something, or names a person. A false alarm costs a look, a missed secret a key: so a name that says it is
@@ -15,10 +15,10 @@ export interface UrlSecrets {
 }
 
 export function secretsIn(url: URL): UrlSecrets {
-  const [own, ...inside] = partsOf(url.href);
+  const [own, ...inside] = nestedUrlParts(url.href);
   if (own === undefined) return { secret: null, mail: null };
   const all = [own, ...inside];
-  const whole = decoded(url.href);
+  const whole = decodePercentEscapes(url.href);
   const hasForm = [tokens, password].some((form) => form.test(whole)) || all.some(isSecretPath);
   return {
     secret: named(all.flatMap(secretNames), hasForm),

@@ -1,9 +1,9 @@
-import { isCutOff } from './cut-off.ts';
+import { isTruncatedUrl } from './cut-off.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
 import { maxUrlLength } from './web-address.ts';
-import { wrappingOf } from './wrapped-url.ts';
+import { detectUrlWrapping } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
@@ -32,7 +32,7 @@ export function urlWarnings(text: string, isShortLink: boolean, warn: boolean): 
     ...(mail ? [{ kind: 'mail-address', names: mail } as const] : []),
     ...(warn ? wrappedWarnings(text) : []),
     ...(warn && isPrivateHost(url.hostname) ? [{ kind: 'private-host', host: url.host } as const] : []),
-    ...(isCutOff(text) ? [{ kind: 'cut-off' } as const] : []),
+    ...(isTruncatedUrl(text) ? [{ kind: 'cut-off' } as const] : []),
     ...(isShortLink ? [{ kind: 'short-link' } as const] : []),
   ];
 }
@@ -42,7 +42,7 @@ const isRefused = ({ protocol, username, password }: URL): boolean =>
   !/^https?:$/.test(protocol) || username !== '' || password !== '';
 
 function wrappedWarnings(text: string): UrlWarning[] {
-  const wrapping = wrappingOf(text);
+  const wrapping = detectUrlWrapping(text);
   if (wrapping === null) return [];
   const { url, host, holdsReader } = wrapping;
   return [{ kind: 'wrapped', host, how: url === null ? 'hides' : holdsReader ? 'knows' : 'counts' }];
@@ -52,7 +52,7 @@ function wrappedWarnings(text: string): UrlWarning[] {
  * The warning to show before a link is made without a form. If the service is on this device or network, so are its readers, and private
  * hosts need no warning.
  */
-export function warningFirst(
+export function firstUrlWarning(
   url: string,
   isShortLink: boolean,
   serviceUrl: string,

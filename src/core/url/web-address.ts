@@ -1,13 +1,14 @@
-import { likelihoodOf } from './bare-host.ts';
+import { hostLikelihood } from './bare-host.ts';
 import type { UrlProblem } from '../failure.ts';
-import { asciiHost } from './host-name.ts';
+import { toAsciiHost } from './host-name.ts';
 import { visibleText } from './invisible.ts';
 import { withPlainSlashes } from './without-escapes.ts';
 
 /** The specification sets no limit. Beyond this length, servers and old browsers truncate silently. */
 export const maxUrlLength = 8192;
 
-export type ReadAddress = { ok: true; url: string; isSure: boolean } | { ok: false; problem: UrlProblem };
+export type ParsedWebAddress =
+  { ok: true; url: string; isSure: boolean } | { ok: false; problem: UrlProblem };
 
 /** Schemes whatever follows them. Any other word before a colon counts as a scheme only if no space follows. */
 const otherScheme =
@@ -21,10 +22,10 @@ const otherScheme =
  * A space inside is refused and not corrected: after `https://a.example/My` it may belong to a file name, come from a broken line, or end
  * the URL. URLs from a browser have none (https://url.spec.whatwg.org/#url-serializing).
  *
- * Without a scheme, the text has to look like a host (`likelihoodOf`), and `isSure` says whether it could also be a file. A host that is a
+ * Without a scheme, the text has to look like a host (`hostLikelihood`), and `isSure` says whether it could also be a file. A host that is a
  * second scheme (`https://https//…`, `1.https://…`) is refused.
  */
-export function readAddress(text: string): ReadAddress {
+export function parseWebAddress(text: string): ParsedWebAddress {
   const bare = visibleText(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   const plain = /^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare;
   if (plain === '') return no('empty');
@@ -35,12 +36,12 @@ export function readAddress(text: string): ReadAddress {
   if (/[\s\u200B]/.test(plain)) return no(scheme || /^www\./i.test(plain) ? 'has-space' : 'not-a-url');
   const at = authority.lastIndexOf('@');
   const typedHost = authority.slice(at + 1);
-  const host = asciiHost(typedHost);
+  const host = toAsciiHost(typedHost);
   const isSecondScheme = /^[\\/]{2}/.test(path) && /(?:^|\.)https?:?$/i.test(host ?? '');
   const likelihood = scheme
     ? 'sure'
     : at < 0 && slashes.length !== 1
-      ? likelihoodOf(typedHost, path + rest)
+      ? hostLikelihood(typedHost, path + rest)
       : 'no';
   if (host === null || isSecondScheme || likelihood === 'no' || /\p{Cc}/u.test(plain)) return no('not-a-url');
   if (at >= 0) return no('has-password');
@@ -53,8 +54,8 @@ export function readAddress(text: string): ReadAddress {
 }
 
 /** Nothing below searches more than a URL can have: what is longer is judged by its beginning. */
-function tooLong(text: string): ReadAddress {
-  const beginning = readAddress(text.slice(0, maxUrlLength - 'https://'.length));
+function tooLong(text: string): ParsedWebAddress {
+  const beginning = parseWebAddress(text.slice(0, maxUrlLength - 'https://'.length));
   return beginning.ok ? no('too-long') : beginning;
 }
 

@@ -4,7 +4,7 @@
  */
 const escaped = /https?:(?:\\{0,4}\/){2}[^\s"<>]*/gi;
 
-export const withoutEscapes = (text: string): string =>
+export const unescapeJsonUrls = (text: string): string =>
   text.includes('\\')
     ? text.replace(escaped, (address) => withPlainLetters(withPlainSlashes(address)))
     : text;

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../base64.ts';
 import { parseUrl } from './parse-url.ts';
-import { readAddress } from './web-address.ts';
+import { parseWebAddress } from './web-address.ts';
 
 export interface UnwrappedUrl {
   /** The URL inside. */
@@ -12,7 +12,7 @@ export interface UnwrappedUrl {
 }
 
 /** A service that has wrapped a URL, and what it knows or hides. */
-export interface Wrapping {
+export interface UrlWrapping {
   host: string;
   /** `null`: the URL inside is in a code that only the service reads. */
   url: string | null;
@@ -138,7 +138,7 @@ const wrappers: readonly Wrapper[] = [
 const mostLevels = 4;
 
 /** What a service has wrapped, whether the URL inside can be read or not. `null`: nothing. */
-export function wrappingOf(text: string): Wrapping | null {
+export function detectUrlWrapping(text: string): UrlWrapping | null {
   const unwrapped = unwrappedUrl(text);
   if (unwrapped) return unwrapped;
   const found = wrapperOf(text);
@@ -160,7 +160,7 @@ export function unwrappedUrl(text: string): UnwrappedUrl | null {
 }
 
 function wrapperOf(text: string): { wrapper: Wrapper; url: URL } | null {
-  const read = readAddress(text);
+  const read = parseWebAddress(text);
   const url = read.ok ? parseUrl(read.url) : null;
   const wrapper =
     url && wrappers.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
@@ -172,7 +172,7 @@ function unwrappedOnce(text: string): UnwrappedUrl | null {
   if (found === null) return null;
   const { wrapper, url } = found;
   const inside = wrapper.inside(url) ?? '';
-  const address = readAddress(inside);
+  const address = parseWebAddress(inside);
   return isWeb(inside) && address.ok
     ? { url: address.url, host: url.host, holdsReader: wrapper.holdsReader === true }
     : null;

@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
-import type { BioPage, BioPages as BioPagesList } from '../../core/link/bio-page.ts';
-import { countWord, word } from '../../platform/words.ts';
+import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { useAnswer } from '../../ui/statistics/use-answer.ts';
-import { useLater } from '../../ui/time/use-later.ts';
-import { askBioPages } from './ask-bio-pages.ts';
-import { useNewViews } from './use-new-views.ts';
+import { useServiceRequest } from '../../ui/statistics/use-answer.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
+import { fetchBioPages } from './ask-bio-pages.ts';
+import { useNewBioPageViews } from './use-new-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
-import { PageEnd } from '../PageEnd.tsx';
+import { ViewFooter } from '../PageEnd.tsx';
 import type { QrSubject } from '../qr/subject.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -23,11 +23,11 @@ interface BioPagesProps extends ViewProps {
 }
 
 /** The account's bio pages, fetched when the view is opened. */
-export function BioPages({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
-  const { state, isBusy, reload } = useAnswer('all', () => askBioPages(account.id));
-  const isSlow = useLater(state.at === 'loading', 200);
+export function BioPagesView({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
+  const { state, isBusy, reload } = useServiceRequest('all', () => fetchBioPages(account.id));
+  const isSlow = useDelayedTrue(state.at === 'loading', 200);
   const heading = useHeadingFocus();
-  const newViewsOf = useNewViews(account.id, state.at === 'done' ? state.value.pages : null);
+  const newViewsOf = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);
   const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;
   useEffect(() => {
     if (count !== null) onCount(count);
@@ -36,17 +36,17 @@ export function BioPages({ account, host, data, batches, said, onQr, onCount }: 
     <>
       <div class="bar">
         <h1 ref={heading} tabIndex={-1}>
-          {word('bioPages')}
+          {t('bioPages')}
         </h1>
       </div>
-      {state.at === 'loading' && <p class="muted empty">{isSlow && word('loading')}</p>}
+      {state.at === 'loading' && <p class="muted empty">{isSlow && t('loading')}</p>}
       {state.at !== 'loading' && state.failure && (
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
       {state.at === 'done' && <Pages {...state.value} newViewsOf={newViewsOf} onQr={onQr} />}
-      <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
+      <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
-      </PageEnd>
+      </ViewFooter>
     </>
   );
 }
@@ -55,27 +55,27 @@ export function BioPages({ account, host, data, batches, said, onQr, onCount }: 
 const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   <>
     {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
-    {skipped > 0 && <p class="muted empty">{countWord('skippedBioPages', skipped)}</p>}
-    {pages.length === 0 && skipped === 0 && <p class="muted empty">{word('noBioPages')}</p>}
+    {skipped > 0 && <p class="muted empty">{tPlural('skippedBioPages', skipped)}</p>}
+    {pages.length === 0 && skipped === 0 && <p class="muted empty">{t('noBioPages')}</p>}
   </>
 );
 
 /** Roles are explicit, because a narrow window lays out the rows itself, and browsers then drop the roles of a table. */
 const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
-  <table class="table bio-pages" role="table" aria-label={word('bioPages')}>
+  <table class="table bio-pages" role="table" aria-label={t('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader">{word('title')}</th>
-        <th role="columnheader">{word('address')}</th>
+        <th role="columnheader">{t('title')}</th>
+        <th role="columnheader">{t('address')}</th>
         <th role="columnheader" class="number">
-          {word('views')}
+          {t('views')}
         </th>
         <th role="columnheader" class="number">
-          {word('newViews')}
+          {t('newViews')}
         </th>
-        <th role="columnheader">{word('status')}</th>
+        <th role="columnheader">{t('status')}</th>
         <th role="columnheader">
-          <span class="visually-hidden">{word('actions')}</span>
+          <span class="visually-hidden">{t('actions')}</span>
         </th>
       </tr>
     </thead>

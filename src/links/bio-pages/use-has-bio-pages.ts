@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { turnToAsk } from '../../ui/reload-turn.ts';
-import { askBioPages } from './ask-bio-pages.ts';
+import { waitUntilRequestAllowed } from '../../ui/reload-turn.ts';
+import { fetchBioPages } from './ask-bio-pages.ts';
 
 const key = 'bio-pages';
 
@@ -25,8 +25,8 @@ export function useHasBioPages(
   };
   useEffect(() => {
     if (has !== null || isAsked) return;
-    void turnToAsk().then(async () => {
-      const answer = await askBioPages(accountId);
+    void waitUntilRequestAllowed().then(async () => {
+      const answer = await fetchBioPages(accountId);
       if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
     });
   }, []);

@@ -1,10 +1,10 @@
 import { useCallback } from 'preact/hooks';
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { withViews } from '../../core/link/visit.ts';
+import { viewsAsClicks } from '../../core/link/visit.ts';
 import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
-import { keepBioPages } from '../../store/bio-pages/keep-bio-pages.ts';
+import { saveBioPages } from '../../store/bio-pages/keep-bio-pages.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';
-import { useVisit } from '../use-visit.ts';
+import { useRecordVisit } from '../use-visit.ts';
 
 const readVisit = (accountId: string) => readBioPages(accountId).then((kept) => kept?.visit ?? null);
 
@@ -12,10 +12,13 @@ const readVisit = (accountId: string) => readBioPages(accountId).then((kept) => 
  * The views that a page got since the user's last visit to this view; `null` at the first visit. Each new answer is stored as seen. `pages`
  * is `null` until there is an answer.
  */
-export function useNewViews(accountId: string, pages: BioPage[] | null): (page: BioPage) => number | null {
+export function useNewBioPageViews(
+  accountId: string,
+  pages: BioPage[] | null,
+): (page: BioPage) => number | null {
   const { changeOf, isRead } = useChangeSinceVisit(accountId, readVisit);
-  useVisit(isRead && pages !== null, pages, () => {
-    if (pages) void keepBioPages(accountId, pages, true).catch(console.error);
+  useRecordVisit(isRead && pages !== null, pages, () => {
+    if (pages) void saveBioPages(accountId, pages, true).catch(console.error);
   });
-  return useCallback((page: BioPage) => changeOf(withViews(page)), [changeOf]);
+  return useCallback((page: BioPage) => changeOf(viewsAsClicks(page)), [changeOf]);
 }

@@ -1,15 +1,15 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { describe } from '../../words/failure-words.ts';
+import { describeFailure } from '../../words/failure-words.ts';
 import { timeUntil } from '../../words/time-words.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
-import { useHold } from '../../ui/deletions/use-hold.ts';
-import { waitOf, waitSentence } from '../../ui/deletions/wait-of.ts';
+import { usePausableUndoTime } from '../../ui/deletions/use-hold.ts';
+import { findDeleteWait, deleteWaitText } from '../../ui/deletions/wait-of.ts';
 import { BatchFailures } from './BatchFailures.tsx';
-import { canBeUndone, steerBatch, undoBatch } from './undoable-batches.ts';
+import { canBeUndone, sendBatchCommand, undoBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
@@ -29,7 +29,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
     return <BatchFailures deletion={deletion} host={host} />;
   if (canBeUndone(deletion, now)) return <UndoableBatch batch={batch} isKeyed={isKeyed} now={now} />;
-  const text = countWord('deletedOf', size, formatNumber(progress.done), formatNumber(size));
+  const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
       {/* Not live: every finished row would be announced. What stops the batch is. */}
@@ -37,14 +37,14 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
       <span aria-live="off">{text}</span>
       <span class="grow">{waitText(deletion, current, host, now)}</span>
       {state.at === 'running' ? (
-        <BatchButton text={word('pause')} onClick={() => steerBatch(id, 'paused')} />
+        <BatchButton text={t('pause')} onClick={() => sendBatchCommand(id, 'paused')} />
       ) : (
-        <BatchButton text={word('goOn')} onClick={() => steerBatch(id, 'resumed')} />
+        <BatchButton text={t('goOn')} onClick={() => sendBatchCommand(id, 'resumed')} />
       )}
       {state.at === 'stopped' ? (
-        <BatchButton text={word('dismiss')} onClick={() => void send('removeBatch', { id })} />
+        <BatchButton text={t('dismiss')} onClick={() => void send('removeBatch', { id })} />
       ) : (
-        <BatchButton text={word('keepRest')} onClick={() => steerBatch(id, 'stopped')} />
+        <BatchButton text={t('keepRest')} onClick={() => sendBatchCommand(id, 'stopped')} />
       )}
     </div>
   );
@@ -56,11 +56,11 @@ function UndoableBatch({
   now,
 }: Pick<BatchDeletionProps, 'isKeyed' | 'now'> & Pick<DeleteBatch, 'batch'>) {
   const { id, size, createdAt, startAt } = batch;
-  const { left, row } = useHold(id, startAt);
+  const { left, row } = usePausableUndoTime(id, startAt);
   return (
     <div class="deletion" data-row={id} {...row}>
       <Countdown from={createdAt} until={startAt} now={now} held={left} />
-      <span class="grow">{countWord('deletedLinks', size)}</span>
+      <span class="grow">{tPlural('deletedLinks', size)}</span>
       <UndoButton isKeyed={isKeyed} undo={() => undoBatch(batch)} />
     </div>
   );
@@ -74,12 +74,12 @@ function waitText(
   now: number,
 ): string {
   const { state, startAt } = batch;
-  if (state.at === 'paused') return state.why ? describe(state.why, host).sentence : word('paused');
-  if (state.at === 'stopped') return word('restKept');
-  const wait = current && waitOf(current);
-  if (wait) return waitSentence(wait, host);
+  if (state.at === 'paused') return state.why ? describeFailure(state.why, host).sentence : t('paused');
+  if (state.at === 'stopped') return t('restKept');
+  const wait = current && findDeleteWait(current);
+  if (wait) return deleteWaitText(wait, host);
   if (state.at === 'running' && state.until !== null && state.until > Math.max(now, startAt))
-    return word('goesOn', timeUntil(state.until, now));
+    return t('goesOn', timeUntil(state.until, now));
   return '';
 }
 

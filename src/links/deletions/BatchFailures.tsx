@@ -1,7 +1,7 @@
 import { send } from '../../platform/messages.ts';
-import { countWord, isolated, word } from '../../platform/words.ts';
+import { tPlural, isolateBidi, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { wholeText } from '../../words/failure-words.ts';
+import { fullFailureText } from '../../words/failure-words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
 
@@ -11,17 +11,17 @@ export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host:
   if (failed.length === 0) return null;
   const actions = (
     <>
-      <Button onClick={() => void send('retryBatch', { id: batch.id })}>{word('tryAgain')}</Button>
-      <Button onClick={() => void send('removeBatch', { id: batch.id })}>{word('dismiss')}</Button>
+      <Button onClick={() => void send('retryBatch', { id: batch.id })}>{t('tryAgain')}</Button>
+      <Button onClick={() => void send('removeBatch', { id: batch.id })}>{t('dismiss')}</Button>
     </>
   );
   return (
-    <Notice tone="danger" heading={countWord('notDeletedLinks', failed.length)} actions={actions}>
-      <ul class="failures" aria-label={word('notDeletedList')} tabIndex={0}>
+    <Notice tone="danger" heading={tPlural('notDeletedLinks', failed.length)} actions={actions}>
+      <ul class="failures" aria-label={t('notDeletedList')} tabIndex={0}>
         {failed.map(({ shortCode, failure }) => (
           <li key={shortCode}>
             {failure ? (
-              word('notDeletedWhy', isolated(shortCode), wholeText(failure, host))
+              t('notDeletedWhy', isolateBidi(shortCode), fullFailureText(failure, host))
             ) : (
               <bdi dir="ltr">{shortCode}</bdi>
             )}

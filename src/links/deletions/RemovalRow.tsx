@@ -1,17 +1,25 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
-import { useHold } from '../../ui/deletions/use-hold.ts';
-import type { Removal } from '../many/batches/use-removals.ts';
+import { usePausableUndoTime } from '../../ui/deletions/use-hold.ts';
+import type { ResultsRemoval } from '../many/batches/use-removals.ts';
 
 /** Results of a batch that were removed from the view. This can still be undone. */
-export function RemovalRow({ removal, isKeyed, now }: { removal: Removal; isKeyed: boolean; now: number }) {
+export function ResultsRemovalRow({
+  removal,
+  isKeyed,
+  now,
+}: {
+  removal: ResultsRemoval;
+  isKeyed: boolean;
+  now: number;
+}) {
   const { id, batchId, createdAt, until, wait, undo } = removal;
-  const { left, row } = useHold(id, until, wait);
+  const { left, row } = usePausableUndoTime(id, until, wait);
   return (
     <div class="deletion" data-row={id} data-brings-back={batchId} {...row}>
       <Countdown from={createdAt} until={until} now={now} held={left} />
-      <span class="grow">{word('resultsRemoved')}</span>
+      <span class="grow">{t('resultsRemoved')}</span>
       <UndoButton isKeyed={isKeyed} undo={undo} />
     </div>
   );

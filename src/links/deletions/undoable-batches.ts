@@ -1,10 +1,10 @@
 import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord } from '../../platform/words.ts';
+import { tPlural } from '../../platform/words.ts';
 import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import type { Undoable } from '../../ui/deletions/use-undo-key.ts';
-import { expectChanges } from '../../ui/steady/steady.ts';
+import { expectLayoutChanges } from '../../ui/steady/steady.ts';
 
 /** Nothing of the batch has left yet. */
 export const canBeUndone = ({ batch, progress }: DeleteBatch, now: number): boolean =>
@@ -17,11 +17,11 @@ export const undoableBatches = (batches: readonly DeleteBatch[], now: number): U
 
 /** Undoes the delete of many links, and announces it. */
 export function undoBatch({ id, size }: DeleteBatch['batch']): void {
-  steerBatch(id, 'stopped');
-  announce(countWord('undoneLinks', size));
+  sendBatchCommand(id, 'stopped');
+  announceToScreenReader(tPlural('undoneLinks', size));
 }
 
-export function steerBatch(id: string, to: Input<'steerBatch'>['to']): void {
-  expectChanges();
+export function sendBatchCommand(id: string, to: Input<'steerBatch'>['to']): void {
+  expectLayoutChanges();
   void send('steerBatch', { id, to });
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { allDeletedCodes, type DeleteBatch } from '../../store/batches/delete-batches.ts';
-import type { PageData } from '../page-data.ts';
+import type { LinksPageData } from '../page-data.ts';
 
 /**
  * Codes of links that are being deleted, or are gone since the list was fetched. The set is the same object while its members are the same,
  * because rows are computed from it and the outbox changes at every step of an intent.
  */
 export function useDeletedCodes(
-  { creates, deletes }: Pick<PageData, 'creates' | 'deletes'>,
+  { creates, deletes }: Pick<LinksPageData, 'creates' | 'deletes'>,
   batches: readonly DeleteBatch[],
 ): ReadonlySet<string> {
   const deletedCodes = allDeletedCodes([...creates, ...deletes], batches);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -35,7 +35,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
           <h2 class="clip" id={id}>
             {heading}
           </h2>
-          <Button kind="icon-button" label={word('close')} onClick={close}>
+          <Button kind="icon-button" label={t('close')} onClick={close}>
             <Icon name="close" />
           </Button>
         </div>

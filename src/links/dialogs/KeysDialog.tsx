@@ -1,32 +1,32 @@
-import { word, type Word } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { commandKey } from '../../ui/keys/command-key.ts';
 import { keycap } from '../../ui/keys/keycap.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The words of each shortcut, and its keys. */
-type Shortcut = [Word, string];
+type Shortcut = [TextKey, string];
 
 const enter = '↵';
 
-const groups = (): [Word, Shortcut[]][] => [
+const groups = (): [TextKey, Shortcut[]][] => [
   [
     'shortcutMove',
     [
-      ['shortcutRow', word('keysRow')],
-      ['shortcutPage', word('keysPage')],
-      ['shortcutEnds', word('keysEnds')],
+      ['shortcutRow', t('keysRow')],
+      ['shortcutPage', t('keysPage')],
+      ['shortcutEnds', t('keysEnds')],
       ['keySearch', '/'],
     ],
   ],
   [
     'shortcutSelect',
     [
-      ['shortcutSelectRow', word('keysSelect')],
-      ['shortcutSelectTo', `${word('keyShift')} ${word('keysSelect')}`],
-      ['shortcutSelectRange', word('keysSelectMoving')],
-      ['shortcutAll', word('keysSelectAll', commandKey())],
-      ['keyClear', word('keysClear')],
+      ['shortcutSelectRow', t('keysSelect')],
+      ['shortcutSelectTo', `${t('keyShift')} ${t('keysSelect')}`],
+      ['shortcutSelectRange', t('keysSelectMoving')],
+      ['shortcutAll', t('keysSelectAll', commandKey())],
+      ['keyClear', t('keysClear')],
     ],
   ],
   [
@@ -37,7 +37,7 @@ const groups = (): [Word, Shortcut[]][] => [
       ['keyDelete', keycap('Delete')],
       ['undo', `${commandKey()} Z`],
       ['keyNew', 'N'],
-      ['keyNewMany', `${word('keyShift')} N`],
+      ['keyNewMany', `${t('keyShift')} N`],
       ['keyHelp', '?'],
     ],
   ],
@@ -47,19 +47,19 @@ const groups = (): [Word, Shortcut[]][] => [
 const Enter = () => (
   <>
     <Icon name="enter" />
-    <span class="visually-hidden">{word('keyEnter')}</span>
+    <span class="visually-hidden">{t('keyEnter')}</span>
   </>
 );
 
-export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog heading={word('keys')} onClose={onClose}>
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog heading={t('keys')} onClose={onClose}>
     {groups().map(([heading, shortcuts]) => (
       <section key={heading} class="keys">
-        <h3>{word(heading)}</h3>
+        <h3>{t(heading)}</h3>
         <dl>
           {shortcuts.map(([text, keys]) => (
             <div key={text}>
-              <dt>{word(text)}</dt>
+              <dt>{t(text)}</dt>
               <dd class="keycaps">
                 {keys.split(' ').map((cap) => (
                   <kbd key={cap}>{cap === enter ? <Enter /> : cap}</kbd>

@@ -1,4 +1,4 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import type { QrSubject } from '../qr/subject.ts';
 import { Dialog } from './Dialog.tsx';
@@ -20,4 +20,4 @@ export const QrDialog = ({ subjects, onClose }: QrDialogProps) => (
 );
 
 const headingOf = ([first, ...others]: readonly QrSubject[]): string =>
-  first && others.length === 0 ? word('qrCodeOf', first.name) : word('qrStudio');
+  first && others.length === 0 ? t('qrCodeOf', first.name) : t('qrStudio');

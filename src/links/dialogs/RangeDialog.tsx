@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -26,10 +26,10 @@ export function RangeDialog({ heading, type, first, onRange, onClose }: RangeDia
           onRange(from, to);
         }}
       >
-        <RangeEnd name={word('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
-        <RangeEnd name={word('to')} type={type} min={from || least} value={to} onValue={setTo} />
+        <RangeEnd name={t('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
+        <RangeEnd name={t('to')} type={type} min={from || least} value={to} onValue={setTo} />
         <Button kind="primary" type="submit">
-          {word('show')}
+          {t('show')}
         </Button>
       </form>
     </Dialog>

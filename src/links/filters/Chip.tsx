@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 
-export interface ChipProps<Value> {
+export interface FilterChipProps<Value> {
   name: string;
   any: string;
   choices: readonly Value[];
@@ -15,7 +15,7 @@ export interface ChipProps<Value> {
 }
 
 /** A filter that shows its value, with a menu of the others. */
-export function Chip<Value>(props: ChipProps<Value>) {
+export function FilterChip<Value>(props: FilterChipProps<Value>) {
   const { name, any, choices, idOf = String, textOf, chosen, onChoose, other } = props;
   const chosenId = chosen === null ? null : idOf(chosen);
   const item = (value: Value | null) => ({

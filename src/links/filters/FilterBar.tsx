@@ -1,20 +1,20 @@
 import type { RefObject } from 'preact';
 import { statusesOf } from '../../core/list/filter-links.ts';
-import type { ChangeOf } from '../../core/list/export.ts';
+import type { ClickChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
 import { useMemo } from 'preact/hooks';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { MenuButton } from '../MenuButton.tsx';
-import { hashOf, type LinksRoute } from '../route.ts';
-import { exportItems } from '../list/share-items.ts';
+import { hashOfRoute, type LinksRoute } from '../route.ts';
+import { linkExportMenu } from '../list/share-items.ts';
 import { SortMenu } from '../list/grid/SortMenu.tsx';
-import type { Filtering } from './use-filtering.ts';
+import type { FilterBarFocus } from './use-filtering.ts';
 
 export interface FilterBarProps {
   search: RefObject<HTMLInputElement | null>;
-  filtering: Filtering;
+  filtering: FilterBarFocus;
   /** The bar of the selection is in its place. */
   isAway: boolean;
   route: LinksRoute;
@@ -28,7 +28,7 @@ export interface FilterBarProps {
   total: number | null;
   /** The links to export. `null`: not all links are read. */
   rows: readonly Link[] | null;
-  changeOf: ChangeOf;
+  changeOf: ClickChangeOf;
 }
 
 /** Search, filters and sort order of the list. */
@@ -47,8 +47,8 @@ export function FilterBar(props: FilterBarProps) {
         <input
           ref={search}
           type="search"
-          aria-label={word('searchLinks')}
-          placeholder={total === null || total === 0 ? word('searchLinks') : countWord('searchCount', total)}
+          aria-label={t('searchLinks')}
+          placeholder={total === null || total === 0 ? t('searchLinks') : tPlural('searchCount', total)}
           value={query}
           autocomplete="off"
           spellcheck={false}
@@ -65,17 +65,17 @@ export function FilterBar(props: FilterBarProps) {
         statuses={statuses}
         onFilters={(next) => {
           // A filter is a step in the browser's history, unlike each typed letter.
-          location.hash = hashOf({ ...route, filters: next });
+          location.hash = hashOfRoute({ ...route, filters: next });
         }}
       >
         <SortMenu sort={sort} hasHistory={hasHistory} onSort={(next) => onRoute({ ...route, sort: next })} />
       </FilterChips>
       {total !== 0 && (
         <MenuButton
-          name={word('exportListed')}
-          text={word('export')}
+          name={t('exportListed')}
+          text={t('export')}
           icon="save"
-          items={rows ? exportItems(rows, changeOf) : []}
+          items={rows ? linkExportMenu(rows, changeOf) : []}
         />
       )}
     </div>

@@ -1,17 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ClickRange, DayRange, Filters } from '../../core/list/filter-links.ts';
-import { clicksName, createdName, readClicks, readCreated } from '../../core/list/filter-names.ts';
-import { word } from '../../platform/words.ts';
-import { Chip } from './Chip.tsx';
-import { clicksText, createdText } from './filter-words.ts';
+import type { ClickRange, DayRange, LinkFilters } from '../../core/list/filter-links.ts';
+import {
+  formatClicksFilter,
+  formatCreatedFilter,
+  parseClicksFilter,
+  parseCreatedFilter,
+} from '../../core/list/filter-names.ts';
+import { t } from '../../platform/words.ts';
+import { FilterChip } from './Chip.tsx';
+import { clickRangeText, createdFilterText } from './filter-words.ts';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
 import { statusText } from '../list/grid/status-text.ts';
 
 export interface FilterChipsProps {
-  filters: Filters;
+  filters: LinkFilters;
   statuses: readonly string[];
-  onFilters: (filters: Filters) => void;
+  onFilters: (filters: LinkFilters) => void;
   children?: ComponentChildren;
 }
 
@@ -25,53 +30,53 @@ const clicksChoices: readonly ClickRange[] = [
 export function FilterChips({ filters, statuses, onFilters, children }: FilterChipsProps) {
   const [asked, setAsked] = useState<'created' | 'clicks' | null>(null);
   const { status, created, clicks } = filters;
-  const choose = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
+  const choose = (change: Partial<LinkFilters>) => onFilters({ ...filters, ...change });
   return (
     <div class="chips">
-      <Chip
-        name={word('status')}
-        any={word('anyStatus')}
+      <FilterChip
+        name={t('status')}
+        any={t('anyStatus')}
         choices={statuses}
         textOf={statusText}
         chosen={status}
         onChoose={(to) => choose({ status: to })}
       />
-      <Chip<number | DayRange>
-        name={word('createdHeading')}
-        any={word('anyDate')}
+      <FilterChip<number | DayRange>
+        name={t('createdHeading')}
+        any={t('anyDate')}
         choices={createdChoices}
-        idOf={createdName}
-        textOf={createdText}
+        idOf={formatCreatedFilter}
+        textOf={createdFilterText}
         chosen={created}
         onChoose={(to) => choose({ created: to })}
-        other={{ name: word('otherDates'), onChoose: () => setAsked('created') }}
+        other={{ name: t('otherDates'), onChoose: () => setAsked('created') }}
       />
-      <Chip
-        name={word('clicksHeading')}
-        any={word('anyClicks')}
+      <FilterChip
+        name={t('clicksHeading')}
+        any={t('anyClicks')}
         choices={clicksChoices}
-        idOf={clicksName}
-        textOf={clicksText}
+        idOf={formatClicksFilter}
+        textOf={clickRangeText}
         chosen={clicks}
         onChoose={(to) => choose({ clicks: to })}
-        other={{ name: word('otherClicks'), onChoose: () => setAsked('clicks') }}
+        other={{ name: t('otherClicks'), onChoose: () => setAsked('clicks') }}
       />
       {children}
       {asked === 'created' && (
         <RangeDialog
-          heading={word('createdHeading')}
+          heading={t('createdHeading')}
           type="date"
           first={typeof created === 'object' && created ? [created.from, created.to] : ['', '']}
-          onRange={(from, to) => choose({ created: readCreated(`${from}..${to}`) })}
+          onRange={(from, to) => choose({ created: parseCreatedFilter(`${from}..${to}`) })}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === 'clicks' && (
         <RangeDialog
-          heading={word('clicksHeading')}
+          heading={t('clicksHeading')}
           type="number"
           first={clicks ? [String(clicks.least), String(clicks.most ?? '')] : ['', '']}
-          onRange={(least, most) => choose({ clicks: readClicks(`${least}..${most}`) })}
+          onRange={(least, most) => choose({ clicks: parseClicksFilter(`${least}..${most}`) })}
           onClose={() => setAsked(null)}
         />
       )}

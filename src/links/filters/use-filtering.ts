@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
  * While links are selected, the bar of the selection replaces the filters. The filters come back while they have the focus, so that a
  * selection can be collected from several searches.
  */
-export function useFiltering(search: RefObject<HTMLInputElement | null>) {
+export function useFilterBarFocus(search: RefObject<HTMLInputElement | null>) {
   const [isFiltering, setFiltering] = useState(false);
   const isAsked = useRef(false);
   // A hidden field can't take the focus, so it waits until it is shown.
@@ -30,4 +30,4 @@ export function useFiltering(search: RefObject<HTMLInputElement | null>) {
   };
 }
 
-export type Filtering = ReturnType<typeof useFiltering>;
+export type FilterBarFocus = ReturnType<typeof useFilterBarFocus>;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { haystackOf, isReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
+import { haystackOf, isHaystackReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
 import type { Link } from '../../core/link/link.ts';
 import { Search } from '../../core/search/search.ts';
 import { rowHeight } from '../list/grid/use-virtual-rows.ts';
@@ -13,7 +13,7 @@ const firstRows = (): number => Math.ceil(innerHeight / rowHeight);
 /** The least time between drawings while the search goes on. */
 const drawEveryMs = 100;
 
-export interface Found {
+export interface FoundLinks {
   rows: readonly Link[];
   /** The number of rows. During a search, the number before it. */
   count: number;
@@ -28,7 +28,7 @@ export function useSearch(
   links: readonly Link[],
   query: string,
   passes: ((link: Link) => boolean) | null,
-): Found {
+): FoundLinks {
   const haystack = useMemo(() => haystackOf(links), [links]);
   useEffect(() => prepareInSlices(haystack), [haystack]);
   const all = useMemo(() => (passes ? links.filter(passes) : links), [links, passes]);
@@ -43,7 +43,7 @@ export function useSearch(
   useEffect(() => (search ? finishInSlices(search, () => redraw(1)) : undefined), [search]);
   const rows = useMemo(() => rowsOf(search, passes) ?? all, [search, drawn, all, passes]);
   const isWhole = search === null || search.isDone;
-  const shown = useRef<Found>({ rows, count: rows.length, isWhole });
+  const shown = useRef<FoundLinks>({ rows, count: rows.length, isWhole });
   const isEmptyYet = !isWhole && rows.length === 0;
   shown.current = {
     rows: isEmptyYet ? shown.current.rows : rows,
@@ -85,9 +85,9 @@ function finishInSlices(search: Search, onDrawn: () => void): () => void {
 /** Prepares the list for searching before the first key is pressed. */
 const prepareInSlices = (haystack: Haystack): (() => void) =>
   inIdleTime((until) => {
-    while (!isReady(haystack) && performance.now() < until) prepareBlock(haystack);
-    return !isReady(haystack);
-  }, isReady(haystack));
+    while (!isHaystackReady(haystack) && performance.now() < until) prepareBlock(haystack);
+    return !isHaystackReady(haystack);
+  }, isHaystackReady(haystack));
 
 /** Works while the browser is idle, in slices that fit into a frame, until the work is done. Returns a function that stops this. */
 function inIdleTime(work: (until: number) => boolean, isDone: boolean): () => void {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { dayOf } from '../../core/list/local-days.ts';
+import { localDayOf } from '../../core/list/local-days.ts';
 
 /** Today in the user's calendar. A page may stay open past midnight, or be taken to another time zone. */
 export function useToday(): string {
-  const [today, setToday] = useState(() => dayOf(Date.now()));
+  const [today, setToday] = useState(() => localDayOf(Date.now()));
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayOf(Date.now())), 30_000);
+    const timer = setInterval(() => setToday(localDayOf(Date.now())), 30_000);
     return () => clearInterval(timer);
   }, []);
   return today;

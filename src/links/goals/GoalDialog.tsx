@@ -3,8 +3,8 @@ import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import type { Goal } from '../../core/statistics/goal.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { keepGoal } from '../../store/statistics/keep-goals.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { saveGoal } from '../../store/statistics/keep-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -27,25 +27,25 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
   const [first] = useState(goal);
   const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
   const keep = async (next: Goal | null) => {
-    const kept = await keepGoal(accountId, link.shortCode, next).catch(storageFailure);
+    const kept = await saveGoal(accountId, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
     // Closing by the browser's own function returns the focus.
     top.current?.closest('dialog')?.close();
-    onSaid(word(next ? 'goalKept' : 'goalRemoved', link.shortCode));
+    onSaid(t(next ? 'goalKept' : 'goalRemoved', link.shortCode));
   };
   return (
-    <Dialog heading={word('goalOf', link.shortCode)} onClose={onClose}>
+    <Dialog heading={t('goalOf', link.shortCode)} onClose={onClose}>
       <GoalForm
         first={first}
         onGoal={(wanted) => void keep({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null })}
         onRemove={goal && (() => void keep(null))}
       >
         <div class="goal-notes" ref={top}>
-          {link.clicks !== null && <p class="muted">{countWord('goalNow', link.clicks)}</p>}
+          {link.clicks !== null && <p class="muted">{tPlural('goalNow', link.clicks)}</p>}
           {textOf(goal) !== textOf(first) && (
-            <Notice tone="warning" heading={goal ? word('goalMoved', goalText(goal)) : word('goalGone')} />
+            <Notice tone="warning" heading={goal ? t('goalMoved', goalText(goal)) : t('goalGone')} />
           )}
-          {failure === 'no-list' && <Notice tone="danger" heading={word('goalNoList')} />}
+          {failure === 'no-list' && <Notice tone="danger" heading={t('goalNoList')} />}
           {failure !== null && failure !== 'no-list' && <FailureNotice failure={failure} host={host} />}
         </div>
       </GoalForm>

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
 import { mostGoalClicks, type Goal } from '../../core/statistics/goal.ts';
-import { readCount } from './read-count.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { parseTypedCount } from './read-count.ts';
+import { formatNumber, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useToday } from '../filters/use-today.ts';
 
@@ -28,7 +28,7 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
   const [clicks, setClicks] = useState(first ? formatNumber(first.clicks) : '');
   const [by, setBy] = useState(first?.by ?? '');
   const today = useToday();
-  const count = readCount(clicks);
+  const count = parseTypedCount(clicks);
   const isCount = count !== null && count >= 1 && count <= mostGoalClicks;
   return (
     <form
@@ -40,7 +40,7 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
     >
       {children}
       <label>
-        {word('goalClicks')}
+        {t('goalClicks')}
         <span class="field">
           <input
             type="text"
@@ -52,7 +52,7 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
             value={clicks}
             ref={(input) =>
               input?.setCustomValidity(
-                isCount || clicks === '' ? '' : word('goalNoNumber', formatNumber(mostGoalClicks)),
+                isCount || clicks === '' ? '' : t('goalNoNumber', formatNumber(mostGoalClicks)),
               )
             }
             onInput={(event) => setClicks(event.currentTarget.value)}
@@ -60,7 +60,7 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
         </span>
       </label>
       <label>
-        {word('goalUntil')}
+        {t('goalUntil')}
         <span class="field">
           <input
             type="date"
@@ -71,13 +71,13 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
           />
         </span>
       </label>
-      <p class="muted">{word('goalHint')}</p>
+      <p class="muted">{t('goalHint')}</p>
       <Button kind="primary" type="submit">
-        {word('save')}
+        {t('save')}
       </Button>
       {onRemove && (
         <Button kind="quiet danger" onClick={onRemove}>
-          {word('goalRemove')}
+          {t('goalRemove')}
         </Button>
       )}
     </form>

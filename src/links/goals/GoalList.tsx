@@ -1,22 +1,22 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
 import { byDate } from '../../core/statistics/goal.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/words.ts';
 import { RankedLink, Ranking } from '../statistics/Ranking.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { goalDay, goalPercent, goalProgress, outlookText } from './goal-words.ts';
-import { useOutlook } from './use-outlook.ts';
+import { useGoalOutlook } from './use-outlook.ts';
 import type { GoalOf } from './use-goals.ts';
 
 export interface GoalListProps {
   links: readonly Link[];
   goalOf: GoalOf;
-  course: Course | null;
+  clickHistory: ClickHistory | null;
 }
 
 /** The account's links with a goal, the next date first. */
-export function GoalList({ links, goalOf, course }: GoalListProps) {
-  const outlookOf = useOutlook(course);
+export function GoalList({ links, goalOf, clickHistory }: GoalListProps) {
+  const outlookOf = useGoalOutlook(clickHistory);
   const aims = links
     .flatMap((link) => {
       const goal = goalOf(link);
@@ -26,7 +26,7 @@ export function GoalList({ links, goalOf, course }: GoalListProps) {
   if (aims.length === 0) return null;
   return (
     <div class="statistics">
-      <Ranking heading={word('goals')} note={word('goalsNote', formatNumber(aims.length))}>
+      <Ranking heading={t('goals')} note={t('goalsNote', formatNumber(aims.length))}>
         {aims.map(({ link, goal }) => (
           <RankedLink key={link.shortCode} link={link}>
             <span class="goal-in-list">
@@ -37,7 +37,7 @@ export function GoalList({ links, goalOf, course }: GoalListProps) {
               <GoalBar goal={goal} clicks={link.clicks} />
               <span class="muted">
                 <span>{outlookText(outlookOf(goal, link))}</span>
-                {goal.by !== null && <span>{word('goalDate', goalDay(goal.by))}</span>}
+                {goal.by !== null && <span>{t('goalDate', goalDay(goal.by))}</span>}
               </span>
             </span>
           </RankedLink>

@@ -1,38 +1,38 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import type { Goal } from '../../core/statistics/goal.ts';
-import { word } from '../../platform/words.ts';
-import { Facts } from '../../ui/statistics/Facts.tsx';
+import { t } from '../../platform/words.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { goalDay, goalPercent, goalProgress, outlookText, paceText } from './goal-words.ts';
-import { useOutlook } from './use-outlook.ts';
+import { useGoalOutlook } from './use-outlook.ts';
 
 export interface LinkGoalProps {
   link: Link;
   goal: Goal;
-  course: Course | null;
+  clickHistory: ClickHistory | null;
   /** The link's clicks per day, as far as they are shown. */
   days: readonly DayClicks[] | undefined;
 }
 
 /** The goal of the link whose statistics are shown. */
-export function LinkGoal({ link, goal, course, days }: LinkGoalProps) {
-  const outlook = useOutlook(course)(goal, link, days);
+export function LinkGoal({ link, goal, clickHistory, days }: LinkGoalProps) {
+  const outlook = useGoalOutlook(clickHistory)(goal, link, days);
   return (
     <section class="goal">
-      <h2>{word('goal')}</h2>
+      <h2>{t('goal')}</h2>
       <div class="goal-way">
         <b>{goalProgress(goal, link.clicks)}</b>
-        <Facts>
+        <DotSeparatedFacts>
           {goalPercent(goal, link.clicks)}
-          {goal.by !== null && word('goalDate', goalDay(goal.by))}
-        </Facts>
+          {goal.by !== null && t('goalDate', goalDay(goal.by))}
+        </DotSeparatedFacts>
       </div>
       <GoalBar goal={goal} clicks={link.clicks} />
       <div class="goal-outlook">
         <span>{outlookText(outlook)}</span>
-        {'pace' in outlook && <Facts>{paceText(outlook.pace)}</Facts>}
+        {'pace' in outlook && <DotSeparatedFacts>{paceText(outlook.pace)}</DotSeparatedFacts>}
       </div>
     </section>
   );

@@ -1,40 +1,40 @@
-import { percentOf, type Goal, type Outlook, type Pace } from '../../core/statistics/goal.ts';
-import { countWord, formatCount, formatNumber, formatPercent, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
+import { percentOfGoal, type Goal, type GoalOutlook, type Pace } from '../../core/statistics/goal.ts';
+import { tPlural, formatCount, formatNumber, formatPercent, t } from '../../platform/words.ts';
+import { formatServiceDay } from '../../ui/statistics/day-words.ts';
 
-export const goalDay = (day: string): string => dayName(day, 'full');
+export const goalDay = (day: string): string => formatServiceDay(day, 'full');
 
 /** "500 clicks by Dec 1, 2026". */
 export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
-  by === null ? countWord('clicks', clicks) : countWord('goalBy', clicks, formatNumber(clicks), goalDay(by));
+  by === null ? tPlural('clicks', clicks) : tPlural('goalBy', clicks, formatNumber(clicks), goalDay(by));
 
 /** "318 of 500 clicks". */
 export const goalProgress = (goal: Goal, clicks: number | null): string =>
-  countWord('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
+  tPlural('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
 
 export const goalPercent = (goal: Goal, clicks: number | null): string =>
-  clicks === null ? '' : formatPercent(percentOf(goal, clicks) / 100);
+  clicks === null ? '' : formatPercent(percentOfGoal(goal, clicks) / 100);
 
 /** The outlook in a few words. */
-export function outlookText(outlook: Outlook): string {
+export function outlookText(outlook: GoalOutlook): string {
   switch (outlook.at) {
     case 'reached':
-      return word('goalReached');
+      return t('goalReached');
     case 'missed':
-      return countWord('goalMissed', outlook.missing);
+      return tPlural('goalMissed', outlook.missing);
     case 'unknown':
-      return word('goalUnknown');
+      return t('goalUnknown');
     case 'standing':
-      return word('goalStanding');
+      return t('goalStanding');
     case 'far':
-      return word('goalFar');
+      return t('goalFar');
     case 'expected':
       return outlook.lateDays > 0
-        ? countWord('goalLate', outlook.lateDays, goalDay(outlook.day), formatNumber(outlook.lateDays))
-        : word('goalExpected', goalDay(outlook.day));
+        ? tPlural('goalLate', outlook.lateDays, goalDay(outlook.day), formatNumber(outlook.lateDays))
+        : t('goalExpected', goalDay(outlook.day));
   }
 }
 
 /** What the outlook is based on: “Last 7 days: 84 clicks”. */
 export const paceText = ({ clicks, days }: Pace): string =>
-  `${countWord('lastDays', days)}: ${countWord('clicks', clicks)}`;
+  `${tPlural('lastDays', days)}: ${tPlural('clicks', clicks)}`;

@@ -4,7 +4,7 @@ const groups = /^\d{1,3}(?:([.,])\d{2,3}(?:\1\d{2,3})*)?$/;
  * Reads a whole number as people write it anywhere: 1500, 1,500, 1.500, 1’500, 1 500, 1,00,000, also in digits of other scripts. A point or
  * comma can only separate groups, since clicks are whole. `null`: the text is no such number.
  */
-export function readCount(text: string): number | null {
+export function parseTypedCount(text: string): number | null {
   const digits = text
     .normalize('NFKC')
     .replaceAll(/[\s'’_\u066c]/gu, '')

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { inOrder } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
-import { onChange } from '../../store/changes.ts';
+import { onDatabaseChange } from '../../store/changes.ts';
 import { readGoals } from '../../store/statistics/goals.ts';
-import { dropGoalsWithoutLinks, type Listed } from '../../store/statistics/keep-goals.ts';
+import { dropGoalsWithoutLinks, type LinksOfFetchedList } from '../../store/statistics/keep-goals.ts';
 
 /** The goal of a link. `null`: it has none. */
 export type GoalOf = (link: Link) => Goal | null;
@@ -15,12 +15,12 @@ const none: ReadonlyMap<string, Goal> = new Map();
  * The goals of the account's links, read again when any window changes one. `listed` is `null` if not all links are known: then it can't be
  * said that a goal has lost its link.
  */
-export function useGoals(accountId: string, listed: Listed | null): GoalOf {
+export function useGoals(accountId: string, listed: LinksOfFetchedList | null): GoalOf {
   const [goals, setGoals] = useState(none);
   useEffect(() => {
-    const nextRead = inOrder(setGoals);
+    const nextRead = latestOnly(setGoals);
     const read = () => void readGoals(accountId).then(nextRead(), console.error);
-    const stop = onChange('goals', read);
+    const stop = onDatabaseChange('goals', read);
     read();
     return stop;
   }, [accountId]);

@@ -1,17 +1,17 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import { wholeDaysOf } from '../../core/statistics/life.ts';
-import { outlookOf, paceOf, type Goal, type Outlook } from '../../core/statistics/goal.ts';
+import { outlookOf, paceOf, type Goal, type GoalOutlook } from '../../core/statistics/goal.ts';
 import { useToday } from '../filters/use-today.ts';
 
 /**
  * The outlook of a link's goal today, from the history of its clicks. Without a history it uses the link's days, except the last one, which
  * is not over, and those before it was made.
  */
-export function useOutlook(course: Course | null) {
+export function useGoalOutlook(course: ClickHistory | null) {
   const today = useToday();
-  return (goal: Goal, link: Link, days: readonly DayClicks[] = []): Outlook => {
+  return (goal: Goal, link: Link, days: readonly DayClicks[] = []): GoalOutlook => {
     const pace = (course && paceOf(course.daysOf(link))) ?? paceOf(wholeDaysOf(link, days));
     return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };

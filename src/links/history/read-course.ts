@@ -1,14 +1,14 @@
 import type { Account } from '../../core/account/account.ts';
-import { addDays, dayOf } from '../../core/list/local-days.ts';
-import { courseOf, daysToRead, type Course } from '../../core/statistics/course.ts';
-import { hasHistory, readHistory } from '../../store/statistics/history.ts';
+import { addDays, localDayOf } from '../../core/list/local-days.ts';
+import { buildClickHistory, historyDaysToRead, type ClickHistory } from '../../core/statistics/course.ts';
+import { hasClickHistory, readClickHistory } from '../../store/statistics/history.ts';
 
-const since = (): string => addDays(dayOf(Date.now()), -daysToRead);
+const since = (): string => addDays(localDayOf(Date.now()), -historyDaysToRead);
 
-export const hasRecentHistory = (accountId: string): Promise<boolean> => hasHistory(accountId, since());
+export const hasRecentHistory = (accountId: string): Promise<boolean> => hasClickHistory(accountId, since());
 
 /** The last days of the account's links, as far as they are kept. */
-export async function readCourse({ id, zone }: Account): Promise<Course | null> {
-  const { latest, days } = await readHistory(id, since());
-  return courseOf(latest, days, zone);
+export async function readRecentClickHistory({ id, zone }: Account): Promise<ClickHistory | null> {
+  const { latest, days } = await readClickHistory(id, since());
+  return buildClickHistory(latest, days, zone);
 }

@@ -1,13 +1,13 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
-import { countWord } from '../../platform/words.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
+import { tPlural } from '../../platform/words.ts';
 
 /** A link's clicks on each of the last days, their sum, and both in words. `null`: no day is known. */
-export function recentDays(link: Link, course: Course) {
+export function summarizeRecentDays(link: Link, course: ClickHistory) {
   const days = course.daysOf(link);
   const known = days.filter(({ clicks }) => clicks !== null).length;
   const sum = course.recentOf(link) ?? 0;
   return known === 0
     ? null
-    : { days, sum, words: `${countWord('lastDays', known)}: ${countWord('clicks', sum)}` };
+    : { days, sum, words: `${tPlural('lastDays', known)}: ${tPlural('clicks', sum)}` };
 }

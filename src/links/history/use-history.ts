@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
-import { foldArrivals } from '../../store/statistics/fold-history.ts';
-import type { KeptList } from '../page-data.ts';
-import { readCourse } from './read-course.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
+import { mergeClicksIntoHistory } from '../../store/statistics/fold-history.ts';
+import type { StoredLinkList } from '../page-data.ts';
+import { readRecentClickHistory } from './read-course.ts';
 
-export interface LinkHistory {
+export interface ClickHistoryState {
   /** Whether the history has a place on the page. It does not change while the page is open, so that nothing moves. */
   hasHistory: boolean;
   /** `null`: not read yet. */
-  course: Course | null;
+  clickHistory: ClickHistory | null;
   recentOf: (link: Link) => number | null;
 }
 
@@ -18,11 +18,15 @@ export interface LinkHistory {
  * The history of the account's links: first what is kept, then updated with each list that is read. `list` is `null` if not all of it is
  * read.
  */
-export function useHistory(account: Account, list: KeptList | null, hasHistory: boolean): LinkHistory {
-  const [course, setCourse] = useState<Course | null>(null);
+export function useClickHistory(
+  account: Account,
+  list: StoredLinkList | null,
+  hasHistory: boolean,
+): ClickHistoryState {
+  const [course, setCourse] = useState<ClickHistory | null>(null);
   const { id, zone } = account;
   useEffect(() => {
-    if (hasHistory) void readCourse(account).then(setCourse, console.error);
+    if (hasHistory) void readRecentClickHistory(account).then(setCourse, console.error);
   }, [id, zone]);
   useEffect(() => {
     if (list === null) return undefined;
@@ -33,10 +37,10 @@ export function useHistory(account: Account, list: KeptList | null, hasHistory: 
     return () => cancelIdleCallback(idle);
   }, [list]);
   const recentOf = useMemo(() => (link: Link) => course?.recentOf(link) ?? null, [course]);
-  return { hasHistory, course, recentOf };
+  return { hasHistory, clickHistory: course, recentOf };
 }
 
-async function renew(account: Account, list: KeptList): Promise<Course | null> {
-  await foldArrivals(account.id, list);
-  return readCourse(account);
+async function renew(account: Account, list: StoredLinkList): Promise<ClickHistory | null> {
+  await mergeClicksIntoHistory(account.id, list);
+  return readRecentClickHistory(account);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import type { Snapshot } from '../../store/items/items.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
 /** Keeps the account's days that refreshes have told, for users who rarely open the popup. */
-export function useToldDays(accountId: string, snapshot: Snapshot | null): void {
+export function useSaveReportedDays(accountId: string, snapshot: AccountSnapshot | null): void {
   useEffect(() => {
     if (snapshot !== null) void readAccountDays(accountId, snapshot.told).catch(console.error);
   }, [snapshot]);

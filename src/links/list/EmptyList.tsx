@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shortcutOf } from '../../platform/doors/commands.ts';
-import { word } from '../../platform/words.ts';
+import { shortcutOfCommand } from '../../platform/doors/commands.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';
-import { hashOf } from '../route.ts';
-import { shortenUrl } from '../shorten-url.ts';
+import { hashOfRoute } from '../route.ts';
+import { openShortenPopup } from '../shorten-url.ts';
 
 /** Shown for an account without links: how to create the first one. */
 export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
@@ -14,16 +14,16 @@ export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
       <span class="emblem">
         <Icon name="link" />
       </span>
-      <h2>{word('emptyLinks')}</h2>
+      <h2>{t('emptyLinks')}</h2>
       <p class="muted">
         <Hint />
       </p>
       <div class="row">
-        <Button kind="primary" onClick={() => void shortenUrl(onSaid)}>
-          {word('shortenUrl')}
+        <Button kind="primary" onClick={() => void openShortenPopup(onSaid)}>
+          {t('shortenUrl')}
         </Button>
-        <a class="button secondary" href={hashOf({ at: 'many', batch: null })}>
-          {word('shortenMany')}
+        <a class="button secondary" href={hashOfRoute({ at: 'many', batch: null })}>
+          {t('shortenMany')}
         </a>
       </div>
     </div>
@@ -33,10 +33,10 @@ export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
 /** Names the shortcut, unless another extension has taken it. */
 function Hint() {
   const [shortcut, setShortcut] = useState<string | null>(null);
-  useEffect(() => void shortcutOf('shorten-page').then(setShortcut), []);
+  useEffect(() => void shortcutOfCommand('shorten-page').then(setShortcut), []);
   if (shortcut === null) return null;
-  if (shortcut === '') return <>{word('emptyLinksClick')}</>;
-  const [before, after] = word('emptyLinksHint', '\n').split('\n');
+  if (shortcut === '') return <>{t('emptyLinksClick')}</>;
+  const [before, after] = t('emptyLinksHint', '\n').split('\n');
   return (
     <>
       {before}

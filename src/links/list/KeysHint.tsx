@@ -1,26 +1,26 @@
-import { word, type Word } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 
 /** The most useful keys, with a link to all of them. */
-export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (
+export const ShortcutsHint = ({ onHelp }: { onHelp: () => void }) => (
   <div class="keys-hint">
     <Hint cap="/" text="keySearch" />
-    <Hint cap={word('keysSelect')} text="hintSelect" />
+    <Hint cap={t('keysSelect')} text="hintSelect" />
     <span>
       <EnterKey />
-      {word('copy')}
+      {t('copy')}
     </span>
     <Button kind="link" onClick={onHelp}>
       <kbd aria-hidden="true">?</kbd>
-      {word('allKeys')}
+      {t('allKeys')}
     </Button>
   </div>
 );
 
-const Hint = ({ cap, text }: { cap: string; text: Word }) => (
+const Hint = ({ cap, text }: { cap: string; text: TextKey }) => (
   <span>
     <kbd>{cap}</kbd>
-    {word(text)}
+    {t(text)}
   </span>
 );

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { ListProgress } from '../../ui/notices/ListProgress.tsx';
-import { useLater } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
 import { deleteMany } from '../deletions/delete-many.ts';
-import { KeysDialog } from '../dialogs/KeysDialog.tsx';
-import { KeysHint } from './KeysHint.tsx';
+import { ShortcutsDialog } from '../dialogs/KeysDialog.tsx';
+import { ShortcutsHint } from './KeysHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './grid/LinksGrid.tsx';
-import { PageEnd } from '../PageEnd.tsx';
+import { ViewFooter } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { subjectOf } from '../qr/subject.ts';
 import type { LinksRoute } from '../route.ts';
@@ -16,13 +16,13 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { copyLinks } from './share-items.ts';
-import { useFiltering } from '../filters/use-filtering.ts';
-import { useChanges } from './use-changes.ts';
+import { useFilterBarFocus } from '../filters/use-filtering.ts';
+import { useClickChanges } from './use-changes.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../refresh/use-refresh.ts';
 import { useShownLinks } from './use-shown-links.ts';
-import { useSelection } from './use-selection.ts';
+import { useLinkSelection } from './use-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 
 export interface LinksViewProps extends ViewProps {
@@ -57,15 +57,15 @@ export function LinksView({
 }: LinksViewProps) {
   const { zone } = account;
   useFreshList(refresh);
-  const isSlow = useLater(newest === null && refresh.isBusy, 200);
-  const changeOf = useChanges(account.id, links);
+  const isSlow = useDelayedTrue(newest === null && refresh.isBusy, 200);
+  const changeOf = useClickChanges(account.id, links);
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
   const { all, rows, isNarrowed, isWhole, total } = shown;
-  const { hasHistory, course } = history;
-  const selection = useSelection(links ? rows : noLinks, links, deletedCodes);
+  const { hasHistory, clickHistory: course } = history;
+  const selection = useLinkSelection(links ? rows : noLinks, links, deletedCodes);
   const search = useRef<HTMLInputElement>(null);
   const heading = useHeadingFocus(true);
-  const filtering = useFiltering(search);
+  const filtering = useFilterBarFocus(search);
   const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
   const endSearch = () => {
     onRoute({ ...route, query: '' });
@@ -75,13 +75,13 @@ export function LinksView({
   usePageKeys({
     '/': filtering.searchNow,
     '?': () => setHelping(true),
-    'Command+A': selection.all,
+    'Command+A': selection.selectAll,
     Escape: selection.links.length > 0 || route.query === '' ? selection.clear : endSearch,
   });
   return (
     <>
       <h1 class="visually-hidden" ref={heading} tabIndex={-1}>
-        {word('links')}
+        {t('links')}
       </h1>
       <div class="list-bars">
         <FilterBar
@@ -111,7 +111,7 @@ export function LinksView({
         )}
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {newest === null && <p class="muted empty">{isSlow && <ListProgress otherwise={word('loading')} />}</p>}
+      {newest === null && <p class="muted empty">{isSlow && <ListProgress otherwise={t('loading')} />}</p>}
       {newest !== null && !shown.isEmpty && (
         <LinksGrid
           rows={rows}
@@ -122,7 +122,7 @@ export function LinksView({
           zone={zone}
           changeOf={changeOf}
           hasHistory={hasHistory}
-          course={course}
+          clickHistory={course}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
           onDelete={(chosen) => void deleteMany(chosen, say)}
@@ -144,7 +144,7 @@ export function LinksView({
           onSaid={say}
         />
       )}
-      <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
+      <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
         <LinksFooter
           found={shown.found}
           total={total}
@@ -152,9 +152,9 @@ export function LinksView({
           refresh={refresh}
           zone={zone}
         />
-        <KeysHint onHelp={() => setHelping(true)} />
-      </PageEnd>
-      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+        <ShortcutsHint onHelp={() => setHelping(true)} />
+      </ViewFooter>
+      {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { noFilters } from '../../core/list/filter-links.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { hashOf, type LinksRoute } from '../route.ts';
+import { hashOfRoute, type LinksRoute } from '../route.ts';
 import { EmptyList } from './EmptyList.tsx';
 
 export interface NoRowsProps {
@@ -21,14 +21,14 @@ export function NoRows({ route, isNarrowed, deleted, skipped, onSaid }: NoRowsPr
   const isFiltered = Object.values(route.filters).some((value) => value !== null);
   return (
     <p class="muted empty">
-      {isNarrowed ? word('noMatch') : countWord('deletedLinks', deleted)}{' '}
+      {isNarrowed ? t('noMatch') : tPlural('deletedLinks', deleted)}{' '}
       {isFiltered && (
         <Button
           onClick={() => {
-            location.hash = hashOf({ ...route, filters: noFilters });
+            location.hash = hashOfRoute({ ...route, filters: noFilters });
           }}
         >
-          {word('clearFilters')}
+          {t('clearFilters')}
         </Button>
       )}
     </p>

@@ -1,20 +1,20 @@
 import { useEffect } from 'preact/hooks';
-import type { ChangeOf } from '../../core/list/export.ts';
+import type { ClickChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LateIcon } from '../../ui/LateIcon.tsx';
+import { AnyIcon } from '../../ui/LateIcon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
-import { copyItems, exportItems } from './share-items.ts';
-import type { Selection } from './use-selection.ts';
+import { linkCopyMenu, linkExportMenu } from './share-items.ts';
+import type { LinkSelection } from './use-selection.ts';
 
 export interface SelectionBarProps {
-  selection: Selection;
+  selection: LinkSelection;
   /** The number of listed rows. */
   listed: number;
-  changeOf: ChangeOf;
+  changeOf: ClickChangeOf;
   onSearch: () => void;
   onClear: () => void;
   onSaid: (text: string) => void;
@@ -25,36 +25,36 @@ export interface SelectionBarProps {
 /** What can be done with the selected links. It replaces the filter bar. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, listed, changeOf, onSearch, onClear, onSaid, onQr, onDelete } = props;
-  const { links, shown } = selection;
-  const text = selectedText(links.length, shown, listed);
-  useEffect(() => announce(text), [text]);
+  const { links, selectedRowCount } = selection;
+  const text = selectedText(links.length, selectedRowCount, listed);
+  useEffect(() => announceToScreenReader(text), [text]);
   return (
-    <div class="bar selection" role="region" aria-label={word('selection')}>
+    <div class="bar selection" role="region" aria-label={t('selection')}>
       <b>{text}</b>
-      <MenuButton text={word('copy')} icon="copy" items={copyItems(links, changeOf, onSaid)} />
+      <MenuButton text={t('copy')} icon="copy" items={linkCopyMenu(links, changeOf, onSaid)} />
       <Button onClick={() => onQr(links)}>
         <Icon name="qr" />
-        {word('qrCodes')}
+        {t('qrCodes')}
       </Button>
-      <MenuButton text={word('export')} icon="save" items={exportItems(links, changeOf)} />
+      <MenuButton text={t('export')} icon="save" items={linkExportMenu(links, changeOf)} />
       <Button kind="danger" onClick={() => onDelete(links)}>
-        <LateIcon name="trash" />
-        {word('delete')}
+        <AnyIcon name="trash" />
+        {t('delete')}
       </Button>
       <div class="selecting">
-        <Button kind="icon-button" label={word('searchMore')} onClick={onSearch}>
+        <Button kind="icon-button" label={t('searchMore')} onClick={onSearch}>
           <Icon name="search" />
         </Button>
-        {shown < listed && (
+        {selectedRowCount < listed && (
           <span class="select-all">
-            <Button kind="quiet" onClick={selection.all}>
-              {countWord('selectAllOf', listed, formatNumber(listed))}
+            <Button kind="quiet" onClick={selection.selectAll}>
+              {tPlural('selectAllOf', listed, formatNumber(listed))}
             </Button>
           </span>
         )}
         <Button kind="quiet" onClick={onClear}>
-          {word('clearSelection')}
-          <kbd aria-hidden="true">{word('keysClear')}</kbd>
+          {t('clearSelection')}
+          <kbd aria-hidden="true">{t('keysClear')}</kbd>
         </Button>
       </div>
     </div>
@@ -64,7 +64,7 @@ export function SelectionBar(props: SelectionBarProps) {
 /** How many links are selected. If a search hides some of them, it says how many, since actions include those. */
 function selectedText(selected: number, shown: number, listed: number): string {
   const hidden = selected - shown;
-  if (hidden > 0) return countWord('selectedHidden', selected, formatNumber(selected), formatNumber(hidden));
-  if (selected === listed) return countWord('selected', selected);
-  return countWord('selectedOf', selected, formatNumber(selected), formatNumber(listed));
+  if (hidden > 0) return tPlural('selectedHidden', selected, formatNumber(selected), formatNumber(hidden));
+  if (selected === listed) return tPlural('selected', selected);
+  return tPlural('selectedOf', selected, formatNumber(selected), formatNumber(listed));
 }

@@ -1,9 +1,9 @@
 import { asHtml, asMarkdown, asPlain } from '../../core/copy/copy-links.ts';
-import { asCsv, asCsvFile, asJson, type ChangeOf } from '../../core/list/export.ts';
+import { asCsv, asCsvFile, asJson, type ClickChangeOf } from '../../core/list/export.ts';
 import type { Link } from '../../core/link/link.ts';
-import { dayOf } from '../../core/list/local-days.ts';
+import { localDayOf } from '../../core/list/local-days.ts';
 import { copyRich, copyText } from '../../platform/clipboard.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { saveText } from '../../ui/save-file.ts';
@@ -12,13 +12,7 @@ export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void
   plainItem(links, onSaid).onChoose();
 
 const plainItem = (links: readonly Link[], onSaid: (text: string) => void): MenuItem =>
-  copyItem(
-    links,
-    onSaid,
-    word('asPlain'),
-    () => copyText(asPlain(links)),
-    countWord('copiedLinks', links.length),
-  );
+  copyItem(links, onSaid, t('asPlain'), () => copyText(asPlain(links)), tPlural('copiedLinks', links.length));
 
 /** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
 const copyItem = (
@@ -32,9 +26,9 @@ const copyItem = (
   onChoose: () => void copy().then((isCopied) => onSaid(isCopied ? said : copyRefusal(asPlain(links)))),
 });
 
-export const copyItems = (
+export const linkCopyMenu = (
   links: readonly Link[],
-  changeOf: ChangeOf,
+  changeOf: ClickChangeOf,
   onSaid: (text: string) => void,
 ): MenuItem[] => {
   const item = (name: string, copy: () => Promise<boolean>) =>
@@ -43,25 +37,25 @@ export const copyItems = (
       onSaid,
       name,
       copy,
-      countWord('copiedLinksAs', links.length, formatNumber(links.length), name),
+      tPlural('copiedLinksAs', links.length, formatNumber(links.length), name),
     );
   return [
     plainItem(links, onSaid),
-    item(word('asMarkdown'), () => copyText(asMarkdown(links))),
-    item(word('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
-    item(word('asRich'), () => copyRich(asHtml(links), asPlain(links))),
-    item(word('asCsv'), () => copyText(asCsv(links, changeOf))),
+    item(t('asMarkdown'), () => copyText(asMarkdown(links))),
+    item(t('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
+    item(t('asRich'), () => copyRich(asHtml(links), asPlain(links))),
+    item(t('asCsv'), () => copyText(asCsv(links, changeOf))),
   ];
 };
 
-export const exportItems = (links: readonly Link[], changeOf: ChangeOf): MenuItem[] => {
-  const name = `links-${dayOf(Date.now())}`;
+export const linkExportMenu = (links: readonly Link[], changeOf: ClickChangeOf): MenuItem[] => {
+  const name = `links-${localDayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
     name: text,
     onChoose: () => saveText(write(links, changeOf), type, name, ending),
   });
   return [
-    item(word('asCsv'), 'text/csv', 'csv', asCsvFile),
-    item(word('asJson'), 'application/json', 'json', asJson),
+    item(t('asCsv'), 'text/csv', 'csv', asCsvFile),
+    item(t('asJson'), 'application/json', 'json', asJson),
   ];
 };

@@ -1,15 +1,18 @@
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
-import { readVisit } from '../../store/list/visits.ts';
+import { readLastVisit } from '../../store/list/visits.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';
-import { useVisit } from '../use-visit.ts';
+import { useRecordVisit } from '../use-visit.ts';
 
 /**
  * The change of a link's clicks since the user's last visit to this page; `null` at the first visit. The numbers to compare with stay while
  * the page is open. The worker is told of the visit, again for every new list.
  */
-export function useChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
-  const { changeOf, isRead } = useChangeSinceVisit(accountId, readVisit);
-  useVisit(isRead && links !== null, links, () => void send('noteVisit', null));
+export function useClickChanges(
+  accountId: string,
+  links: readonly Link[] | null,
+): (link: Link) => number | null {
+  const { changeOf, isRead } = useChangeSinceVisit(accountId, readLastVisit);
+  useRecordVisit(isRead && links !== null, links, () => void send('noteVisit', null));
   return changeOf;
 }

@@ -4,17 +4,17 @@ import type { Link } from '../../core/link/link.ts';
 const noLinks: readonly Link[] = [];
 const none: ReadonlySet<string> = new Set();
 
-export interface Selection {
+export interface LinkSelection {
   has: (link: Link) => boolean;
   /** The selected links, in the order of the rows if all of them are among the rows. */
   links: readonly Link[];
   /** How many of the rows are selected. */
-  shown: number;
+  selectedRowCount: number;
   /** Selects or deselects a row. As a range, this applies to all rows from the last one that was toggled. */
   toggle: (code: string, isRange: boolean) => void;
   /** Selects all rows from one to another. */
-  add: (from: number, to: number) => void;
-  all: () => void;
+  addRange: (from: number, to: number) => void;
+  selectAll: () => void;
   clear: () => void;
 }
 
@@ -22,11 +22,11 @@ export interface Selection {
  * Selected links, kept by their codes, so that a search in between loses none. A link whose delete is undone is selected again. `all` is
  * `null` if not all links are read.
  */
-export function useSelection(
+export function useLinkSelection(
   rows: readonly Link[],
   all: readonly Link[] | null,
   deletedCodes: ReadonlySet<string>,
-): Selection {
+): LinkSelection {
   const [codes, setCodes] = useState(none);
   const last = useRef<string | null>(null);
   const shown = useMemo(() => chosen(rows, codes), [rows, codes]);
@@ -51,7 +51,7 @@ export function useSelection(
   return {
     has: ({ shortCode }) => codes.has(shortCode),
     links: shown.length === known.length ? shown : known,
-    shown: shown.length,
+    selectedRowCount: shown.length,
     toggle: (code, isRange) => {
       const index = placeOf(rows, code);
       const from = isRange ? placeOf(rows, last.current) : -1;
@@ -59,8 +59,8 @@ export function useSelection(
       if (from < 0) change(index, index, !codes.has(code));
       else change(from, index, true);
     },
-    add: (from, to) => change(from, to, true),
-    all: () => setCodes(new Set([...codes, ...rows.map(({ shortCode }) => shortCode)])),
+    addRange: (from, to) => change(from, to, true),
+    selectAll: () => setCodes(new Set([...codes, ...rows.map(({ shortCode }) => shortCode)])),
     clear: () => setCodes(none),
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
-import { useRows } from '../filters/use-rows.ts';
+import { useMatchingLinks } from '../filters/use-rows.ts';
 import type { LinksRoute } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 
@@ -24,7 +24,7 @@ export function useShownLinks(input: ShownLinksInput) {
   // The newest links are the first rows only without search and filters, in the default order.
   const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
   const all = links ?? (isPlain ? newest : null) ?? noLinks;
-  const found = useRows({
+  const found = useMatchingLinks({
     links: all,
     deletedCodes,
     route,

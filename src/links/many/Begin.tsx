@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { hashOf } from '../route.ts';
+import { hashOfRoute } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { countMade, type WishPlan } from './plan/Plan.tsx';
+import { countLinksToCreate, type BatchPlan } from './plan/Plan.tsx';
 import { shownAccount } from '../../ui/shown-account.ts';
 
-export interface BeginProps {
+export interface StartBatchButtonProps {
   id: string;
-  plan: WishPlan;
+  plan: BatchPlan;
   host: string;
   /** The list is still being fetched, so the plan may change: links that it already has are not created again. */
   isWaiting: boolean;
@@ -21,13 +21,13 @@ export interface BeginProps {
 }
 
 /** The one control that sends something. Pressed again after a failure, it is still the same batch. */
-export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProps) {
+export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }: StartBatchButtonProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The plan that the user has confirmed. */
-  const [asked, setAsked] = useState<WishPlan | null>(null);
+  const [asked, setAsked] = useState<BatchPlan | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const made = countMade(plan);
+  const made = countLinksToCreate(plan);
   const begin = async () => {
     setBusy(true);
     const begun = await send('beginBatch', {
@@ -40,7 +40,7 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
     setBusy(false);
     if (!begun.ok) return setFailure(begun.error);
     onBegun();
-    location.hash = hashOf({ at: 'many', batch: id });
+    location.hash = hashOfRoute({ at: 'many', batch: id });
   };
   const ask = () => {
     if (isBusy || asked !== null) return;
@@ -57,12 +57,12 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
   return (
     <>
       {failure && <FailureNotice failure={failure} host={host} onRetry={ask} />}
-      {isChanged && <Notice tone="warning" heading={word('planChanged')} />}
+      {isChanged && <Notice tone="warning" heading={t('planChanged')} />}
       {plan.wishes.length > 0 && (
         <div class="row begin">
-          <span class="muted">{word('nothingSentYet')}</span>
+          <span class="muted">{t('nothingSentYet')}</span>
           <Button kind="primary" isBusy={isBusy || asked !== null} onClick={ask}>
-            {made > 0 ? countWord('shortenLinks', made) : countWord('takeLinks', plan.wishes.length)}
+            {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.wishes.length)}
           </Button>
         </div>
       )}
@@ -71,5 +71,5 @@ export function Begin({ id, plan, host, isWaiting, onAsked, onBegun }: BeginProp
 }
 
 /** Whether both plans create the same links and use the same existing ones. */
-const isSame = (a: WishPlan, b: WishPlan): boolean =>
+const isSame = (a: BatchPlan, b: BatchPlan): boolean =>
   a === b || JSON.stringify([a.wishes, a.outcomes]) === JSON.stringify([b.wishes, b.outcomes]);

@@ -1,5 +1,5 @@
-import { word } from '../../platform/words.ts';
-import { hashOf } from '../route.ts';
+import { t } from '../../platform/words.ts';
+import { hashOfRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
 interface CrumbsProps {
@@ -13,15 +13,15 @@ export function Crumbs({ batch }: CrumbsProps) {
   return (
     <div class="crumbs grow">
       <a class="crumb" href="#links">
-        {word('links')}
+        {t('links')}
       </a>
       {batch !== undefined && (
-        <a class="crumb" href={hashOf({ at: 'many', batch: null })}>
-          {word('shortenMany')}
+        <a class="crumb" href={hashOfRoute({ at: 'many', batch: null })}>
+          {t('shortenMany')}
         </a>
       )}
       <h1 class="clip" ref={heading} tabIndex={-1}>
-        {batch ?? word('shortenMany')}
+        {batch ?? t('shortenMany')}
       </h1>
     </div>
   );

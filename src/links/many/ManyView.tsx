@@ -1,25 +1,27 @@
-import { describe } from '../../words/failure-words.ts';
-import { PageEnd } from '../PageEnd.tsx';
+import { describeFailure } from '../../words/failure-words.ts';
+import { ViewFooter } from '../PageEnd.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
-import { hashOf, type Route } from '../route.ts';
+import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
 import { Crumbs } from './Crumbs.tsx';
-import { NewBatch } from './NewBatch.tsx';
+import { NewBatchForm } from './NewBatch.tsx';
 import { NoSuchBatch } from './batches/NoSuchBatch.tsx';
 import { useBatches } from './batches/use-batches.ts';
-import { useRemovals } from './batches/use-removals.ts';
+import { useResultsRemovals } from './batches/use-removals.ts';
 
-export interface ManyViewProps extends ViewProps {
+export interface ShortenManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
 }
 
 /** Many links at once: a new batch with its dry run and the list of those before, or one of them with its results. */
-export default function ManyView(props: ManyViewProps) {
+export default function ShortenManyView(props: ShortenManyViewProps) {
   const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
   const batches = useBatches(account.id);
-  const { removals, remove, hidden } = useRemovals((failure) => onSaid(describe(failure, host).sentence));
+  const { removals, remove, hidden } = useResultsRemovals((failure) =>
+    onSaid(describeFailure(failure, host).sentence),
+  );
   const batch = batches?.find(({ id }) => id === route.batch);
   return (
     <>
@@ -43,26 +45,26 @@ export default function ManyView(props: ManyViewProps) {
           onQr={onQr}
           onRemove={() => {
             void remove(batch);
-            location.hash = hashOf({ at: 'many', batch: null });
+            location.hash = hashOfRoute({ at: 'many', batch: null });
           }}
         />
       )}
       {route.batch !== null && batches && !batch && (
         <NoSuchBatch key={route.batch} accountId={account.id} id={route.batch} />
       )}
-      <PageEnd deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
+      <ViewFooter deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
     </>
   );
 }
 
-function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refresh }: ManyViewProps) {
+function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refresh }: ShortenManyViewProps) {
   return (
     <>
       <div class="bar">
         <Crumbs />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      <NewBatch
+      <NewBatchForm
         account={account}
         host={host}
         links={links}

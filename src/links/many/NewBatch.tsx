@@ -1,72 +1,74 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { wishesOf, type Also } from '../../core/sheet/check-rows.ts';
+import { batchItemsOf, type RowOptIns } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
-import { useStored } from '../../ui/use-stored.ts';
-import { useLater } from '../../ui/time/use-later.ts';
-import type { Refresh } from '../refresh/use-refresh.ts';
-import { Begin } from './Begin.tsx';
-import { Choices } from './plan/Choices.tsx';
+import { useStoredState } from '../../ui/use-stored.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
+import type { ListRefresh } from '../refresh/use-refresh.ts';
+import { StartBatchButton } from './Begin.tsx';
+import { BatchOptions } from './plan/Choices.tsx';
 import { DryRun } from './plan/DryRun.tsx';
 import {
   batchDraftOf,
   emptyBatchDraft,
-  keepBatchDraft,
-  keptBatchDraft,
+  saveBatchDraft,
+  loadBatchDraft,
   type BatchDraft,
 } from './batch-draft.ts';
-import { Plan } from './plan/Plan.tsx';
-import { marksOf, Problems } from './plan/Problems.tsx';
+import { BatchPlanSummary } from './plan/Plan.tsx';
+import { lineMarksOf, Problems } from './plan/Problems.tsx';
 import { problemText } from './plan/problem-words.ts';
 import { SheetNotes } from './plan/SheetNotes.tsx';
-import { isNothing, withLines } from './source/source.ts';
+import { isEmptySource, appendLines } from './source/source.ts';
 import { SourceField } from './source/SourceField.tsx';
-import { useMending } from './source/use-mending.ts';
-import { useChecked } from './plan/use-checked.ts';
-import { useFreshPlan } from './plan/use-fresh-plan.ts';
+import { useFixHistory } from './source/use-mending.ts';
+import { useCheckedSource } from './plan/use-checked.ts';
+import { useFreshListForPlan } from './plan/use-fresh-plan.ts';
 
-export interface NewBatchProps {
+export interface NewBatchFormProps {
   account: Account;
   host: string;
   links: readonly Link[] | null;
   fetchedAt: number | null;
   /** When the service last said what is in the list, in ms since the epoch. */
   confirmedAt: number | null;
-  refresh: Refresh;
+  refresh: ListRefresh;
   deletedCodes: ReadonlySet<string>;
 }
 
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
-export function NewBatch(props: NewBatchProps) {
+export function NewBatchForm(props: NewBatchFormProps) {
   const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes } = props;
-  const [draft, setDraft] = useState(() => keptBatchDraft(account.id));
+  const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
   const { source, batchId } = draft;
   const change = (next: BatchDraft) => {
-    keepBatchDraft(account.id, next);
+    saveBatchDraft(account.id, next);
     setDraft(next);
   };
-  const { take, mend, undo } = useMending(source, (next) => change(batchDraftOf(next)));
-  const [also, setAlso] = useState<Also>({ another: false, asked: false });
+  const { take, mend, undo } = useFixHistory(source, (next) => change(batchDraftOf(next)));
+  const [also, setAlso] = useState<RowOptIns>({ another: false, asked: false });
   const [isCleaned, setCleaned] = useState(true);
   const [isUnwrapped, setUnwrapped] = useState(false);
-  const { cleaning, warn } = useStored(items.settings.fallback, () => readItem(items.settings), ['storage']);
+  const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
+    'storage',
+  ]);
   const choices = { warn, cleaning, isCleaned, isUnwrapped };
   const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, ...choices };
-  const { checked, isCurrent } = useChecked(source, list);
+  const { checked, isCurrent } = useCheckedSource(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
-  const fresh = useFreshPlan(refresh, ages, source, !isNothing(source));
-  useChosenElsewhere((urls) => take(withLines(keptBatchDraft(account.id).source, urls.join('\n'))));
+  const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
+  useChosenElsewhere((urls) => take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
-  const plan = useMemo(() => wishesOf(rows, also), [rows, also]);
-  const marks = useMemo(() => marksOf(rows), [rows]);
-  const isSlow = useLater(fresh.isBusy, 200);
+  const plan = useMemo(() => batchItemsOf(rows, also), [rows, also]);
+  const marks = useMemo(() => lineMarksOf(rows), [rows]);
+  const isSlow = useDelayedTrue(fresh.isBusy, 200);
   return (
     <>
       <div class="source-and-problems">
@@ -82,7 +84,7 @@ export function NewBatch(props: NewBatchProps) {
           onUndo={undo}
         />
       </div>
-      <Choices
+      <BatchOptions
         rows={rows}
         tracked={checked.at === 'read' ? checked.tracked : 0}
         isCleaned={isCleaned}
@@ -95,22 +97,24 @@ export function NewBatch(props: NewBatchProps) {
       />
       <div class="begin-bar">
         <div class="plan" aria-live="polite">
-          {checked.at === 'reading' && <p class="muted">{word('reading')}</p>}
+          {checked.at === 'reading' && <p class="muted">{t('reading')}</p>}
           {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
-          {rows.length > 0 && <Plan plan={plan} left={rows.length - plan.wishes.length} account={account} />}
-          {rows.length > 0 && isSlow && <p class="muted">{word('checkingLinks')}</p>}
+          {rows.length > 0 && (
+            <BatchPlanSummary plan={plan} left={rows.length - plan.wishes.length} account={account} />
+          )}
+          {rows.length > 0 && isSlow && <p class="muted">{t('checkingLinks')}</p>}
           {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
           {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
         </div>
         {rows.length > 0 && (
-          <Begin
+          <StartBatchButton
             key={batchId}
             id={batchId}
             plan={plan}
             host={host}
             isWaiting={fresh.isBusy || !isCurrent}
             onAsked={fresh.freshen}
-            onBegun={() => keepBatchDraft(account.id, emptyBatchDraft())}
+            onBegun={() => saveBatchDraft(account.id, emptyBatchDraft())}
           />
         )}
       </div>
@@ -121,11 +125,11 @@ export function NewBatch(props: NewBatchProps) {
 
 /** Says that the plan relies on an old list, because a new one could not be fetched. */
 const OldList = ({ at }: { at: number | null }) => (
-  <p>{at === null ? word('planWithoutList') : <Since at={at} />}</p>
+  <p>{at === null ? t('planWithoutList') : <Since at={at} />}</p>
 );
 
 function Since({ at }: { at: number }) {
-  return <>{word('planIsOld', useAge(at))}</>;
+  return <>{t('planIsOld', useAge(at))}</>;
 }
 
 /** Takes URLs that were chosen in a page or a menu for this page. */

@@ -1,9 +1,9 @@
 import { object, text, wrong } from '../../store/items/schema.ts';
-import type { Source } from './source/source.ts';
+import type { BatchSource } from './source/source.ts';
 
 /** What the user has entered but not started. */
 export interface BatchDraft {
-  source: Source;
+  source: BatchSource;
   /** The id of the future batch. The same text sent twice is one batch, another text is another. */
   batchId: string;
 }
@@ -15,7 +15,7 @@ const typed = object({ batchId: text, text });
 /** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
 
-export const batchDraftOf = (source: Source): BatchDraft => ({ source, batchId: crypto.randomUUID() });
+export const batchDraftOf = (source: BatchSource): BatchDraft => ({ source, batchId: crypto.randomUUID() });
 
 export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text: '' });
 
@@ -23,19 +23,19 @@ export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text
  * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
  * draft ends with the tab, because it is not a record of anything.
  */
-export function keepBatchDraft(accountId: string, draft: BatchDraft): void {
+export function saveBatchDraft(accountId: string, draft: BatchDraft): void {
   kept.set(accountId, draft);
   const { source, batchId } = draft;
   const isTyped = source.at === 'text' && source.text !== '';
   store(accountId, isTyped ? JSON.stringify({ batchId, text: source.text }) : null);
 }
 
-export function keptBatchDraft(accountId: string): BatchDraft {
+export function loadBatchDraft(accountId: string): BatchDraft {
   return kept.get(accountId) ?? readTyped(accountId) ?? emptyBatchDraft();
 }
 
 /** Removes the drafts of accounts that are not connected any more. */
-export function dropBatchDraftsBut(accountIds: readonly string[]): void {
+export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
   const stored = Object.keys(tabStorage() ?? {}).filter((key) => key.startsWith(prefix));
   for (const id of [...kept.keys(), ...stored.map((key) => key.slice(prefix.length))]) {
     if (accountIds.includes(id)) continue;

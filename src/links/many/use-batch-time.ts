@@ -1,14 +1,17 @@
 import { useMemo } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../../core/account/account.ts';
 import { logOf } from '../../core/account/request-log.ts';
-import { batchMs } from '../../core/batch/batch-time.ts';
+import { estimateBatchMs } from '../../core/batch/batch-time.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { useStoredState } from '../../ui/use-stored.ts';
 
 /** The estimated time in ms for this many requests at the account's plan, after those sent already. */
-export function useBatchTime(count: number, { id, plan }: Account): number {
-  const logs = useStored(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
+export function useBatchDuration(count: number, { id, plan }: Account): number {
+  const logs = useStoredState(items.requestLog.fallback, () => readItem(items.requestLog), ['storage']);
   const { minutes } = logOf(logs, id);
-  return useMemo(() => batchMs(count, minutes, requestsPerHour[plan], Date.now()), [count, minutes, plan]);
+  return useMemo(
+    () => estimateBatchMs(count, minutes, requestsPerHour[plan], Date.now()),
+    [count, minutes, plan],
+  );
 }

@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { dayOf } from '../../core/list/local-days.ts';
-import { refusesSample } from '../../platform/clipboard.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { LateIcon } from '../../ui/LateIcon.tsx';
+import { localDayOf } from '../../core/list/local-days.ts';
+import { isSampleCopyRefused } from '../../platform/clipboard.ts';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
+import { AnyIcon } from '../../ui/LateIcon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useCodeImage } from '../../ui/qr/use-code-image.ts';
+import { useQrCodeExport } from '../../ui/qr/use-code-image.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { codeArchive } from './code-archive.ts';
-import { mostOnSheets, printSheet } from './print-sheet.tsx';
+import { createQrArchive } from './code-archive.ts';
+import { maxPrintedQrCodes, printQrSheet } from './print-sheet.tsx';
 import type { QrSubject } from './subject.ts';
 
-export interface CodeFilesProps {
+export interface QrExportProps {
   subjects: readonly QrSubject[];
   style: QrStyle;
 }
 
 /** A code that cameras can't read is not offered for saving. The way on is a darker color. */
-export const Unreadable = ({ onDarken }: { onDarken: () => void }) => (
+export const UnreadableQrNotice = ({ onDarken }: { onDarken: () => void }) => (
   <div class="files">
-    <span class="muted grow">{word('qrDarkenFirst')}</span>
+    <span class="muted grow">{t('qrDarkenFirst')}</span>
     <Button kind="primary" onClick={onDarken}>
-      {word('qrDarken')}
+      {t('qrDarken')}
     </Button>
   </div>
 );
 
 /** Saves the codes as files, or prints them. */
-export function CodeFiles({ subjects, style }: CodeFilesProps) {
+export function QrExport({ subjects, style }: QrExportProps) {
   const [first] = subjects;
   // The strip that says this is covered by the dialog.
   const isSample = holdsSampleLink(textsOf(subjects));
   return (
     <div class="files">
-      <span class="muted grow">{word(isSample ? 'sampleNoCopy' : 'qrSaved')}</span>
+      <span class="muted grow">{t(isSample ? 'sampleNoCopy' : 'qrSaved')}</span>
       <PrintButton subjects={subjects} style={style} />
       {first && subjects.length === 1 ? (
         <OneFile subject={first} style={style} />
@@ -47,44 +47,44 @@ export function CodeFiles({ subjects, style }: CodeFilesProps) {
 
 const textsOf = (subjects: readonly QrSubject[]): string => subjects.map(({ text }) => text).join(' ');
 
-function PrintButton({ subjects, style }: CodeFilesProps) {
-  const isTooMany = subjects.length > mostOnSheets;
+function PrintButton({ subjects, style }: QrExportProps) {
+  const isTooMany = subjects.length > maxPrintedQrCodes;
   return (
     <Button
       disabled={isTooMany}
-      title={isTooMany ? countWord('qrPrintMost', mostOnSheets) : undefined}
+      title={isTooMany ? tPlural('qrPrintMost', maxPrintedQrCodes) : undefined}
       onClick={() => {
-        if (!refusesSample(textsOf(subjects))) void printSheet(subjects, style);
+        if (!isSampleCopyRefused(textsOf(subjects))) void printQrSheet(subjects, style);
       }}
     >
-      <LateIcon name="print" />
-      {word('qrPrint')}
+      <AnyIcon name="print" />
+      {t('qrPrint')}
     </Button>
   );
 }
 
 function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
-  const { savePng, saveSvg } = useCodeImage(subject.text, style);
+  const { savePng, saveSvg } = useQrCodeExport(subject.text, style);
   return (
     <>
-      <Button onClick={() => void saveSvg(subject.name)}>{word('saveSvg')}</Button>
+      <Button onClick={() => void saveSvg(subject.name)}>{t('saveSvg')}</Button>
       <Button kind="primary" onClick={() => void savePng(subject.name)}>
-        <LateIcon name="save" />
-        {word('savePng')}
+        <AnyIcon name="save" />
+        {t('savePng')}
       </Button>
     </>
   );
 }
 
-function Archive({ subjects, style }: CodeFilesProps) {
+function Archive({ subjects, style }: QrExportProps) {
   /** The number of codes drawn so far. `null`: nothing is being saved. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => () => leaving.current.abort(), []);
   const save = async () => {
     setDrawn(0);
-    const archive = await codeArchive(subjects, style, setDrawn, leaving.current.signal);
-    if (archive) saveFile(archive, `qr-codes-${dayOf(Date.now())}`, 'zip');
+    const archive = await createQrArchive(subjects, style, setDrawn, leaving.current.signal);
+    if (archive) saveFile(archive, `qr-codes-${localDayOf(Date.now())}`, 'zip');
     setDrawn(null);
   };
   return (
@@ -92,13 +92,13 @@ function Archive({ subjects, style }: CodeFilesProps) {
       kind="primary"
       isBusy={drawn !== null}
       onClick={() => {
-        if (drawn === null && !refusesSample(textsOf(subjects))) void save();
+        if (drawn === null && !isSampleCopyRefused(textsOf(subjects))) void save();
       }}
     >
-      <LateIcon name="save" />
+      <AnyIcon name="save" />
       {drawn === null
-        ? countWord('saveZip', subjects.length)
-        : word('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}
+        ? tPlural('saveZip', subjects.length)
+        : t('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}
     </Button>
   );
 }

@@ -1,11 +1,17 @@
 import { useId, useState } from 'preact/hooks';
-import { contrastToWhite, darkened, isHopeless, leastContrast, readColor } from '../../core/qr/contrast.ts';
-import { formatDecimal, word, type Word } from '../../platform/words.ts';
+import {
+  contrastToWhite,
+  darkenForContrast,
+  isUnscannableColor,
+  minQrContrast,
+  readColor,
+} from '../../core/qr/contrast.ts';
+import { formatDecimal, t, type TextKey } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Warning } from './Warning.tsx';
 
 /** All of them are dark enough, except amber, which many users ask for. */
-const swatches: readonly [color: string, name: Word][] = [
+const swatches: readonly [color: string, name: TextKey][] = [
   ['#000000', 'colorBlack'],
   ['#0f766e', 'colorTeal'],
   ['#1d4ed8', 'colorBlue'],
@@ -33,14 +39,14 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
     <>
       <div class="choice-line" role="group" aria-labelledby={`${id}-label`}>
         <label id={`${id}-label`} for={id}>
-          {word('qrColor')}
+          {t('qrColor')}
         </label>
         <div class="swatches">
           {swatches.map(([swatch, name]) => (
             <Button
               kind="swatch"
               key={swatch}
-              label={word(name)}
+              label={t(name)}
               aria-pressed={swatch === color}
               style={{ background: swatch }}
               onClick={() => choose(swatch)}
@@ -64,18 +70,18 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
       <div role="status">
         {isWrong && (
           <p class="problem" id={`${id}-wrong`}>
-            {word('qrColorWrong')}
+            {t('qrColorWrong')}
           </p>
         )}
-        {!isWrong && contrast < leastContrast && (
+        {!isWrong && contrast < minQrContrast && (
           <Warning>
             <span>
-              {word(isHopeless(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
+              {t(isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
             </span>
             {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
-            {!isHopeless(color) && (
-              <Button kind="quiet" isSmall onClick={() => choose(darkened(color))}>
-                {word('qrDarken')}
+            {!isUnscannableColor(color) && (
+              <Button kind="quiet" isSmall onClick={() => choose(darkenForContrast(color))}>
+                {t('qrDarken')}
               </Button>
             )}
           </Warning>

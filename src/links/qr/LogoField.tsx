@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { readLogo } from './read-logo.ts';
-import { Segments } from './Segments.tsx';
+import { SegmentedControl } from './Segments.tsx';
 
 export interface LogoFieldProps {
   style: QrStyle;
@@ -23,14 +23,14 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
     else change({ kind: 'own', picture });
   };
   const choices: { value: QrLogo['kind']; text: string }[] = [
-    { value: 'none', text: word('qrLogoNone') },
+    { value: 'none', text: t('qrLogoNone') },
     { value: 'curtail', text: 'Curtail' },
-    { value: 'own', text: word('qrLogoOwn') },
+    { value: 'own', text: t('qrLogoOwn') },
   ];
   return (
     <>
-      <Segments
-        label={word('qrLogo')}
+      <SegmentedControl
+        label={t('qrLogo')}
         choices={choices}
         value={style.logo.kind}
         onValue={(kind) => (kind === 'own' ? file.current?.click() : change({ kind }))}
@@ -40,7 +40,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={word('qrLogo')}
+        aria-label={t('qrLogo')}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) void read(chosen);
@@ -49,7 +49,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
         }}
       />
       <p class="problem" role="alert">
-        {isWrong && word('qrLogoUnreadable')}
+        {isWrong && t('qrLogoUnreadable')}
       </p>
     </>
   );

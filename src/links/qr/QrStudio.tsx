@@ -1,17 +1,17 @@
-import { darkened, isHopeless } from '../../core/qr/contrast.ts';
+import { darkenForContrast, isUnscannableColor } from '../../core/qr/contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { word } from '../../platform/words.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CodePicture } from '../../ui/qr/CodePicture.tsx';
-import { fitsInCode } from '../../ui/qr/qr.ts';
-import { useCode } from '../../ui/qr/use-code.ts';
-import { useCodeImage } from '../../ui/qr/use-code-image.ts';
-import { CodeFiles, Unreadable } from './CodeFiles.tsx';
-import { StyleFields } from './StyleFields.tsx';
+import { QrCodePicture } from '../../ui/qr/CodePicture.tsx';
+import { fitsInQrCode } from '../../ui/qr/qr.ts';
+import { useQrCode } from '../../ui/qr/use-code.ts';
+import { useQrCodeExport } from '../../ui/qr/use-code-image.ts';
+import { QrExport, UnreadableQrNotice } from './CodeFiles.tsx';
+import { QrStyleFields } from './StyleFields.tsx';
 import type { QrSubject } from './subject.ts';
-import { useKeptStyle } from './use-kept-style.ts';
+import { useEditableQrStyle } from './use-kept-style.ts';
 
 export interface QrStudioProps {
   /** At least one. */
@@ -20,10 +20,10 @@ export interface QrStudioProps {
 
 /** The style of codes, shown on the first one, with ways to save and print them. */
 export default function QrStudio({ subjects }: QrStudioProps) {
-  const [style, change] = useKeptStyle();
-  const fitting = subjects.filter(({ text }) => fitsInCode(text));
+  const [style, change] = useEditableQrStyle();
+  const fitting = subjects.filter(({ text }) => fitsInQrCode(text));
   const [first] = fitting;
-  if (!first) return <p class="qr-too-long">{word('qrTooLong')}</p>;
+  if (!first) return <p class="qr-too-long">{t('qrTooLong')}</p>;
   if (!style) return <div class="qr-studio" />;
   return <Studio first={first} subjects={fitting} style={style} onChange={change} />;
 }
@@ -35,32 +35,32 @@ interface StudioProps extends QrStudioProps {
 }
 
 function Studio({ first, subjects, style, onChange }: StudioProps) {
-  const code = useCode(first.text, style) ?? null;
-  const { said, copy } = useCodeImage(first.text, style);
-  const shown = shownUrl(first.text);
-  const isUnreadable = isHopeless(style.color);
+  const code = useQrCode(first.text, style) ?? null;
+  const { said, copy } = useQrCodeExport(first.text, style);
+  const shown = displayUrl(first.text);
+  const isUnreadable = isUnscannableColor(style.color);
   return (
     <div class="qr-studio">
       <div class="sample">
-        <CodePicture code={code} color={style.color} size={196} name={word('qrCodeOf', shown)} />
+        <QrCodePicture code={code} color={style.color} size={196} name={t('qrCodeOf', shown)} />
         <p class="muted clip" dir="ltr" title={shown}>
           {shown}
         </p>
         {subjects.length === 1 && !isUnreadable && (
           <Button kind="quiet" isSmall onClick={() => void copy()}>
             <Icon name="copy" />
-            {word('copyImage')}
+            {t('copyImage')}
           </Button>
         )}
         <p class="muted" role="status">
           {said}
         </p>
       </div>
-      <StyleFields style={style} drawing={code?.drawing ?? null} onChange={onChange} />
+      <QrStyleFields style={style} drawing={code?.drawing ?? null} onChange={onChange} />
       {isUnreadable ? (
-        <Unreadable onDarken={() => onChange({ color: darkened(style.color) })} />
+        <UnreadableQrNotice onDarken={() => onChange({ color: darkenForContrast(style.color) })} />
       ) : (
-        <CodeFiles subjects={subjects} style={style} />
+        <QrExport subjects={subjects} style={style} />
       )}
     </div>
   );

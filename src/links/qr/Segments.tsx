@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Button } from '../../ui/controls/Button.tsx';
 
-export interface SegmentsProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; text: string }[];
   value: Value;
@@ -9,13 +9,13 @@ export interface SegmentsProps<Value extends string> {
   onValue: (value: Value) => void;
 }
 
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   choices,
   value,
   hint,
   onValue,
-}: SegmentsProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const id = useId();
   return (
     <div class="choice-line">

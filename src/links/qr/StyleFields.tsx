@@ -1,14 +1,20 @@
-import { isReadable } from '../../core/qr/logo-place.ts';
-import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
-import { countWord, formatNumber, formatPercent, word } from '../../platform/words.ts';
+import { isReadableWithLogo } from '../../core/qr/logo-place.ts';
+import {
+  corrections,
+  qrMarginRange,
+  qrPixelRange,
+  type Correction,
+  type QrStyle,
+} from '../../core/qr/qr-style.ts';
+import { tPlural, formatNumber, formatPercent, t } from '../../platform/words.ts';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
 import { ColorField } from './ColorField.tsx';
 import { LogoField } from './LogoField.tsx';
-import { Segments } from './Segments.tsx';
+import { SegmentedControl } from './Segments.tsx';
 import { Slider } from './Slider.tsx';
 import { Warning } from './Warning.tsx';
 
-export interface StyleFieldsProps {
+export interface QrStyleFieldsProps {
   style: QrStyle;
   /** The drawing of the code that shows the style. */
   drawing: QrDrawing | null;
@@ -18,38 +24,38 @@ export interface StyleFieldsProps {
 const levels = Object.keys(corrections) as Correction[];
 
 /** All choices about a code, with warnings about what makes it hard to scan. */
-export const StyleFields = ({ style, drawing, onChange }: StyleFieldsProps) => (
+export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) => (
   <div class="fields">
     <ColorField color={style.color} onColor={(color) => onChange({ color })} />
     <LogoField style={style} onChange={onChange} />
     <div role="status">
-      {drawing?.logo && !isReadable(drawing.modules, drawing.correction) && (
-        <Warning>{word('qrLogoLarge')}</Warning>
+      {drawing?.logo && !isReadableWithLogo(drawing.modules, drawing.correction) && (
+        <Warning>{t('qrLogoLarge')}</Warning>
       )}
     </div>
     <Slider
-      label={word('qrMargin')}
-      title={word('qrMarginHint')}
-      least={margins.least}
-      most={margins.most}
+      label={t('qrMargin')}
+      title={t('qrMarginHint')}
+      least={qrMarginRange.least}
+      most={qrMarginRange.most}
       value={style.margin}
-      text={countWord('qrModules', style.margin)}
+      text={tPlural('qrModules', style.margin)}
       onValue={(margin) => onChange({ margin })}
     />
-    <Segments
-      label={word('qrCorrection')}
+    <SegmentedControl
+      label={t('qrCorrection')}
       choices={levels.map((level) => ({ value: level, text: level }))}
       value={style.correction}
-      hint={word('qrCorrectionHint', formatPercent(corrections[style.correction]))}
+      hint={t('qrCorrectionHint', formatPercent(corrections[style.correction]))}
       onValue={(correction) => onChange({ correction })}
     />
     <Slider
-      label={word('qrSize')}
-      least={pixelSizes.least}
-      most={pixelSizes.most}
-      step={pixelSizes.step}
+      label={t('qrSize')}
+      least={qrPixelRange.least}
+      most={qrPixelRange.most}
+      step={qrPixelRange.step}
       value={style.pixels}
-      text={word('qrPixels', formatNumber(style.pixels))}
+      text={t('qrPixels', formatNumber(style.pixels))}
       onValue={(pixels) => onChange({ pixels })}
     />
   </div>

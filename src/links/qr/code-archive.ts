@@ -1,4 +1,4 @@
-import { fileNames } from '../../core/file-names.ts';
+import { uniqueFileNames } from '../../core/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
 import { logoImage } from '../../ui/qr/logo-picture.ts';
@@ -9,7 +9,7 @@ import type { QrSubject } from './subject.ts';
  * The codes as PNG files in one ZIP. `null`: it was aborted. Codes are drawn one by one, so that the page stays responsive. `onDrawn` gets
  * the number of codes drawn so far.
  */
-export async function codeArchive(
+export async function createQrArchive(
   subjects: readonly QrSubject[],
   style: QrStyle,
   onDrawn: (count: number) => void,
@@ -23,7 +23,7 @@ export async function codeArchive(
     if (error) throw error;
     parts.push(new Uint8Array(part));
   });
-  const names = fileNames(subjects.map(({ name }) => name));
+  const names = uniqueFileNames(subjects.map(({ name }) => name));
   for (const [index, { text }] of subjects.entries()) {
     if (signal.aborted) return null;
     const drawing = await drawQr(text, style);

@@ -1,19 +1,19 @@
 import { render } from 'preact';
-import { withoutTurns } from '../../core/url/shown/bidi.ts';
+import { stripBidiControls } from '../../core/url/shown/bidi.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { word } from '../../platform/words.ts';
-import { CodePicture } from '../../ui/qr/CodePicture.tsx';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { t } from '../../platform/words.ts';
+import { QrCodePicture } from '../../ui/qr/CodePicture.tsx';
 import { logoPicture } from '../../ui/qr/logo-picture.ts';
 import { drawQr } from '../../ui/qr/qr.ts';
-import type { Code } from '../../ui/qr/use-code.ts';
+import type { DrawnQrCode } from '../../ui/qr/use-code.ts';
 import type { QrSubject } from './subject.ts';
 
 /** About forty sheets of paper. The page has to hold all of them at once. */
-export const mostOnSheets = 500;
+export const maxPrintedQrCodes = 500;
 
 /** Prints the codes as labels by the browser's print dialog, which can also save a PDF. The rest of the page is not printed. */
-export async function printSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
+export async function printQrSheet(subjects: readonly QrSubject[], style: QrStyle): Promise<void> {
   const picture = await logoPicture(style.logo);
   const labels = await Promise.all(
     subjects.map(async (subject) => ({ subject, drawing: await drawQr(subject.text, style) })),
@@ -41,17 +41,17 @@ export async function printSheet(subjects: readonly QrSubject[], style: QrStyle)
 
 const labelPixels = 160;
 
-const Label = ({ subject, code, color }: { subject: QrSubject; code: Code; color: string }) => (
+const Label = ({ subject, code, color }: { subject: QrSubject; code: DrawnQrCode; color: string }) => (
   <figure>
-    <CodePicture
+    <QrCodePicture
       code={code}
       color={color}
       size={labelPixels}
-      name={word('qrCodeOf', shownUrl(subject.text))}
+      name={t('qrCodeOf', displayUrl(subject.text))}
     />
     <figcaption>
-      <b dir="ltr">{shownUrl(subject.text)}</b>
-      <span dir="auto">{withoutTurns(subject.title)}</span>
+      <b dir="ltr">{displayUrl(subject.text)}</b>
+      <span dir="auto">{stripBidiControls(subject.title)}</span>
     </figcaption>
   </figure>
 );

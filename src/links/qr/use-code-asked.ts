@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { askedCode, withoutAskedCode } from '../route.ts';
+import { requestedQrLinkCode, withoutQrRequest } from '../route.ts';
 
 /** Opens the studio for the link in the page's URL, as the popup requests. It happens once, so that a reload does not open it again. */
-export function useCodeAsked(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
-  const [asked, setAsked] = useState(() => askedCode(location.hash));
+export function useRequestedQrCode(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
+  const [asked, setAsked] = useState(() => requestedQrLinkCode(location.hash));
   const link = asked === null ? undefined : links?.find(({ shortCode }) => shortCode === asked);
   useEffect(() => {
     if (!link) return;
     setAsked(null);
-    history.replaceState(null, '', withoutAskedCode(location.hash));
+    history.replaceState(null, '', withoutQrRequest(location.hash));
     onAsked(link);
   }, [link]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isHopeless } from '../../core/qr/contrast.ts';
+import { isUnscannableColor } from '../../core/qr/contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { send } from '../../platform/messages.ts';
 import { useQrStyle } from '../../ui/qr/use-qr-style.ts';
@@ -11,7 +11,7 @@ const quietMs = 250;
  * The style being edited; `null` until the stored one is read. Each change is stored for the next code. Changes from another window don't
  * replace the style that is being edited here.
  */
-export function useKeptStyle(): [QrStyle | null, (change: Partial<QrStyle>) => void] {
+export function useEditableQrStyle(): [QrStyle | null, (change: Partial<QrStyle>) => void] {
   const { style: kept, isRead } = useQrStyle();
   const [changed, setChanged] = useState<QrStyle | null>(null);
   const keeping = useRef<{ style: QrStyle; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -34,7 +34,7 @@ export function useKeptStyle(): [QrStyle | null, (change: Partial<QrStyle>) => v
     const next = { ...style, ...part };
     clearTimeout(keeping.current?.timer);
     // A color that can't be scanned is not stored, or the next code would start with it.
-    if (!isHopeless(next.color)) keeping.current = { style: next, timer: setTimeout(keep, quietMs) };
+    if (!isUnscannableColor(next.color)) keeping.current = { style: next, timer: setTimeout(keep, quietMs) };
     setChanged(next);
   };
   return [style, change];

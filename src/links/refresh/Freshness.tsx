@@ -1,8 +1,8 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
-import { useLater } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
 
 export interface FreshnessProps {
   /** In ms since the epoch. `null`: never. */
@@ -13,21 +13,20 @@ export interface FreshnessProps {
 
 /** The age of what a view shows, and a button to update it. */
 export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
-  const isSlow = useLater(isBusy, 200);
+  const isSlow = useDelayedTrue(isBusy, 200);
   return (
     <span class="freshness">
       <Button isBusy={isBusy} onClick={onUpdate}>
         <Icon name="refresh" />
-        {word('updateNow')}
+        {t('updateNow')}
       </Button>
-      <span>{isSlow ? word('updating') : <Age at={fetchedAt} />}</span>
+      <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>
     </span>
   );
 }
 
-const Age = ({ at }: { at: number | null }) =>
-  at === null ? <>{word('neverUpdated')}</> : <Since at={at} />;
+const Age = ({ at }: { at: number | null }) => (at === null ? <>{t('neverUpdated')}</> : <Since at={at} />);
 
 function Since({ at }: { at: number }) {
-  return <>{word('updated', useAge(at))}</>;
+  return <>{t('updated', useAge(at))}</>;
 }

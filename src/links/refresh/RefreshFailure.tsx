@@ -1,16 +1,16 @@
 import { useEffect } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
-import type { Snapshot } from '../../store/items/items.ts';
-import { readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { t } from '../../platform/words.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
+import { readUnlockedKeys, type UnlockedKey } from '../../store/keys/opened-keys.ts';
+import { useStoredState } from '../../ui/use-stored.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
-import type { Refresh } from './use-refresh.ts';
+import type { ListRefresh } from './use-refresh.ts';
 
 export interface RefreshFailureProps {
-  refresh: Refresh;
+  refresh: ListRefresh;
   host: string;
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
 }
 
 /**
@@ -19,18 +19,18 @@ export interface RefreshFailureProps {
  */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
   const { failure } = refresh;
-  const openKeys = useStored<OpenedKey[]>([], readOpened, ['storage']).length;
+  const openKeys = useStoredState<UnlockedKey[]>([], readUnlockedKeys, ['storage']).length;
   useEffect(() => {
-    if (failure?.kind === 'locked' && openKeys > 0) refresh.now();
+    if (failure?.kind === 'locked' && openKeys > 0) refresh.refreshNow();
   }, [openKeys]);
   if (failure === null) return null;
   return (
-    <FailureNotice failure={failure} host={host} onRetry={refresh.now}>
+    <FailureNotice failure={failure} host={host} onRetry={refresh.refreshNow}>
       {snapshot && <ShownFrom at={snapshot.fetchedAt} />}
     </FailureNotice>
   );
 }
 
 function ShownFrom({ at }: { at: number }) {
-  return <p>{word('shownFrom', useAge(at))}</p>;
+  return <p>{t('shownFrom', useAge(at))}</p>;
 }

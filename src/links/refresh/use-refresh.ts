@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { isReloaded, turnToAsk } from '../../ui/reload-turn.ts';
-import { useSteady } from '../../ui/steady/use-steady.ts';
+import { isReloaded, waitUntilRequestAllowed } from '../../ui/reload-turn.ts';
+import { useLayoutFreeze } from '../../ui/steady/use-steady.ts';
 
-export interface Refresh {
+export interface ListRefresh {
   isBusy: boolean;
   /** Stays until a refresh succeeds, since the list may be old. */
   failure: Failure | null;
   /** Fetches the list, unless a refresh is under way. */
-  now: () => void;
+  refreshNow: () => void;
   /** Fetches the list if it is older. Resolves when the list is as fresh as it can be. `isPartial`: a part of it can't be read. */
-  ifOlder: (maxAgeMs: number, isPartial?: boolean) => Promise<void>;
+  refreshIfOlder: (maxAgeMs: number, isPartial?: boolean) => Promise<void>;
 }
 
 /** Opening a view fetches a list that is older. */
-export const listAgeMs = 60_000;
+export const maxListAgeMs = 60_000;
 
 /** The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is. */
-export function useRefresh(): Refresh {
+export function useListRefresh(): ListRefresh {
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBusy = underWay > 0;
   const ifOlder = async (maxAgeMs: number, isPartial = false) => {
     setUnderWay((count) => count + 1);
-    await turnToAsk();
+    await waitUntilRequestAllowed();
     const done = await send('refresh', { maxAgeMs, isPartial });
     setUnderWay((count) => count - 1);
     setFailure(done.ok ? null : done.error);
@@ -35,14 +35,14 @@ export function useRefresh(): Refresh {
   return {
     isBusy,
     // Its notice moves everything below it.
-    failure: useSteady(failure),
-    now: () => {
+    failure: useLayoutFreeze(failure),
+    refreshNow: () => {
       if (!isBusy) void ifOlder(0);
     },
-    ifOlder,
+    refreshIfOlder: ifOlder,
   };
 }
 
-export function useFreshList({ ifOlder }: Refresh, maxAgeMs = listAgeMs): void {
-  useEffect(() => void ifOlder(maxAgeMs), []);
+export function useFreshList({ refreshIfOlder }: ListRefresh, maxAgeMs = maxListAgeMs): void {
+  useEffect(() => void refreshIfOlder(maxAgeMs), []);
 }

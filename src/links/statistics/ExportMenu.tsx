@@ -1,18 +1,18 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysAsJson } from './export-days.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
+import type { DailyClicksView } from '../../core/statistics/view.ts';
 import { cutTo } from '../../core/link/link-title.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { saveFile, saveText } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
-import { chartPicture } from './chart/chart-picture.ts';
-import { dayRange } from './number-words.ts';
+import { drawChartPicture } from './chart/chart-picture.ts';
+import { formatDayRange } from './number-words.ts';
 
 /** The picture’s canvas squeezes a line for which it has no room, until nobody can read it. */
 const longestName = 45;
 
 export interface ExportMenuProps {
-  view: DaysView;
+  view: DailyClicksView;
   link: Link | null;
   host: string;
   onSaid: (text: string) => void;
@@ -23,25 +23,25 @@ export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
   const save = (type: string, ending: string, text: string) => saveText(text, type, name, ending);
-  const title = `${cutTo(link?.shortUrl ?? host, longestName)} · ${word('clicksPerDay')} · ${dayRange(first, last)}`;
+  const title = `${cutTo(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${formatDayRange(first, last)}`;
   const picture = () =>
-    chartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
+    drawChartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
       (png) => saveFile(png, name, 'png'),
-      () => onSaid(word('statNoPicture')),
+      () => onSaid(t('statNoPicture')),
     );
   return (
     <MenuButton
-      text={word('export')}
+      text={t('export')}
       icon="save"
       isAtEnd
       items={[
-        { name: word('asCsv'), onChoose: () => save('text/csv', 'csv', daysAsCsv(view)) },
+        { name: t('asCsv'), onChoose: () => save('text/csv', 'csv', daysAsCsv(view)) },
         {
-          name: word('asJson'),
+          name: t('asJson'),
           onChoose: () => save('application/json', 'json', daysAsJson(view, link?.shortUrl ?? null)),
         },
-        { name: word('statPicture'), onChoose: () => void picture() },
-        { name: word('statPrint'), onChoose: () => print() },
+        { name: t('statPicture'), onChoose: () => void picture() },
+        { name: t('statPrint'), onChoose: () => print() },
       ]}
     />
   );

@@ -22,7 +22,7 @@ export const Figure = ({ name, value, format = formatNumber, aside, children }: 
 );
 
 /** The change since before, or nothing if there was nothing before. */
-export const Change = ({ share }: { share: number | null }) =>
+export const PercentChange = ({ share }: { share: number | null }) =>
   share === null ? null : (
     <span class={share > 0 ? 'change up' : share < 0 ? 'change down' : 'change'}>{formatChange(share)}</span>
   );

@@ -1,17 +1,17 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysBetween, sumOf, type DayClicks } from '../../core/statistics/days.ts';
-import { bestDay, changeOf, newLinks } from '../../core/statistics/figures.ts';
-import type { Before } from '../../core/statistics/kept-days.ts';
-import { isSettled, type DaysView } from '../../core/statistics/view.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
-import { dayName } from '../../ui/statistics/day-words.ts';
-import { Facts } from '../../ui/statistics/Facts.tsx';
-import { Change, Figure } from './Figure.tsx';
-import { dayRange, formatAverage } from './number-words.ts';
+import { bestDay, relativeChange, countNewLinks } from '../../core/statistics/figures.ts';
+import type { PeriodClicks } from '../../core/statistics/kept-days.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/view.ts';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
+import { formatServiceDay } from '../../ui/statistics/day-words.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
+import { PercentChange, Figure } from './Figure.tsx';
+import { formatDayRange, formatAverage } from './number-words.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
 
 export interface FiguresProps {
-  view: DaysView;
+  view: DailyClicksView;
   /** The links of the whole account. `null`: the numbers are those of one link. */
   links: readonly Link[] | null;
 }
@@ -24,20 +24,20 @@ export function Figures({ view, links }: FiguresProps) {
   const averageBefore = before && before.clicks / lengthOf(before);
   return (
     <section class="figures">
-      <Figure name={word('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
+      <Figure name={t('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
         {clicks !== null && <ClicksBefore clicks={clicks} view={view} />}
       </Figure>
-      <Figure name={word('statUnique')} value={summary?.uniqueClicks ?? null} />
+      <Figure name={t('statUnique')} value={summary?.uniqueClicks ?? null} />
       {links === null ? (
         <Figure
-          name={word('statAverage')}
+          name={t('statAverage')}
           value={clicks === null ? null : clicks / daysThere}
           format={formatAverage}
         >
           {clicks !== null && averageBefore !== null && (
             <>
-              <Change share={changeOf(clicks / daysThere, averageBefore)} />{' '}
-              {word('statWasBefore', formatAverage(averageBefore))}
+              <PercentChange share={relativeChange(clicks / daysThere, averageBefore)} />{' '}
+              {t('statWasBefore', formatAverage(averageBefore))}
             </>
           )}
         </Figure>
@@ -49,11 +49,11 @@ export function Figures({ view, links }: FiguresProps) {
   );
 }
 
-const lengthOf = ({ from, to }: Before): number => daysBetween(from, to) + 1;
+const lengthOf = ({ from, to }: PeriodClicks): number => daysBetween(from, to) + 1;
 
-function ClicksBefore({ clicks, view }: { clicks: number; view: DaysView }) {
+function ClicksBefore({ clicks, view }: { clicks: number; view: DailyClicksView }) {
   const { days, before, isBeforeWhole } = view;
-  if (before === null) return <>{word('statNoCompare')}</>;
+  if (before === null) return <>{t('statNoCompare')}</>;
   const { from, to } = before;
   const length = lengthOf(before);
   // An earlier period was asked for some days ago, so its dates are shown.
@@ -61,23 +61,24 @@ function ClicksBefore({ clicks, view }: { clicks: number; view: DaysView }) {
   const number = formatNumber(before.clicks);
   return (
     <>
-      {isBeforeWhole && <Change share={changeOf(clicks, before.clicks)} />}{' '}
+      {isBeforeWhole && <PercentChange share={relativeChange(clicks, before.clicks)} />}{' '}
       {isJustBefore
-        ? countWord('statBefore', length, number, formatNumber(length))
-        : word('statBeforeDates', number, dayRange(from, to))}
+        ? tPlural('statBefore', length, number, formatNumber(length))
+        : t('statBeforeDates', number, formatDayRange(from, to))}
     </>
   );
 }
 
-function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly Link[] }) {
-  const { now, daily, before, isComparable } = newLinks(links, days);
+function NewLinks({ view: { days }, links }: { view: DailyClicksView; links: readonly Link[] }) {
+  const { now, daily, before, isComparable } = countNewLinks(links, days);
   return (
     <Figure
-      name={word('statNewLinks')}
+      name={t('statNewLinks')}
       value={now}
       aside={<Spark days={daily.map((count) => ({ clicks: count }))} />}
     >
-      {isComparable && <Change share={changeOf(now, before)} />} {word('statWasBefore', formatNumber(before))}
+      {isComparable && <PercentChange share={relativeChange(now, before)} />}{' '}
+      {t('statWasBefore', formatNumber(before))}
     </Figure>
   );
 }
@@ -85,23 +86,23 @@ function NewLinks({ view: { days }, links }: { view: DaysView; links: readonly L
 /** Only known when all days are. */
 const bestOf = (days: readonly DayClicks[]) => (sumOf(days) === null ? null : bestDay(days));
 
-function BestDay({ view }: { view: DaysView }) {
+function BestDay({ view }: { view: DailyClicksView }) {
   const { days, daysBefore, isBeforeWhole } = view;
-  const best = isSettled(view) ? bestOf(days) : null;
+  const best = isDailyFetchSettled(view) ? bestOf(days) : null;
   const before = isBeforeWhole ? bestOf(daysBefore) : null;
   return (
-    <Figure name={word('statBest')} value={best?.clicks ?? null}>
+    <Figure name={t('statBest')} value={best?.clicks ?? null}>
       {best && (
-        <Facts>
+        <DotSeparatedFacts>
           {before && (
             <span>
-              <Change share={changeOf(best.clicks, before.clicks)} />{' '}
-              {word('statWasBefore', formatNumber(before.clicks))}
+              <PercentChange share={relativeChange(best.clicks, before.clicks)} />{' '}
+              {t('statWasBefore', formatNumber(before.clicks))}
             </span>
           )}
-          {dayName(best.day, 'long')}
-          {best.day === days.at(-1)?.day && word('statToday')}
-        </Facts>
+          {formatServiceDay(best.day, 'long')}
+          {best.day === days.at(-1)?.day && t('statToday')}
+        </DotSeparatedFacts>
       )}
     </Figure>
   );

@@ -1,20 +1,20 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Course } from '../../core/statistics/course.ts';
-import { changeOf } from '../../core/statistics/figures.ts';
+import type { ClickHistory } from '../../core/statistics/course.ts';
+import { relativeChange } from '../../core/statistics/figures.ts';
 import { weeksOf } from '../../core/statistics/movers.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
-import { recentDays } from '../history/recent-days.ts';
-import { Change } from './Figure.tsx';
+import { summarizeRecentDays } from '../history/recent-days.ts';
+import { PercentChange } from './Figure.tsx';
 
 interface CourseProps {
   link: Link;
-  course: Course;
+  course: ClickHistory;
 }
 
 /** The chart of the last days. It stands in a column, so its place is kept where it is missing. */
 export function LastDays({ link, course }: CourseProps) {
-  const recent = recentDays(link, course);
+  const recent = summarizeRecentDays(link, course);
   return (
     <span class="last-days" title={recent?.words}>
       {recent && (
@@ -31,8 +31,8 @@ export function LastDays({ link, course }: CourseProps) {
 export function WeekChange({ link, course }: CourseProps) {
   const weeks = weeksOf(link, course);
   return (
-    <span class="week-change" title={word('statMoversWeek')}>
-      {weeks && <Change share={changeOf(weeks.now, weeks.before)} />}
+    <span class="week-change" title={t('statMoversWeek')}>
+      {weeks && <PercentChange share={relativeChange(weeks.now, weeks.before)} />}
     </span>
   );
 }

@@ -1,17 +1,17 @@
-import { changeOf } from '../../core/statistics/figures.ts';
+import { relativeChange } from '../../core/statistics/figures.ts';
 import type { Mover } from '../../core/statistics/movers.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/words.ts';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
 /** Links whose clicks rose or fell, with the clicks of both weeks. */
 export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
-  <Ranking heading={word('statMovers')} note={word('statMoversWeek')}>
+  <Ranking heading={t('statMovers')} note={t('statMoversWeek')}>
     {movers.map(({ link, now, before }) => (
       <RankedLink
         key={link.shortCode}
         link={link}
-        about={word('statFromTo', formatNumber(before), formatNumber(now))}
+        about={t('statFromTo', formatNumber(before), formatNumber(now))}
       >
         <b class={now > before ? 'change up' : 'change down'}>{changeText(now, before)}</b>
       </RankedLink>
@@ -21,6 +21,6 @@ export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
 
 /** The change as a percentage, or the clicks themselves if there were none before. */
 function changeText(now: number, before: number): string {
-  const share = changeOf(now, before);
-  return share === null ? word('moreClicks', formatNumber(now)) : formatChange(share);
+  const share = relativeChange(now, before);
+  return share === null ? t('moreClicks', formatNumber(now)) : formatChange(share);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { periods } from '../../core/link/analytics.ts';
-import { longest } from '../../core/statistics/look-input.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { statisticsPeriods } from '../../core/link/analytics.ts';
+import { maxPeriodDays } from '../../core/statistics/look-input.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Periods } from '../../ui/statistics/Periods.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -21,13 +21,13 @@ const calendarPicture = (
 /** 7, 30 or 90 days, or any other number that the service accepts. */
 export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
   const [isAsked, setAsked] = useState(false);
-  const isOther = !periods.some((days) => days === value);
+  const isOther = !statisticsPeriods.some((days) => days === value);
   return (
     <>
       <Periods value={value} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {calendarPicture}
-          {isOther ? countWord('days', value) : word('statCustom')}
+          {isOther ? tPlural('days', value) : t('statCustom')}
         </Button>
       </Periods>
       {isAsked && <PeriodDialog value={value} onValue={onValue} onClose={() => setAsked(false)} />}
@@ -38,15 +38,15 @@ export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
 function PeriodDialog({ value, onValue, onClose }: PeriodChoiceProps & { onClose: () => void }) {
   const [text, setText] = useState(String(value));
   return (
-    <Dialog heading={word('period')} onClose={onClose}>
+    <Dialog heading={t('period')} onClose={onClose}>
       <form method="dialog" class="range" onSubmit={() => onValue(Number(text))}>
         <label>
-          {word('statCustomDays', String(longest))}
+          {t('statCustomDays', String(maxPeriodDays))}
           <span class="field">
             <input
               type="number"
               min={1}
-              max={longest}
+              max={maxPeriodDays}
               step={1}
               required
               autofocus
@@ -56,7 +56,7 @@ function PeriodDialog({ value, onValue, onClose }: PeriodChoiceProps & { onClose
           </span>
         </label>
         <Button kind="primary" type="submit">
-          {word('show')}
+          {t('show')}
         </Button>
       </form>
     </Dialog>

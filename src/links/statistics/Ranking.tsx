@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
-import { titleOf } from '../../core/url/long-url.ts';
+import { titleOrUrl } from '../../core/url/long-url.ts';
 import { SiteTile } from '../../ui/SiteTile.tsx';
-import { hashOf, statisticsRoute } from '../route.ts';
+import { hashOfRoute, statisticsRoute } from '../route.ts';
 
 export interface RankingProps {
   heading: string;
@@ -36,7 +36,7 @@ export const RankedLink = ({ link, about, children }: RankedLinkProps) => (
   <li>
     <SiteTile url={link.longUrl} />
     <div class="ranked">
-      <a class="clip" dir="ltr" title={titleOf(link)} href={hashOf(statisticsRoute(link.shortCode))}>
+      <a class="clip" dir="ltr" title={titleOrUrl(link)} href={hashOfRoute(statisticsRoute(link.shortCode))}>
         {link.shortCode}
       </a>
       {about && <small class="muted">{about}</small>}

@@ -1,23 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { serviceDays } from '../../words/time-words.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { serviceTimeZoneText } from '../../words/time-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
 import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
-import { listAgeMs } from '../refresh/use-refresh.ts';
-import { PageEnd } from '../PageEnd.tsx';
+import { maxListAgeMs } from '../refresh/use-refresh.ts';
+import { ViewFooter } from '../PageEnd.tsx';
 import { subjectOf } from '../qr/subject.ts';
-import { hashOf, type Route } from '../route.ts';
+import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
-import { Days } from './Days.tsx';
+import { PeriodStatistics } from './Days.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { dayRange } from './number-words.ts';
+import { formatDayRange } from './number-words.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { Subject } from './Subject.tsx';
-import { useLook } from './use-look.ts';
+import { StatisticsHeader } from './Subject.tsx';
+import { useDailyClicks } from './use-look.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
 
@@ -36,13 +36,13 @@ export default function StatisticsView(props: StatisticsViewProps) {
   const isMissing = code !== null && links !== null && link === null;
   // A link's total clicks come from the list.
   useEffect(() => {
-    if (code !== null) void refresh.ifOlder(listAgeMs);
+    if (code !== null) void refresh.refreshIfOlder(maxListAgeMs);
   }, [code]);
   if (!isComing && !isMissing) return <Shown key={code} {...props} link={link} list={shown ?? []} />;
   return (
     <>
       <Bar {...props} link={link} range="" />
-      {isMissing && <p class="muted empty">{word('noSuchLink', code)}</p>}
+      {isMissing && <p class="muted empty">{t('noSuchLink', code)}</p>}
       <End {...props} />
     </>
   );
@@ -52,40 +52,43 @@ export default function StatisticsView(props: StatisticsViewProps) {
 function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | null; list: readonly Link[] }) {
   const { account, data, goalOf, host, history, refresh, route, onGoal, onSaid } = props;
   const goal = link && goalOf(link);
-  const { course } = history;
+  const { clickHistory: course } = history;
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
-  const look = useLook({ account, name, links: link ? [link] : list, told: data.snapshot?.told }, days);
+  const look = useDailyClicks(
+    { account, name, links: link ? [link] : list, reported: data.snapshot?.told },
+    days,
+  );
   const { view, fetchedAt, isBusy, reload } = look;
   const first = view?.days[0]?.day;
   const onUpdate = () => {
     reload();
-    if (code !== null) refresh.now();
+    if (code !== null) refresh.refreshNow();
   };
   return (
     <>
-      <Bar {...props} link={link} range={first ? dayRange(first, view.days.at(-1)?.day ?? first) : ''}>
+      <Bar {...props} link={link} range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}>
         {link && (
           <Button aria-haspopup="dialog" onClick={() => onGoal(link)}>
-            {word(goal ? 'goalChange' : 'goalSet')}
+            {t(goal ? 'goalChange' : 'goalSet')}
           </Button>
         )}
         {view && <ExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
       </Bar>
       {goal && (
         <div class="statistics">
-          <LinkGoal link={link} goal={goal} course={course} days={view?.days} />
+          <LinkGoal link={link} goal={goal} clickHistory={course} days={view?.days} />
         </div>
       )}
-      <h2 class="visually-hidden">{countWord('lastDays', days)}</h2>
-      <Days
-        look={look}
+      <h2 class="visually-hidden">{tPlural('lastDays', days)}</h2>
+      <PeriodStatistics
+        dailyClicks={look}
         links={code === null ? list : null}
-        course={course}
+        clickHistory={course}
         accountId={account.id}
         host={host}
       />
-      {code === null && <GoalList links={list} goalOf={goalOf} course={course} />}
+      {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={course} />}
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>
@@ -101,7 +104,7 @@ interface BarProps extends StatisticsViewProps {
 
 const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) => (
   <div class="bar">
-    <Subject
+    <StatisticsHeader
       key={route.code}
       code={route.code}
       link={link}
@@ -114,7 +117,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
       value={route.days}
       onValue={(days) => {
         // A step in the browser's history, unlike typing and sorting.
-        location.hash = hashOf({ ...route, days });
+        location.hash = hashOfRoute({ ...route, days });
       }}
     />
     {children}
@@ -130,8 +133,8 @@ const End = ({
   said,
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
-  <PageEnd deletes={data.deletes} batches={batches} host={host} said={said}>
-    <span>{serviceDays(account.zone)}</span>
+  <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+    <span>{serviceTimeZoneText(account.zone)}</span>
     {children}
-  </PageEnd>
+  </ViewFooter>
 );

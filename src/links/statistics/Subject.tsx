@@ -1,20 +1,20 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { hasTitle, readableLongUrl, readableUrl, titleOf } from '../../core/url/long-url.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { countWord, formatDate, word } from '../../platform/words.ts';
+import { hasTitle, readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { tPlural, formatDate, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LateIcon } from '../../ui/LateIcon.tsx';
+import { AnyIcon } from '../../ui/LateIcon.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
-import { copySaying } from '../../ui/menu/link-menu.ts';
-import { hashOf, statisticsRoute } from '../route.ts';
+import { copyLinkAndReport } from '../../ui/menu/link-menu.ts';
+import { hashOfRoute, statisticsRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
-export interface SubjectProps {
+export interface StatisticsHeaderProps {
   code: string | null;
   link: Link | null;
   /** The shown days in words. */
@@ -25,23 +25,23 @@ export interface SubjectProps {
 }
 
 /** What the numbers are about. For a link, it also has the way back to the account's statistics. */
-export function Subject({ code, link, range, ...others }: SubjectProps) {
+export function StatisticsHeader({ code, link, range, ...others }: StatisticsHeaderProps) {
   const heading = useHeadingFocus();
   if (code === null) {
     return (
       <div class="subject">
         <h1 ref={heading} tabIndex={-1}>
-          {word('statistics')}
+          {t('statistics')}
         </h1>
         <span class="muted clip">{range}</span>
       </div>
     );
   }
-  const back = word('wholeAccount');
+  const back = t('wholeAccount');
   return (
     <div class="subject">
-      <a class="icon-button" href={hashOf(statisticsRoute(null))} aria-label={back} title={back}>
-        <LateIcon name="back" />
+      <a class="icon-button" href={hashOfRoute(statisticsRoute(null))} aria-label={back} title={back}>
+        <AnyIcon name="back" />
       </a>
       {link && (
         <span class="framed-tile">
@@ -73,15 +73,15 @@ function Named({ link: { shortUrl, shortCode } }: { link: Link }) {
   );
 }
 
-function Tools({ link, onQr, onSaid }: Pick<SubjectProps, 'onQr' | 'onSaid'> & { link: Link }) {
+function Tools({ link, onQr, onSaid }: Pick<StatisticsHeaderProps, 'onQr' | 'onSaid'> & { link: Link }) {
   const { shortUrl, shortCode } = link;
-  const open = word('openLink', shownUrl(shortUrl));
+  const open = t('openLink', displayUrl(shortUrl));
   return (
     <div class="tools">
-      <CopyButton copy={() => copySaying(link, onSaid)} url={shortUrl} name={shortCode} />
+      <CopyButton copy={() => copyLinkAndReport(link, onSaid)} url={shortUrl} name={shortCode} />
       <Button
         kind="icon-button"
-        label={word('qrCodeOf', shortCode)}
+        label={t('qrCodeOf', shortCode)}
         aria-haspopup="dialog"
         onClick={() => onQr(link)}
       >
@@ -99,13 +99,13 @@ function AboutLink({ link, zone }: { link: Link; zone: ServiceZone }) {
   const { longUrl, clicks, createdAt } = link;
   const made = serviceTime(createdAt, zone);
   const facts = [
-    ...(made === null ? [] : [word('createdOn', formatDate(made))]),
-    ...(clicks === null ? [] : [countWord('clicksInAll', clicks)]),
+    ...(made === null ? [] : [t('createdOn', formatDate(made))]),
+    ...(clicks === null ? [] : [tPlural('clicksInAll', clicks)]),
   ];
   return (
     <p class="muted facts-line">
       <span class="clip" dir="auto">
-        {titleOf(link)}
+        {titleOrUrl(link)}
       </span>
       {hasTitle(link) && (
         <span class="clip" dir="ltr">

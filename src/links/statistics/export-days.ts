@@ -1,16 +1,16 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import { csvFileOf } from '../../core/sheet/csv.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
+import type { DailyClicksView } from '../../core/statistics/view.ts';
 
 /** The days as CSV. An unknown count is an empty cell, not a zero. */
-export const daysAsCsv = ({ days }: DaysView): string =>
+export const daysAsCsv = ({ days }: DailyClicksView): string =>
   csvFileOf([
     ['date', 'clicks'],
     ...days.map(({ day, clicks }) => [day, clicks === null ? '' : String(clicks)]),
   ]);
 
 /** Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. */
-export const daysAsJson = ({ days, before, summary }: DaysView, link: string | null): string =>
+export const daysAsJson = ({ days, before, summary }: DailyClicksView, link: string | null): string =>
   `${JSON.stringify(
     {
       link,

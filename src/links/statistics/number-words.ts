@@ -1,14 +1,14 @@
-import { formatNumber, language } from '../../platform/words.ts';
+import { formatNumber, formatLocale } from '../../platform/words.ts';
 
 /** An average, with one decimal digit if it is small. */
 export const formatAverage = (value: number): string =>
   value >= 100
     ? formatNumber(Math.round(value))
-    : new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value);
+    : new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 1 }).format(value);
 
 /** A period of days at the service, as people write it. */
-export function dayRange(from: string, to: string): string {
-  const format = new Intl.DateTimeFormat(language(), {
+export function formatDayRange(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(formatLocale(), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

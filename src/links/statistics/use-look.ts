@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
-import { isBefore, serviceStamp } from '../../core/link/service-time.ts';
+import { isServiceTimeBefore, serviceStamp } from '../../core/link/service-time.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { LinkName } from '../../core/protocol.ts';
+import type { LinkRef } from '../../core/protocol.ts';
 import { firstDayOf } from '../../core/statistics/life.ts';
-import { look } from '../../core/statistics/look.ts';
-import type { DaysView } from '../../core/statistics/view.ts';
+import { fetchDailyClicks } from '../../core/statistics/look.ts';
+import type { DailyClicksView } from '../../core/statistics/view.ts';
 import { send } from '../../platform/messages.ts';
-import { readDays } from '../../store/statistics/kept-days.ts';
-import { turnToAsk } from '../../ui/reload-turn.ts';
+import { readDailyClicks } from '../../store/statistics/kept-days.ts';
+import { waitUntilRequestAllowed } from '../../ui/reload-turn.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
-import { askAnalytics } from '../../ui/statistics/ask-analytics.ts';
+import { fetchAnalytics } from '../../ui/statistics/ask-analytics.ts';
 
-export interface Look {
+export interface DailyClicksState {
   /** `null`: even the store has not answered yet. */
-  view: DaysView | null;
+  view: DailyClicksView | null;
   failure: Failure | null;
   /** In ms since the epoch. `null`: the service has not answered. */
   fetchedAt: number | null;
@@ -23,24 +23,24 @@ export interface Look {
   reload: () => void;
 }
 
-type State = Omit<Look, 'reload'>;
+type State = Omit<DailyClicksState, 'reload'>;
 
 const nothing: State = { view: null, failure: null, fetchedAt: null, isBusy: false };
 
-export interface LookOf {
+export interface DailyClicksSubject {
   account: Account;
   /** `null`: the whole account. */
-  name: LinkName | null;
+  name: LinkRef | null;
   /** The links of the account, or the one link. */
   links: readonly Link[];
   /** What the snapshot has told about the account. */
-  told: unknown;
+  reported: unknown;
 }
 
 const oldMs = 2 * 86_400_000;
 
 /** The days of a period, as they arrive while the page is open. A period is asked for only once. */
-export function useLook(of: LookOf, period: number): Look {
+export function useDailyClicks(of: DailyClicksSubject, period: number): DailyClicksState {
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map());
   const latest = useRef(of);
   latest.current = of;
@@ -66,7 +66,7 @@ export function useLook(of: LookOf, period: number): Look {
 }
 
 async function lookAt(
-  { account, name, told }: LookOf,
+  { account, name, reported }: DailyClicksSubject,
   period: number,
   signal: AbortSignal,
   links: () => readonly Link[],
@@ -76,12 +76,13 @@ async function lookAt(
   const linkId = name?.linkId ?? null;
   const isNameless = name !== null && linkId === null;
   const madeBy = (at: number) =>
-    links().filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zone))).length;
+    links().filter(({ createdAt }) => isServiceTimeBefore(createdAt, serviceStamp(at, zone))).length;
   onChange({ isBusy: true });
   // If the store can't be opened, all days are asked for.
-  const read = () => (linkId === null ? readAccountDays(accountId, told) : readDays(accountId, linkId));
+  const read = () =>
+    linkId === null ? readAccountDays(accountId, reported) : readDailyClicks(accountId, linkId);
   const kept = isNameless ? null : await read().catch(toNothing);
-  const end = await look({
+  const end = await fetchDailyClicks({
     period,
     kept,
     zone,
@@ -90,7 +91,7 @@ async function lookAt(
     linksMadeBy: madeBy,
     now: Date.now,
     // Meanwhile the kept days are shown.
-    ask: (days) => turnToAsk().then(() => askAnalytics({ accountId, link: name, days })),
+    ask: (days) => waitUntilRequestAllowed().then(() => fetchAnalytics({ accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without the link's id, the worker reads the whole list to find the link, so only one request is made instead of one per window.
     signal: isNameless ? AbortSignal.abort() : signal,

@@ -1,22 +1,22 @@
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Section } from '../Section.tsx';
 
 /** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
 export const About = () => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
-    <Section name="about" lead={word('aboutLead')}>
+    <Section name="about" lead={t('aboutLead')}>
       <div class="card">
         <div class="set">
-          <b>{word('aboutVersion')}</b>
+          <b>{t('aboutVersion')}</b>
           <span class="version">{versions().curtail}</span>
         </div>
         <div class="set stacked">
           <div>
-            <b>{word('aboutPrivacy')}</b>
-            <p class="muted">{word('aboutPrivacyHint')}</p>
+            <b>{t('aboutPrivacy')}</b>
+            <p class="muted">{t('aboutPrivacyHint')}</p>
           </div>
         </div>
         <details class="license">

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { AllowAccess } from '../../ui/access/AllowAccess.tsx';
 import { useHostAccess } from '../../ui/access/use-host-access.ts';
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
-export function AccountAccess({ account }: { account: Account }) {
+export function HostAccessStatus({ account }: { account: Account }) {
   const isAllowed = useHostAccess(account);
   const given = useRef<HTMLParagraphElement>(null);
   const wasMissing = useRef(false);
@@ -14,16 +14,16 @@ export function AccountAccess({ account }: { account: Account }) {
     if (wasMissing.current && isAllowed && document.activeElement === document.body) given.current?.focus();
     wasMissing.current = !isAllowed;
   }, [isAllowed]);
-  if (account.access === 'cors') return <p class="muted">{word('accessByCors')}</p>;
+  if (account.access === 'cors') return <p class="muted">{t('accessByCors')}</p>;
   if (isAllowed)
     return (
       <p class="muted" ref={given} tabIndex={-1}>
-        {word('accessByPermission')}
+        {t('accessByPermission')}
       </p>
     );
   return (
     <div class="row account-access">
-      <p class="problem grow">{word('accessGone')}</p>
+      <p class="problem grow">{t('accessGone')}</p>
       <AllowAccess baseUrl={account.baseUrl} />
     </div>
   );

@@ -2,26 +2,26 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import { t } from '../../platform/words.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { NameFields } from './NameFields.tsx';
-import { SiteFields } from './SiteFields.tsx';
-import { Disconnect } from './Disconnect.tsx';
-import type { Connecting } from './connect/use-connect.ts';
+import { AccountNameAndColor } from './NameFields.tsx';
+import { AccountSites } from './SiteFields.tsx';
+import { DisconnectRow } from './Disconnect.tsx';
+import type { ConnectFormState } from './connect/use-connect.ts';
 
 export interface AccountCardProps {
   account: Account;
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
   /** All that are connected. */
   accounts: readonly Account[];
   /** The form in which the key is replaced, while it is open. */
-  connecting: Connecting | null;
+  connecting: ConnectFormState | null;
   onReplace: (isWanted: boolean) => void;
-  onForget: () => void;
+  onDisconnect: () => void;
 }
 
 /** The shown account, with controls to name it, replace its key and disconnect it. */
@@ -31,7 +31,7 @@ export function AccountCard({
   accounts,
   connecting,
   onReplace,
-  onForget,
+  onDisconnect: onForget,
 }: AccountCardProps) {
   const isOnly = accounts.length === 1;
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,20 +49,20 @@ export function AccountCard({
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
         <>
-          <NameFields account={account} />
-          {(!isOnly || account.sites.length > 0) && <SiteFields account={account} accounts={accounts} />}
+          <AccountNameAndColor account={account} />
+          {(!isOnly || account.sites.length > 0) && <AccountSites account={account} accounts={accounts} />}
         </>
       )}
-      <Disconnect
+      <DisconnectRow
         accountId={account.id}
-        question={isOnly ? word('forgetHint') : word('disconnectAsk', accountName(account))}
-        onForget={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
+        question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
+        onDisconnect={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
       >
         <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
           <OptionsIcon name="key" />
-          {word('replaceKey')}
+          {t('replaceKey')}
         </Button>
-      </Disconnect>
+      </DisconnectRow>
     </section>
   );
 }

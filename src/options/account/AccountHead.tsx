@@ -1,17 +1,17 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
-import { countWord, word } from '../../platform/words.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
-import { modeWords } from '../privacy/mode-words.ts';
-import { AccountAccess } from './AccountAccess.tsx';
+import { keyModeLabels } from '../privacy/mode-words.ts';
+import { HostAccessStatus } from './AccountAccess.tsx';
 import { planName, planRequests } from './connect/PlanField.tsx';
 
 export interface AccountHeadProps {
   account: Account;
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
   headingId: string;
   /** Said where there are several. */
   isCurrent?: boolean;
@@ -27,15 +27,15 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
       </span>
       <div>
         <h3 id={headingId}>
-          {account.label === '' ? word('account', name) : name}{' '}
-          {isCurrent && <span class="tag good">{word('accountCurrent')}</span>}
+          {account.label === '' ? t('account', name) : name}{' '}
+          {isCurrent && <span class="tag good">{t('accountCurrent')}</span>}
         </h3>
         {account.label !== '' && (
           <p class="muted" dir="ltr">
-            {serviceHost(account.baseUrl)}
+            {displayServiceHost(account.baseUrl)}
           </p>
         )}
-        <AccountAccess account={account} />
+        <HostAccessStatus account={account} />
         <Facts account={account} snapshot={snapshot} />
       </div>
     </div>
@@ -48,10 +48,10 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
   const clicks = decodeAnalytics(known?.told)?.totalClicks ?? null;
   return (
     <ul class="tags">
-      <li class="tag">{word('planFact', planName(plan), planRequests(plan))}</li>
-      {known && <li class="tag">{countWord('links', known.linkCount)}</li>}
-      {clicks !== null && <li class="tag">{countWord('clicks', clicks)}</li>}
-      {key.mode !== 'later' && <li class="tag">{word(modeWords[key.mode])}</li>}
+      <li class="tag">{t('planFact', planName(plan), planRequests(plan))}</li>
+      {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
+      {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
+      {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
   );
 }

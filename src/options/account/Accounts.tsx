@@ -1,24 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import { inOrderOfNames } from '../../core/account/account-name.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { Section } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
-import { OtherAccount } from './OtherAccount.tsx';
-import type { Connecting } from './connect/use-connect.ts';
+import { OtherAccountCard } from './OtherAccount.tsx';
+import type { ConnectFormState } from './connect/use-connect.ts';
 
-export interface AccountsProps extends Pick<OptionsData, 'accounts' | 'imported'> {
+export interface AccountsSectionProps extends Pick<OptionsData, 'accounts' | 'imported'> {
   /** For the shown account. */
-  connecting: Connecting;
+  connecting: ConnectFormState;
   /** Erases everything. */
-  onForget: () => void;
+  onDisconnect: () => void;
 }
 
 /** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
-export function Accounts({ accounts, imported, connecting, onForget }: AccountsProps) {
+export function AccountsSection({
+  accounts,
+  imported,
+  connecting,
+  onDisconnect: onForget,
+}: AccountsSectionProps) {
   const { attempt } = connecting;
   // The account may have been connected in another page meanwhile.
   const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceKeyFragment);
@@ -39,7 +44,7 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
   const all = accounts.map(({ account }) => account);
   return (
-    <Section name="accounts" lead={word('accountsLead')}>
+    <Section name="accounts" lead={t('accountsLead')}>
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
       {inOrderOfNames(all).map((account) => {
         const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
@@ -49,10 +54,10 @@ export function Accounts({ accounts, imported, connecting, onForget }: AccountsP
             {...props}
             connecting={isReplacing ? connecting : null}
             onReplace={replace}
-            onForget={onForget}
+            onDisconnect={onForget}
           />
         ) : (
-          <OtherAccount key={account.id} {...props} />
+          <OtherAccountCard key={account.id} {...props} />
         );
       })}
       <AddAccount imported={imported} accounts={all} />

@@ -1,15 +1,15 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { hostOf } from '../../core/url/long-url.ts';
+import { hostOfUrl } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import type { ImportedAccount } from '../../store/imported/imported.ts';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
-import { useImported } from './imported/use-imported.ts';
+import { useImportedConnectForm } from './imported/use-imported.ts';
 
 /** Where the menu of accounts leads. */
 const fragment = 'add-account';
@@ -18,7 +18,7 @@ const fragment = 'add-account';
 const labelBeside =
   (accounts: readonly Account[]) =>
   (host: string): string => {
-    const count = accounts.filter(({ baseUrl }) => hostOf(baseUrl) === host).length;
+    const count = accounts.filter(({ baseUrl }) => hostOfUrl(baseUrl) === host).length;
     return count === 0 ? '' : `${host} ${count + 1}`;
   };
 
@@ -29,7 +29,7 @@ export interface AddAccountProps {
 
 /** Connects another account, which is then shown. An account that was connected already is shown too. */
 export function AddAccount({ accounts, imported }: AddAccountProps) {
-  const connecting = useImported(imported, null, labelBeside(accounts));
+  const connecting = useImportedConnectForm(imported, null, labelBeside(accounts));
   const place = useRef<HTMLDivElement>(null);
   const ids = useRef(accounts.map(({ id }) => id));
   const [added] = accounts;
@@ -62,7 +62,7 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
         {attempt.at === 'connected' && added && (
           <ConnectedNotice
             connected={attempt}
-            heading={word(
+            heading={t(
               ids.current.includes(added.id) ? 'alreadyConnected' : 'connectedTo',
               accountName(added),
             )}
@@ -70,13 +70,13 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
         )}
         {isOpen ? (
           <section class="card" aria-labelledby="add-account-heading">
-            <h3 id="add-account-heading">{word('addAccount')}</h3>
+            <h3 id="add-account-heading">{t('addAccount')}</h3>
             <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
           </section>
         ) : (
           <Button kind="primary" ref={opener} onClick={() => ask(true)}>
             <Icon name="plus" />
-            {word('addAccount')}
+            {t('addAccount')}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { serviceAddress } from '../../core/account/service-host.ts';
-import { formatCount, formatNumber, word } from '../../platform/words.ts';
+import { displayServiceAddress } from '../../core/account/service-host.ts';
+import { formatCount, formatNumber, t } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import type { Connected } from './connect/use-connect.ts';
+import type { ConnectSuccess } from './connect/use-connect.ts';
 
 export interface ConnectedNoticeProps {
-  connected: Connected;
+  connected: ConnectSuccess;
   /** Default: names the host. */
   heading?: string | undefined;
   /** Default: it counts the links and clicks. Otherwise the page does. */
@@ -16,11 +16,11 @@ export interface ConnectedNoticeProps {
 /** The result of a successful connection, with where the API was found. */
 export const ConnectedNotice = ({ connected, heading, isCounted = true, children }: ConnectedNoticeProps) => (
   <div class="connect-result">
-    <Notice tone="success" heading={heading ?? word('connectedTo', connected.host)}>
+    <Notice tone="success" heading={heading ?? t('connectedTo', connected.host)}>
       {children}
-      {connected.foundAt !== null && <p>{word('foundApi', serviceAddress(connected.foundAt))}</p>}
+      {connected.foundAt !== null && <p>{t('foundApi', displayServiceAddress(connected.foundAt))}</p>}
       {isCounted && (
-        <p>{word('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}</p>
+        <p>{t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}</p>
       )}
     </Notice>
   </div>

@@ -1,30 +1,30 @@
 import type { ComponentChildren } from 'preact';
-import { word } from '../../platform/words.ts';
-import { AskFirst } from '../AskFirst.tsx';
-import { NotCreatedYet } from './NotCreatedYet.tsx';
+import { t } from '../../platform/words.ts';
+import { ConfirmRow } from '../AskFirst.tsx';
+import { PendingLinksWarning } from './NotCreatedYet.tsx';
 
-export interface DisconnectProps {
+export interface DisconnectRowProps {
   accountId: string;
   /** What is erased. */
   question: string;
-  onForget: () => void;
+  onDisconnect: () => void;
   /** What else can be done with the account. */
   children: ComponentChildren;
 }
 
 /** Disconnects an account after a question. */
-export const Disconnect = ({ accountId, question, onForget, children }: DisconnectProps) => (
-  <AskFirst
+export const DisconnectRow = ({ accountId, question, onDisconnect, children }: DisconnectRowProps) => (
+  <ConfirmRow
     class="account-actions"
-    label={word('forget')}
+    label={t('forget')}
     question={
       <>
-        {question} <NotCreatedYet accountId={accountId} />
+        {question} <PendingLinksWarning accountId={accountId} />
       </>
     }
-    sure={word('forgetSure')}
-    onSure={onForget}
+    confirmLabel={t('forgetSure')}
+    onConfirm={onDisconnect}
   >
     {children}
-  </AskFirst>
+  </ConfirmRow>
 );

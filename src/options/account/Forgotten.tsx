@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
-import type { Erased } from './use-forget.ts';
+import type { ErasureTexts } from './use-forget.ts';
 
 /** Says what was erased. The pressed button is gone, so this takes the focus. */
-export function Forgotten({ heading, hint }: Erased) {
+export function ErasedNotice({ heading, hint }: ErasureTexts) {
   const notice = useFocus<HTMLDivElement>();
   useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   return (

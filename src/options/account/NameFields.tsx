@@ -1,13 +1,13 @@
 import { longestLabel } from '../../core/account/account-name.ts';
 import { useId, useState } from 'preact/hooks';
 import { accountColors, type Account } from '../../core/account/account.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 
 /** What the user calls an account, and its color: kept when the field is left. */
-export function NameFields({ account }: { account: Account }) {
+export function AccountNameAndColor({ account }: { account: Account }) {
   const { id, label, color } = account;
   const labelId = useId();
   const headingId = useId();
@@ -17,14 +17,14 @@ export function NameFields({ account }: { account: Account }) {
   return (
     <>
       <div class="set">
-        <label for={labelId}>{word('accountLabel')}</label>
+        <label for={labelId}>{t('accountLabel')}</label>
         <input
           class="field"
           id={labelId}
           type="text"
           maxLength={longestLabel}
           value={typed ?? label}
-          placeholder={serviceHost(account.baseUrl)}
+          placeholder={displayServiceHost(account.baseUrl)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={() => {
             if (typed !== null && typed.trim() !== label) keep({ label: typed.trim() });
@@ -34,8 +34,8 @@ export function NameFields({ account }: { account: Account }) {
       </div>
       <div class="set" role="radiogroup" aria-labelledby={headingId}>
         <div>
-          <b id={headingId}>{word('accountColor')}</b>
-          <p class="muted">{word('accountColorHint')}</p>
+          <b id={headingId}>{t('accountColor')}</b>
+          <p class="muted">{t('accountColorHint')}</p>
         </div>
         <span class="account-colors">
           {accountColors.map((one) => (
@@ -44,7 +44,7 @@ export function NameFields({ account }: { account: Account }) {
               type="radio"
               name={`color-${id}`}
               class={accountClass[one]}
-              aria-label={word('accountColorName', String(one))}
+              aria-label={t('accountColorName', String(one))}
               checked={one === color}
               onChange={() => keep({ color: one })}
             />

@@ -1,22 +1,28 @@
 import { useLayoutEffect } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
 /** Says what is left in this browser of an account that was to be erased. */
-export function NotForgotten({ isAccountLeft, onRetry }: { isAccountLeft: boolean; onRetry: () => void }) {
+export function UnfinishedErasureNotice({
+  isAccountLeft,
+  onRetry,
+}: {
+  isAccountLeft: boolean;
+  onRetry: () => void;
+}) {
   const button = useFocus<HTMLButtonElement>();
   // This stands at the top of the page, while the button was at its end.
   useLayoutEffect(() => button.current?.scrollIntoView({ block: 'center' }), []);
   const retry = (
     <Button ref={button} onClick={onRetry}>
-      {word('tryAgain')}
+      {t('tryAgain')}
     </Button>
   );
   return (
-    <Notice tone="danger" heading={word('forgetUnfinished')} actions={retry}>
-      <p>{word(isAccountLeft ? 'forgetKeptAccount' : 'forgetKeptDatabase')}</p>
+    <Notice tone="danger" heading={t('forgetUnfinished')} actions={retry}>
+      <p>{t(isAccountLeft ? 'forgetKeptAccount' : 'forgetKeptDatabase')}</p>
     </Notice>
   );
 }

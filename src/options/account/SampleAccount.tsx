@@ -1,38 +1,38 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Section } from '../Section.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import type { Connecting } from './connect/use-connect.ts';
+import type { ConnectFormState } from './connect/use-connect.ts';
 
 /** The sample in the place of an account, with both ways out of it. */
-export function SampleAccount({ connecting }: { connecting: Connecting }) {
+export function SampleAccount({ connecting }: { connecting: ConnectFormState }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
     const left = await send('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (
-    <Section name="accounts" lead={word('connectLead')}>
+    <Section name="accounts" lead={t('connectLead')}>
       <section class="card account" aria-labelledby="account">
         <div class="account-head">
           <span class="avatar account-1" aria-hidden="true">
             S
           </span>
           <div>
-            <h3 id="account">{word('sampleAccount')}</h3>
-            <p class="muted">{word('sampleStrip')}</p>
+            <h3 id="account">{t('sampleAccount')}</h3>
+            <p class="muted">{t('sampleStrip')}</p>
           </div>
         </div>
         <div class="set account-actions">
-          <Button onClick={() => void leave()}>{word('sampleLeave')}</Button>
+          <Button onClick={() => void leave()}>{t('sampleLeave')}</Button>
         </div>
       </section>
       {failure && <FailureNotice failure={failure} host="" />}
-      <h3>{word('connectYourAccount')}</h3>
+      <h3>{t('connectYourAccount')}</h3>
       <ConnectForm account={null} connecting={connecting} />
     </Section>
   );

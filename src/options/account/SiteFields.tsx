@@ -2,18 +2,18 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { readSite } from '../../core/account/site-rules.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
-import { shownHost } from '../../core/url/shown/shown-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import { displayHost } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { readNow } from '../../ui/use-stored.ts';
+import { rereadStoredStateNow } from '../../ui/use-stored.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import { leaveRow } from '../leave-row.ts';
+import { focusAdjacentRow } from '../leave-row.ts';
 
 /** On which sites an account is used, whichever one is shown. A site has one account. */
-export function SiteFields({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
+export function AccountSites({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
   const { id, sites } = account;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,44 +27,44 @@ export function SiteFields({ account, accounts }: { account: Account; accounts: 
   const keep = async (next: string[], said: string) => {
     latest.current = next;
     const done = await send('nameAccount', { id, sites: next });
-    if (!done.ok) return setProblem(failureSentence(done.error, serviceHost(account.baseUrl)));
-    readNow();
-    return announce(said);
+    if (!done.ok) return setProblem(failureSentence(done.error, displayServiceHost(account.baseUrl)));
+    rereadStoredStateNow();
+    return announceToScreenReader(said);
   };
   const add = () => {
     const site = readSite(typed);
-    const refusal = site === null ? word('siteBad') : refusalOf(site, account, accounts);
+    const refusal = site === null ? t('siteBad') : refusalOf(site, account, accounts);
     setProblem(refusal);
     field.current?.focus();
     if (site === null || refusal !== null) return;
     setTyped('');
-    void keep([...latest.current, site].toSorted(), word('siteRule', accountName(account), shownHost(site)));
+    void keep([...latest.current, site].toSorted(), t('siteRule', accountName(account), displayHost(site)));
   };
   const remove = (site: string, button: HTMLButtonElement) => {
-    leaveRow(button, field.current);
+    focusAdjacentRow(button, field.current);
     void keep(
       latest.current.filter((one) => one !== site),
-      word('siteRemoved', shownHost(site)),
+      t('siteRemoved', displayHost(site)),
     );
   };
   return (
     <div class="set stacked account-sites">
-      <label for={fieldId}>{word('accountSites')}</label>
+      <label for={fieldId}>{t('accountSites')}</label>
       <p class="muted" id={`${fieldId}-hint`}>
-        {word('accountSitesHint')}
+        {t('accountSitesHint')}
       </p>
       {sites.length > 0 && (
-        <ul aria-label={word('accountSites')}>
+        <ul aria-label={t('accountSites')}>
           {sites.map((site) => (
             <li key={site}>
-              <span dir="ltr">{shownHost(site)}</span>
+              <span dir="ltr">{displayHost(site)}</span>
               <Button
                 kind="quiet"
                 isSmall
-                aria-label={word('removeAccountSite', shownHost(site))}
+                aria-label={t('removeAccountSite', displayHost(site))}
                 onClick={(event) => remove(site, event.currentTarget)}
               >
-                {word('remove')}
+                {t('remove')}
               </Button>
             </li>
           ))}
@@ -87,7 +87,7 @@ export function SiteFields({ account, accounts }: { account: Account; accounts: 
           autocomplete="off"
           spellcheck={false}
           dir="ltr"
-          placeholder={word('siteExample')}
+          placeholder={t('siteExample')}
           value={typed}
           aria-invalid={problem !== null}
           aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
@@ -96,7 +96,7 @@ export function SiteFields({ account, accounts }: { account: Account; accounts: 
             setProblem(null);
           }}
         />
-        <Button type="submit">{word('addSite')}</Button>
+        <Button type="submit">{t('addSite')}</Button>
       </form>
       <p class="problem" id={`${fieldId}-problem`} role="alert">
         {problem}
@@ -110,6 +110,6 @@ function refusalOf(site: string, account: Account, accounts: readonly Account[])
   const owner = accounts.find(({ sites }) => sites.includes(site));
   if (!owner) return null;
   return owner.id === account.id
-    ? word('siteRepeated', shownHost(site))
-    : word('siteTaken', shownHost(site), accountName(owner));
+    ? t('siteRepeated', displayHost(site))
+    : t('siteTaken', displayHost(site), accountName(owner));
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
@@ -11,27 +11,27 @@ interface Unfinished {
   id: string | undefined;
   isAccountLeft: boolean;
   /** What to say once a second attempt has worked. */
-  told: Erased;
+  told: ErasureTexts;
 }
 
 /** What was erased, in words. */
-export interface Erased {
+export interface ErasureTexts {
   heading: string;
   hint: string;
 }
 
-const erasedAll = (): Erased => ({ heading: word('erasedAll'), hint: word('erasedAllHint') });
+const erasedAll = (): ErasureTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
 
-const disconnectedFrom = ({ baseUrl }: Account): Erased => ({
-  heading: word('forgotten', serviceHost(baseUrl)),
-  hint: word('forgottenHint'),
+const disconnectedFrom = ({ baseUrl }: Account): ErasureTexts => ({
+  heading: t('forgotten', displayServiceHost(baseUrl)),
+  hint: t('forgottenHint'),
 });
 
 /** Erases everything, and tells whether that worked or something is left. */
-export function useForget(account: Account | null) {
+export function useErasure(account: Account | null) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
-  const [erased, setErased] = useState<Erased | null>(null);
-  const erase = async (told: Erased) => {
+  const [erased, setErased] = useState<ErasureTexts | null>(null);
+  const erase = async (told: ErasureTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
     const done = await send('forgetAccount', null);
@@ -51,7 +51,7 @@ export function useForget(account: Account | null) {
 }
 
 /** How often the account disappeared, from any page, so that what was typed for it is dropped. */
-export function useDisconnections(account: Account | null): number {
+export function useDisconnectCount(account: Account | null): number {
   const seen = useRef({ isThere: false, count: 0 });
   const isThere = account !== null;
   if (seen.current.isThere && !isThere) seen.current.count += 1;

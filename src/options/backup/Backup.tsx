@@ -1,4 +1,4 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
@@ -8,8 +8,8 @@ import { ImportBackup } from './ImportBackup.tsx';
 import type { UseImport } from './use-import.ts';
 
 /** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
-export const Backup = ({ data, importing }: { data: OptionsData; importing: UseImport }) => (
-  <Section name="backup" lead={word('backupLead')}>
+export const BackupSection = ({ data, importing }: { data: OptionsData; importing: UseImport }) => (
+  <Section name="backup" lead={t('backupLead')}>
     <Group heading="backup">
       <div class="card">
         <ExportBackup data={data} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
@@ -7,10 +7,10 @@ import { OptionsIcon } from '../OptionsIcon.tsx';
 import { useManaged } from '../managed/use-managed.ts';
 import { refusalSentence } from './import-words.ts';
 import { ImportReview } from './ImportReview.tsx';
-import { OpenBackup } from './OpenBackup.tsx';
+import { BackupPassphraseForm } from './OpenBackup.tsx';
 import type { ImportPlan } from './plan-import.ts';
-import { TakeImport } from './TakeImport.tsx';
-import type { Importing, Review, UseImport } from './use-import.ts';
+import { ImportConfirmation } from './TakeImport.tsx';
+import type { ImportState, ReviewedImport, UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
@@ -21,23 +21,23 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
     if (isAnswered) outcome.current?.focus();
   }, [isAnswered]);
   const input = useRef<HTMLInputElement>(null);
-  const isUsual = useManaged().keyModes.includes('device');
+  const usesDefaultKeyMode = useManaged().keyModes.includes('device');
   return (
     <>
       <div class="set">
         <div>
-          <b>{word('import')}</b>
-          <p class="muted">{word('importHint')}</p>
+          <b>{t('import')}</b>
+          <p class="muted">{t('importHint')}</p>
         </div>
         <Button onClick={() => input.current?.click()}>
           <OptionsIcon name="upload" />
-          {word('chooseBackup')}
+          {t('chooseBackup')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".json,application/json"
-          aria-label={word('importFile')}
+          aria-label={t('importFile')}
           hidden
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
@@ -51,34 +51,34 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
         <div class="set stacked" ref={outcome} tabIndex={-1}>
           {importing.at === 'refused' && <Notice tone="danger" heading={refusalSentence(importing.why)} />}
           {importing.at === 'sealed' && (
-            <OpenBackup
+            <BackupPassphraseForm
               key={importing.file.iv}
               onOpen={(passphrase) => open(importing.file, passphrase)}
               onCancel={leave}
             />
           )}
           {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
-          {isOutdated(importing) && <Notice tone="warning" heading={word('importOutdated')} />}
+          {isOutdated(importing) && <Notice tone="warning" heading={t('importOutdated')} />}
           {importing.at === 'done' && importing.failed.length > 0 && (
-            <Notice tone="warning" heading={word('importedPartly')}>
-              <p>{word('importAgain')}</p>
+            <Notice tone="warning" heading={t('importedPartly')}>
+              <p>{t('importAgain')}</p>
             </Notice>
           )}
           {importing.at === 'done' && importing.failed.length === 0 && (
-            <Notice tone="success" heading={word('imported')}>
-              {isKeyMissing(importing.plan) && <p>{word('importedAccounts')}</p>}
+            <Notice tone="success" heading={t('imported')}>
+              {isKeyMissing(importing.plan) && <p>{t('importedAccounts')}</p>}
             </Notice>
           )}
           {'plan' in importing && (
             <ImportReview
               plan={importing.plan}
               failed={importing.at === 'done' ? importing.failed : null}
-              isUsual={isUsual}
+              usesDefaultKeyMode={usesDefaultKeyMode}
             />
           )}
-          {importing.at === 'working' && <p role="status">{word('importing')}</p>}
+          {importing.at === 'working' && <p role="status">{t('importing')}</p>}
           {importing.at === 'reviewed' && (
-            <TakeImport key={importing.id} review={importing} onTake={take} onLeave={leave} />
+            <ImportConfirmation key={importing.id} review={importing} onConfirm={take} onCancel={leave} />
           )}
         </div>
       )}
@@ -87,9 +87,9 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
 }
 
 /** The user had agreed, and is asked once more. */
-const isBack = ({ isAgain, refused }: Review): boolean => isAgain || refused.length > 0;
+const isBack = ({ isAgain, refused }: ReviewedImport): boolean => isAgain || refused.length > 0;
 
-const isOutdated = (importing: Importing): boolean => importing.at === 'reviewed' && importing.isAgain;
+const isOutdated = (importing: ImportState): boolean => importing.at === 'reviewed' && importing.isAgain;
 
 /** Whether the user still has to paste a key. */
 const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>

@@ -1,19 +1,19 @@
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { accountLine, failedLine, siteLines, skippedLine } from './import-words.ts';
-import { isNothing, type ImportPlan } from './plan-import.ts';
+import { isEmptyImport, type ImportPlan } from './plan-import.ts';
 import { settingLine } from './setting-words.ts';
-import type { NotConnected } from './take-keys.ts';
+import type { AccountConnectFailure } from './take-keys.ts';
 
 export interface ImportReviewProps {
   plan: ImportPlan;
   /** What could not be connected, as soon as it is done. */
-  failed: readonly NotConnected[] | null;
+  failed: readonly AccountConnectFailure[] | null;
   /** Keys are stored as they usually are, since no administrator forbids it. */
-  isUsual: boolean;
+  usesDefaultKeyMode: boolean;
 }
 
 /** Line by line what an import changes, and what it leaves out and why. */
-export function ImportReview({ plan, failed, isUsual }: ImportReviewProps) {
+export function ImportReview({ plan, failed, usesDefaultKeyMode }: ImportReviewProps) {
   const { accounts, keyed, present, skipped } = plan;
   const isDone = failed !== null;
   // Weaker protection is asked for below the review.
@@ -22,23 +22,21 @@ export function ImportReview({ plan, failed, isUsual }: ImportReviewProps) {
   const connected = keyed.filter((account) => failed?.every((one) => one.account !== account) ?? true);
   return (
     <div class="import-review">
-      {!isDone && isNothing(plan) && <p>{word('importNothing')}</p>}
+      {!isDone && isEmptyImport(plan) && <p>{t('importNothing')}</p>}
       <Lines
-        heading={
-          isDone ? countWord('importChanged', changed.length) : countWord('importChanges', changed.length)
-        }
+        heading={isDone ? tPlural('importChanged', changed.length) : tPlural('importChanges', changed.length)}
         lines={changed.map(settingLine)}
       />
       <Lines
-        heading={countWord(isDone ? 'importConnected' : 'importConnects', connected.length)}
+        heading={tPlural(isDone ? 'importConnected' : 'importConnects', connected.length)}
         lines={connected.map(accountLine)}
       />
-      <Lines heading={word('importSites')} lines={[...new Set([...keyed, ...accounts])].flatMap(siteLines)} />
-      {!isDone && keyed.length > 0 && isUsual && <p>{word('importKeysKept')}</p>}
-      <Lines heading={countWord('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
-      <Lines heading={countWord('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
-      <Lines heading={countWord('importPresent', present.length)} lines={present.map(accountLine)} />
-      <Lines heading={countWord('importSkips', skipped.length)} lines={skipped.map(skippedLine)} />
+      <Lines heading={t('importSites')} lines={[...new Set([...keyed, ...accounts])].flatMap(siteLines)} />
+      {!isDone && keyed.length > 0 && usesDefaultKeyMode && <p>{t('importKeysKept')}</p>}
+      <Lines heading={tPlural('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
+      <Lines heading={tPlural('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
+      <Lines heading={tPlural('importPresent', present.length)} lines={present.map(accountLine)} />
+      <Lines heading={tPlural('importSkips', skipped.length)} lines={skipped.map(skippedLine)} />
     </div>
   );
 }

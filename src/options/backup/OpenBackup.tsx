@@ -1,18 +1,18 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 
-export interface OpenBackupProps {
+export interface BackupPassphraseFormProps {
   /** Resolves to whether the passphrase was right. */
   onOpen: (passphrase: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Asks for the passphrase of a backup that is sealed. */
-export const OpenBackup = ({ onOpen, onCancel }: OpenBackupProps) => (
+export const BackupPassphraseForm = ({ onOpen, onCancel }: BackupPassphraseFormProps) => (
   <SecretForm
-    hint={word('importSealed')}
-    action={word('importOpen')}
-    onGive={async (passphrase) => ((await onOpen(passphrase)) ? null : word('importWrongPassphrase'))}
+    hint={t('importSealed')}
+    action={t('importOpen')}
+    onGive={async (passphrase) => ((await onOpen(passphrase)) ? null : t('importWrongPassphrase'))}
     onCancel={onCancel}
   />
 );

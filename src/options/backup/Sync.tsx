@@ -1,38 +1,38 @@
 import { useState } from 'preact/hooks';
-import { word, type Word } from '../../platform/words.ts';
-import type { Synced, SyncProblem } from '../../store/sync/synced.ts';
+import { t, type TextKey } from '../../platform/words.ts';
+import type { SyncState, SyncProblem } from '../../store/sync/synced.ts';
 import { turnSync } from '../../ui/sync/sync-now.ts';
-import { readNow } from '../../ui/use-stored.ts';
+import { rereadStoredStateNow } from '../../ui/use-stored.ts';
 import { Group } from '../Group.tsx';
-import { Check } from '../preferences/Check.tsx';
+import { SwitchRow } from '../preferences/Check.tsx';
 
-const problemWords: Record<SyncProblem | 'failed', Word> = {
+const problemWords: Record<SyncProblem | 'failed', TextKey> = {
   full: 'syncFull',
   'too-large': 'syncTooLarge',
   failed: 'syncFailed',
 };
 
 /** Preferences follow the user to other browsers through the browser's own account, where there is one. */
-export function Sync({ synced: { isOn, problem } }: { synced: Synced }) {
+export function Sync({ synced: { isOn, problem } }: { synced: SyncState }) {
   const [hasFailed, setFailed] = useState(false);
   const why = hasFailed ? 'failed' : isOn ? problem : null;
   const turn = (isWanted: boolean) => {
     setFailed(false);
     void turnSync(isWanted)
       .catch(() => setFailed(true))
-      .then(readNow);
+      .then(rereadStoredStateNow);
   };
   return (
     <Group heading="sync">
       <div class="card">
-        <Check
-          text={word('syncSettings')}
-          hint={word('syncHint')}
+        <SwitchRow
+          text={t('syncSettings')}
+          hint={t('syncHint')}
           isOn={isOn}
-          {...(why && { problem: word(problemWords[why]) })}
+          {...(why && { problem: t(problemWords[why]) })}
           onChange={turn}
         />
-        <p class="set muted">{word(isOn ? 'syncOnNote' : 'syncOffNote')}</p>
+        <p class="set muted">{t(isOn ? 'syncOnNote' : 'syncOffNote')}</p>
       </div>
     </Group>
   );

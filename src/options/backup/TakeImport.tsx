@@ -1,45 +1,45 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { serviceHost } from '../../core/account/service-host.ts';
-import type { Secret } from '../../core/protocol.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { RefusedAccess } from '../../ui/access/RefusedAccess.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ProofForm } from '../privacy/ProofForm.tsx';
+import { PassphraseProofForm } from '../privacy/ProofForm.tsx';
 import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
-import { usualKeeping, useNewKey } from '../privacy/use-new-key.ts';
-import { asTicked, isNothing } from './plan-import.ts';
+import { defaultKeyStorageChoice, useNewKeyForm } from '../privacy/use-new-key.ts';
+import { withTickedWeakenings, isEmptyImport } from './plan-import.ts';
 import { settingLine } from './setting-words.ts';
-import type { Review, UseImport } from './use-import.ts';
+import type { ReviewedImport, UseImport } from './use-import.ts';
 
-export interface TakeImportProps {
-  review: Review;
-  onTake: UseImport['take'];
-  onLeave: () => void;
+export interface ImportConfirmationProps {
+  review: ReviewedImport;
+  onConfirm: UseImport['take'];
+  onCancel: () => void;
 }
 
 /** Below a review: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
-export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
+export function ImportConfirmation({ review, onConfirm, onCancel: onLeave }: ImportConfirmationProps) {
   // Here, so that what was typed for one file is not there for the next.
-  const newKey = useNewKey();
-  const [proofs, setProofs] = useState<readonly Secret[]>([]);
+  const newKey = useNewKeyForm();
+  const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(review.ticked);
   const [isProving, setIsProving] = useState(false);
-  const { guarded } = asTicked(review.plan, ticked);
+  const { guarded } = withTickedWeakenings(review.plan, ticked);
   const weaker = review.plan.changed.filter(({ isWeaker }) => isWeaker);
-  const isEmpty = isNothing(asTicked(review.plan, ticked));
+  const isEmpty = isEmptyImport(withTickedWeakenings(review.plan, ticked));
   const hasKeys = review.plan.keyed.length > 0;
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [newKey.problems]);
   const take = (withoutAccess: readonly string[] = []) => {
     if (proofs.length < guarded.length) return setIsProving(true);
-    const keeping = hasKeys ? newKey.keeping() : usualKeeping;
-    if (keeping !== null) onTake({ ...review, ticked }, keeping, proofs, withoutAccess);
+    const keeping = hasKeys ? newKey.keeping() : defaultKeyStorageChoice;
+    if (keeping !== null) onConfirm({ ...review, ticked }, keeping, proofs, withoutAccess);
   };
   if (isProving)
     return (
-      <ProofForm
+      <PassphraseProofForm
         accounts={guarded}
         onProven={async (given) => {
           setProofs(given);
@@ -58,11 +58,14 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
       }}
     >
       {review.refused.length > 0 && (
-        <RefusedAccess hosts={review.refused.map(serviceHost)} onWithout={() => take(review.refused)} />
+        <RefusedAccess
+          hosts={review.refused.map(displayServiceHost)}
+          onWithout={() => take(review.refused)}
+        />
       )}
       {weaker.length > 0 && (
         <fieldset class="import-weaker">
-          <legend>{countWord('importWeaker', weaker.length)}</legend>
+          <legend>{tPlural('importWeaker', weaker.length)}</legend>
           {weaker.map((change) => (
             <label key={change.name}>
               <input
@@ -83,11 +86,11 @@ export function TakeImport({ review, onTake, onLeave }: TakeImportProps) {
       <div class="row">
         {!isEmpty && (
           <Button kind="primary" type="submit">
-            {word('import')}
+            {t('import')}
           </Button>
         )}
         <Button kind="quiet" onClick={onLeave}>
-          {word(isEmpty ? 'close' : 'cancel')}
+          {t(isEmpty ? 'close' : 'cancel')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { isSample } from '../../core/account/sample.ts';
-import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
-import type { Secret } from '../../core/protocol.ts';
+import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
@@ -10,20 +10,20 @@ import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
 import { isLocked } from '../../store/keys/opened-keys.ts';
-import { deriveAnew } from '../../ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive.ts';
 import { saveText } from '../../ui/save-file.ts';
 import type { OptionsData } from '../options-data.ts';
-import { backupName, makeBackup } from './make-backup.ts';
+import { backupFileName, makeBackup } from './make-backup.ts';
 import { sealBackup } from './sealed-backup.ts';
 
 /** Why there is no file. `account`: the one whose key can't be used, if that is the reason. */
-export type NotExported = { failure: Failure; account: string | null };
+export type ExportRefusal = { failure: Failure; account: string | null };
 
 /** Saves settings and accounts, without keys. */
-export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
+export const exportBackupWithoutKeys = (data: OptionsData): Promise<ExportRefusal | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();
-    saveText(await textOf(data, new Map(), now), 'application/json', backupName(now), 'json');
+    saveText(await textOf(data, new Map(), now), 'application/json', backupFileName(now), 'json');
     return null;
   });
 
@@ -31,28 +31,28 @@ export const exportPlain = (data: OptionsData): Promise<NotExported | null> =>
  * Saves everything with the keys, under a passphrase. `proofs`: of the keys that have a passphrase here. If one key can't be used now, there is no file, since it would seem to have all of
  * them.
  */
-export const exportSealed = (
+export const exportBackupWithKeys = (
   data: OptionsData,
   passphrase: string,
-  proofs: readonly Secret[],
-): Promise<NotExported | null> =>
+  proofs: readonly AccountSecret[],
+): Promise<ExportRefusal | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();
-    const derived = await deriveAnew(passphrase);
+    const derived = await deriveKeyBitsWithNewSalt(passphrase);
     const keys = await sealKeys(accountsOf(data), derived, proofs);
     if (!keys.ok) return keys.error;
     const text = await sealBackup(await textOf(data, keys.value, now), derived);
-    saveText(text, 'application/json', backupName(now, '-encrypted'), 'json');
+    saveText(text, 'application/json', backupFileName(now, '-encrypted'), 'json');
     return null;
   });
 
 /** Why a file with keys can't be made now: one of them is locked. */
-export function lockedOf(data: Pick<OptionsData, 'accounts' | 'opened'>): NotExported | null {
+export function refusalForLockedKey(data: Pick<OptionsData, 'accounts' | 'opened'>): ExportRefusal | null {
   const locked = accountsOf(data).find((account) => isLocked(account, data.opened));
   return locked ? { failure: { kind: 'locked' }, account: accountName(locked) } : null;
 }
 
-const unlessStorageFails = (save: () => Promise<NotExported | null>): Promise<NotExported | null> =>
+const unlessStorageFails = (save: () => Promise<ExportRefusal | null>): Promise<ExportRefusal | null> =>
   save().catch((error: unknown) => ({ failure: storageFailure(error), account: null }));
 
 const accountsOf = ({ accounts }: Pick<OptionsData, 'accounts'>): Account[] =>
@@ -60,10 +60,10 @@ const accountsOf = ({ accounts }: Pick<OptionsData, 'accounts'>): Account[] =>
 
 async function sealKeys(
   accounts: readonly Account[],
-  derived: Derived,
-  proofs: readonly Secret[],
-): Promise<Result<Map<string, Sealed>, NotExported>> {
-  const keys = new Map<string, Sealed>();
+  derived: DerivedBits,
+  proofs: readonly AccountSecret[],
+): Promise<Result<Map<string, SealedText>, ExportRefusal>> {
+  const keys = new Map<string, SealedText>();
   for (const account of accounts) {
     const sealed = await send('sealKey', {
       accountId: account.id,
@@ -77,7 +77,11 @@ async function sealKeys(
   return ok(keys);
 }
 
-async function textOf(data: OptionsData, keys: ReadonlyMap<string, Sealed>, now: number): Promise<string> {
+async function textOf(
+  data: OptionsData,
+  keys: ReadonlyMap<string, SealedText>,
+  now: number,
+): Promise<string> {
   const { settings, imported } = data;
   const accounts = [...accountsOf(data), ...imported];
   return makeBackup({ settings, qrStyle: await readItem(qrStyle), accounts, keys }, now);

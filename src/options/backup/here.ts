@@ -1,4 +1,4 @@
-import type { Account, Plan } from '../../core/account/account.ts';
+import type { Account, ApiPlan } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
@@ -7,32 +7,32 @@ import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
 import { isKeyOf } from '../../store/keys/key-print.ts';
 import type { OptionsData } from '../options-data.ts';
-import type { OpenedKeys } from './take-keys.ts';
+import type { BackupKeys } from './take-keys.ts';
 
 /** What this browser has, to compare with a backup. */
-export interface Here {
+export interface ImportContext {
   settings: Settings;
   qrStyle: QrStyle;
   accounts: readonly Account[];
   imported: readonly ImportedAccount[];
   /** For each of the file's accounts whose key is here already, the id that it has here. */
-  keysHere: ReadonlyMap<string, string>;
+  localIdsByFileId: ReadonlyMap<string, string>;
   granted: ReadonlySet<OptionalPermission>;
   /** The one address that an administrator allows; `null`: any. */
   address: string | null;
   /** The plan that an administrator has set for new accounts. */
-  plan: Plan | null;
+  plan: ApiPlan | null;
   /** Settings that an administrator has set, as `copy` or `doors.menus`. */
   locked: ReadonlySet<string>;
 }
 
 const permissions: OptionalPermission[] = ['notifications', 'tabs'];
 
-export async function hereOf(
+export async function readImportContext(
   { settings, accounts: connected, imported, managed }: OptionsData,
   file: readonly ImportedAccount[],
-  keys: OpenedKeys,
-): Promise<Here> {
+  keys: BackupKeys,
+): Promise<ImportContext> {
   const granted = await Promise.all(permissions.map(hasPermission));
   const accounts = connected.map(({ account }) => account);
   return {
@@ -40,10 +40,10 @@ export async function hereOf(
     qrStyle: await readItem(qrStyle),
     accounts,
     imported,
-    keysHere: await findKeys(file, keys, accounts),
+    localIdsByFileId: await matchAccountsByKey(file, keys, accounts),
     address: managed.address,
     plan: managed.plan,
-    locked: managed.locked,
+    locked: managed.lockedSettings,
     granted: new Set(permissions.filter((_name, index) => granted[index])),
   };
 }
@@ -52,9 +52,9 @@ export async function hereOf(
  * Which accounts of a file are connected here, compared by key. An account from before fingerprints of keys were kept is compared by its
  * name only.
  */
-export async function findKeys(
+export async function matchAccountsByKey(
   file: readonly ImportedAccount[],
-  keys: OpenedKeys,
+  keys: BackupKeys,
   accounts: readonly Account[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();

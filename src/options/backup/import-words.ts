@@ -1,13 +1,13 @@
 import type { Account } from '../../core/account/account.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
-import { shownHost } from '../../core/url/shown/shown-host.ts';
-import { isolated, word, type Word } from '../../platform/words.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import { displayHost } from '../../core/url/shown/shown-host.ts';
+import { isolateBidi, t, type TextKey } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import type { Skipped } from '../../store/reading/read-each.ts';
-import type { Refusal } from './backup.ts';
-import type { NotConnected } from './take-keys.ts';
+import type { SkippedEntry } from '../../store/reading/read-each.ts';
+import type { BackupRefusal } from './backup.ts';
+import type { AccountConnectFailure } from './take-keys.ts';
 
-const reasons: Record<Skipped['why'], Word> = {
+const reasons: Record<SkippedEntry['why'], TextKey> = {
   unknown: 'importWhyUnknown',
   wrong: 'importWhyWrong',
   repeated: 'importWhyRepeated',
@@ -18,29 +18,29 @@ const reasons: Record<Skipped['why'], Word> = {
 
 /** Includes the host that the key would go to, since a file can give any name to an account. */
 export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
-  const host = serviceHost(baseUrl);
-  return label === '' ? host : word('importAccountLine', isolated(label), host);
+  const host = displayServiceHost(baseUrl);
+  return label === '' ? host : t('importAccountLine', isolateBidi(label), host);
 }
 
 /** Where an account is to be used. Shown, because a file can choose sites too. */
 export const siteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>): string[] =>
-  account.sites.map((site) => word('siteRule', accountLine(account), shownHost(site)));
+  account.sites.map((site) => t('siteRule', accountLine(account), displayHost(site)));
 
 /** An account that could not be connected, and why. */
-export const failedLine = ({ account, failure }: NotConnected): string =>
-  word('importSkippedLine', accountLine(account), failureSentence(failure, serviceHost(account.baseUrl)));
+export const failedLine = ({ account, failure }: AccountConnectFailure): string =>
+  t('importSkippedLine', accountLine(account), failureSentence(failure, displayServiceHost(account.baseUrl)));
 
 const mostShown = 80;
 
 /** An entry by its place in the file, whatever somebody has called it, and why it is left out. */
-export const skippedLine = ({ path, why }: Skipped): string =>
-  word('importSkippedLine', isolated(path.slice(0, mostShown)), word(reasons[why]));
+export const skippedLine = ({ path, why }: SkippedEntry): string =>
+  t('importSkippedLine', isolateBidi(path.slice(0, mostShown)), t(reasons[why]));
 
-const refusals: Record<Refusal, Word> = {
+const refusals: Record<BackupRefusal, TextKey> = {
   'not-backup': 'importBad',
   damaged: 'importDamaged',
   newer: 'importNewer',
   'too-large': 'importTooLarge',
 };
 
-export const refusalSentence = (why: Refusal): string => word(refusals[why]);
+export const refusalSentence = (why: BackupRefusal): string => t(refusals[why]);

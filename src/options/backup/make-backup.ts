@@ -1,28 +1,28 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample.ts';
-import type { Sealed } from '../../core/account/sealed-key.ts';
+import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { dayOf } from '../../core/list/local-days.ts';
+import { localDayOf } from '../../core/list/local-days.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { ImportedAccount } from '../../store/imported/imported.ts';
-import { backupMark, backupVersion } from './backup.ts';
+import { backupMarker, backupVersion } from './backup.ts';
 
-export interface BackedUp {
+export interface BackupInput {
   settings: Settings;
   qrStyle: QrStyle;
   accounts: readonly (Account | ImportedAccount)[];
   /** For a file that is sealed as a whole: the keys, each sealed by the worker. */
-  keys?: ReadonlyMap<string, Sealed>;
+  keys?: ReadonlyMap<string, SealedText>;
 }
 
 /** Writes settings and accounts to a file. The fields of accounts are listed one by one, so that no key gets in by accident. */
 export const makeBackup = (
-  { settings, qrStyle, accounts, keys = new Map() }: BackedUp,
+  { settings, qrStyle, accounts, keys = new Map() }: BackupInput,
   now: number,
 ): string =>
   `${JSON.stringify(
     {
-      curtail: backupMark,
+      curtail: backupMarker,
       version: backupVersion,
       exportedAt: new Date(now).toISOString(),
       settings,
@@ -45,5 +45,5 @@ export const makeBackup = (
   )}\n`;
 
 /** Numbers and letters alone, so that every system takes it. */
-export const backupName = (now: number, kind: '' | '-encrypted' = ''): string =>
-  `curtail-backup-${dayOf(now)}${kind}`;
+export const backupFileName = (now: number, kind: '' | '-encrypted' = ''): string =>
+  `curtail-backup-${localDayOf(now)}${kind}`;

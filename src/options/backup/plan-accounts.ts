@@ -1,11 +1,11 @@
 import type { ImportedAccount } from '../../store/imported/imported.ts';
-import type { Skipped } from '../../store/reading/read-each.ts';
+import type { SkippedEntry } from '../../store/reading/read-each.ts';
 import type { Backup } from './backup.ts';
-import type { Here } from './here.ts';
-import type { OpenedBackup } from './take-keys.ts';
+import type { ImportContext } from './here.ts';
+import type { BackupWithKeys } from './take-keys.ts';
 
 /** What an import does with the accounts of the file. */
-export interface AccountsPlan {
+export interface AccountsImportPlan {
   /** Accounts that are not here yet. Each waits for its key until it is connected. */
   accounts: ImportedAccount[];
   /** Accounts to connect with their keys from the file: new ones, and ones that wait for a key, as they are here. */
@@ -14,21 +14,21 @@ export interface AccountsPlan {
   present: Known[];
   /** Ids of waiting accounts that the file has under other ids, with keys. The file's accounts replace them. */
   replaced: string[];
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
 }
 
 /**
  * An account is identified by its id at its address, or by its key if there is one. The label only distinguishes accounts without keys: the
  * first account of every browser has none, and two accounts of a service may have the same.
  */
-export function planAccounts({ accounts: all, keys }: Backup, here: Here): AccountsPlan {
+export function planAccountsImport({ accounts: all, keys }: Backup, here: ImportContext): AccountsImportPlan {
   const planned = <Some extends ImportedAccount>(account: Some): Some => ({
     ...account,
     ...(here.plan && { plan: here.plan }),
   });
   const backed = all.map((account) => planned(withFreeSites(account, here)));
   const connectedAs = ({ id, baseUrl }: ImportedAccount) =>
-    here.accounts.find((one) => one.id === here.keysHere.get(id)) ??
+    here.accounts.find((one) => one.id === here.localIdsByFileId.get(id)) ??
     here.accounts.find(isOf({ id, baseUrl }));
   const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
   const hasKey = (account: ImportedAccount) =>
@@ -56,7 +56,7 @@ export function planAccounts({ accounts: all, keys }: Backup, here: Here): Accou
 }
 
 /** No file takes a site from an account that is here. */
-const withFreeSites = (account: ImportedAccount, { accounts, imported }: Here): ImportedAccount => ({
+const withFreeSites = (account: ImportedAccount, { accounts, imported }: ImportContext): ImportedAccount => ({
   ...account,
   sites: account.sites.filter((site) =>
     [...accounts, ...imported].every((one) => isOf(account)(one) || !one.sites.includes(site)),
@@ -67,7 +67,7 @@ const withFreeSites = (account: ImportedAccount, { accounts, imported }: Here): 
 function replacedBy(
   accounts: readonly ImportedAccount[],
   backed: readonly ImportedAccount[],
-  here: Here,
+  here: ImportContext,
 ): string[] {
   const left = here.imported.filter((one) => !backed.some(isOf(one)));
   return accounts.flatMap((account) => {
@@ -88,7 +88,7 @@ const isAlike = (one: Known, other: Known): boolean =>
   one.baseUrl === other.baseUrl && one.label === other.label;
 
 /** The file with an id of its own for each account that has the id of another one here. */
-export function withOwnIds({ backup, keys }: OpenedBackup, here: readonly Known[]): OpenedBackup {
+export function resolveIdConflicts({ backup, keys }: BackupWithKeys, here: readonly Known[]): BackupWithKeys {
   const taken = backup.accounts.filter((account) =>
     here.some((one) => one.id === account.id && !isOf(account)(one)),
   );

@@ -1,14 +1,18 @@
 import type { Account } from '../../core/account/account.ts';
 import { withPassphrase } from '../../core/account/sealed-key.ts';
-import { isGuardedByPassphrase, weakerIn, weakens } from '../../core/account/weaker.ts';
+import {
+  isGuardedByPassphrase,
+  weakenedSettings,
+  weakensPassphraseGuard,
+} from '../../core/account/weaker.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { Backup } from './backup.ts';
-import type { Here } from './here.ts';
-import { planAccounts, type AccountsPlan } from './plan-accounts.ts';
+import type { ImportContext } from './here.ts';
+import { planAccountsImport, type AccountsImportPlan } from './plan-accounts.ts';
 
 /** What an import will do, and what it won't. */
-export interface ImportPlan extends AccountsPlan {
+export interface ImportPlan extends AccountsImportPlan {
   change: SettingsChange;
   /** Each setting that will change. */
   changed: SettingChange[];
@@ -29,7 +33,7 @@ export interface SettingChange {
 /** A file can't open a door that needs the browser's permission, since the user must be asked in a click. */
 const needed = { notifications: 'notifications', pageMark: 'tabs' } as const;
 
-export function planImport(backup: Backup, here: Here): ImportPlan {
+export function planImport(backup: Backup, here: ImportContext): ImportPlan {
   const { doors = {}, ...others } = backup.settings;
   const refused = Object.entries(needed).filter(
     ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
@@ -59,13 +63,13 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
     ...(Object.keys(changedDoors).length > 0 && { doors: changedDoors }),
   };
   const qrStyle = backup.qrStyle && isSame(backup.qrStyle, here.qrStyle) ? null : backup.qrStyle;
-  const accounts = planAccounts(backup, here);
+  const accounts = planAccountsImport(backup, here);
   return {
     ...accounts,
     change: whole,
-    guarded: weakens(here.settings, whole) ? withPassphrase(here.accounts) : [],
+    guarded: weakensPassphraseGuard(here.settings, whole) ? withPassphrase(here.accounts) : [],
     changed: [
-      ...changesIn(change, here.settings, weakerIn(change, here.settings)),
+      ...changesIn(change, here.settings, weakenedSettings(change, here.settings)),
       ...changesIn(changedDoors, here.settings.doors).map((one) => ({ ...one, name: `doors.${one.name}` })),
       ...(qrStyle ? changesIn({ qrStyle }, here) : []),
     ],
@@ -86,11 +90,11 @@ export function planImport(backup: Backup, here: Here): ImportPlan {
 }
 
 /** Everything is here already, or can't be imported. */
-export const isNothing = ({ changed, accounts, keyed }: ImportPlan): boolean =>
+export const isEmptyImport = ({ changed, accounts, keyed }: ImportPlan): boolean =>
   changed.length + accounts.length + keyed.length === 0;
 
 /** The plan without weaker protection but that which the user has ticked. */
-export function asTicked(plan: ImportPlan, ticked: readonly string[]): ImportPlan {
+export function withTickedWeakenings(plan: ImportPlan, ticked: readonly string[]): ImportPlan {
   const left = plan.changed.filter(({ name, isWeaker }) => isWeaker && !ticked.includes(name));
   const changed = plan.changed.filter((one) => !left.includes(one));
   const isGuarded = changed.some(({ name, isWeaker }) => isWeaker && isGuardedByPassphrase(name));

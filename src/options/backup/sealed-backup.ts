@@ -1,18 +1,18 @@
 import type { Account } from '../../core/account/account.ts';
-import type { Derived, Sealed } from '../../core/account/sealed-key.ts';
+import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { number, object, text, wrong } from '../../store/items/schema.ts';
 import { openBy, sealBy } from '../../store/keys/cipher.ts';
-import { cipherKey, openWith } from '../../store/keys/passphrase-cipher.ts';
-import { derive } from '../../ui/lock/derive.ts';
+import { cipherKey, decryptApiKeyWithPassphrase } from '../../store/keys/passphrase-cipher.ts';
+import { deriveKeyBits } from '../../ui/lock/derive.ts';
 import { entriesOf } from '../../store/reading/read-each.ts';
-import type { Refusal } from './backup.ts';
+import type { BackupRefusal } from './backup.ts';
 
 /**
  * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the
  * clear.
  */
-export interface SealedBackup extends Sealed, Omit<Derived, 'bits'> {}
+export interface SealedBackup extends SealedText, Omit<DerivedBits, 'bits'> {}
 
 const mark = 'sealed-backup';
 const version = 1;
@@ -20,13 +20,13 @@ const purpose = `curtail ${mark} ${version}`;
 
 const sealed = object({ rounds: number, salt: text, iv: text, data: text });
 
-export async function sealBackup(backup: string, { rounds, salt, bits }: Derived): Promise<string> {
+export async function sealBackup(backup: string, { rounds, salt, bits }: DerivedBits): Promise<string> {
   const { iv, data } = await sealBy(await cipherKey(bits), backup, purpose);
   return `${JSON.stringify({ curtail: mark, version, rounds, salt, iv, data }, null, 2)}\n`;
 }
 
 /** The content of a sealed file. `null`: the file is not sealed. */
-export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
+export function readSealedBackup(file: string): Result<SealedBackup, BackupRefusal> | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(file.replace(/^\uFEFF/, ''));
@@ -42,19 +42,20 @@ export function readSealed(file: string): Result<SealedBackup, Refusal> | null {
 }
 
 /** The backup and the bits that open its keys. `null`: the passphrase is wrong or the file is damaged; nobody can tell which. */
-export async function openBackup(
+export async function unsealBackup(
   file: SealedBackup,
   passphrase: string,
 ): Promise<{ backup: string; bits: string } | null> {
-  const bits = await derive(passphrase, file);
+  const bits = await deriveKeyBits(passphrase, file);
   const backup = bits === null ? null : await openBy(await cipherKey(bits), file, purpose);
   return bits === null || backup === null ? null : { backup, bits };
 }
 
 /** The key of an account in an opened backup. `null`: it belongs to another account, or is damaged. */
-export const openBackedKey = (
+export const unsealAccountKey = (
   account: Pick<Account, 'id' | 'baseUrl'>,
-  key: Sealed,
+  key: SealedText,
   { rounds, salt }: SealedBackup,
   bits: string,
-): Promise<string | null> => openWith(account, { mode: 'passphrase', rounds, salt, ...key }, bits);
+): Promise<string | null> =>
+  decryptApiKeyWithPassphrase(account, { mode: 'passphrase', rounds, salt, ...key }, bits);

@@ -1,23 +1,23 @@
-import { timeOf } from '../../core/account/quiet-hours.ts';
-import { inFormat, type CopyAs, type Settings } from '../../core/account/settings.ts';
+import { formatMinuteOfDay } from '../../core/account/quiet-hours.ts';
+import { withCopyFormat, type CopyOptions, type Settings } from '../../core/account/settings.ts';
 import { corrections, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
 import {
-  countWord,
+  tPlural,
   formatList,
   formatNumber,
   formatPercent,
-  isolated,
-  word,
-  type Word,
+  isolateBidi,
+  t,
+  type TextKey,
 } from '../../platform/words.ts';
-import { formatWords } from '../../words/format-words.ts';
-import { lockTimeWords } from '../../words/lock-words.ts';
-import { copyExample } from '../preferences/copy-example.ts';
+import { copyFormatLabels } from '../../words/format-words.ts';
+import { idleLockTimeText } from '../../words/lock-words.ts';
+import { exampleCopyText } from '../preferences/copy-example.ts';
 import type { SettingChange } from './plan-import.ts';
 
 /** What each setting is called in the settings. */
-const names: Record<string, Word> = {
+const names: Record<string, TextKey> = {
   onClick: 'onClick',
   copy: 'prefCopy',
   copyAs: 'copyFormat',
@@ -45,15 +45,15 @@ const names: Record<string, Word> = {
   'doors.pageMark': 'doorPageMark',
 };
 
-export const settingName = (name: string): string => word(names[name] ?? 'settings');
+export const settingName = (name: string): string => t(names[name] ?? 'settings');
 
 /** A setting that changes, with its values in words, as they are shown in the settings. */
 export function settingLine({ name, before, after }: SettingChange): string {
-  const [from, to] = [before, after].map((value) => isolated(valueWords(name, value, [before, after])));
-  return word('importSettingLine', settingName(name), from ?? '', to ?? '');
+  const [from, to] = [before, after].map((value) => isolateBidi(valueWords(name, value, [before, after])));
+  return t('importSettingLine', settingName(name), from ?? '', to ?? '');
 }
 
-const onOff = (isOn: boolean): string => word(isOn ? 'settingOn' : 'settingOff');
+const onOff = (isOn: boolean): string => t(isOn ? 'settingOn' : 'settingOff');
 
 type Told = Pick<
   Settings,
@@ -61,48 +61,50 @@ type Told = Pick<
 > & { campaigns: Campaign[]; campaign: string; qrStyle: QrStyle };
 
 const values: { [Name in keyof Told]: (value: Told[Name]) => string } = {
-  onClick: (value) => word(value === 'ask' ? 'onClickAsk' : 'onClickShorten'),
+  onClick: (value) => t(value === 'ask' ? 'onClickAsk' : 'onClickShorten'),
   codeFrom: (value) => onOff(value === 'curtail'),
-  codeLength: (value) => countWord('codeCharacters', value),
-  undoSeconds: (value) => countWord('undoSeconds', value),
-  lockMinutes: lockTimeWords,
+  codeLength: (value) => tPlural('codeCharacters', value),
+  undoSeconds: (value) => tPlural('undoSeconds', value),
+  lockMinutes: idleLockTimeText,
   milestones: (value) => listed(value.map(formatNumber)),
   quiet: ({ from, minutes }) =>
-    minutes > 0 ? word('settingFromTo', timeOf(from), timeOf(from + minutes)) : onOff(false),
+    minutes > 0
+      ? t('settingFromTo', formatMinuteOfDay(from), formatMinuteOfDay(from + minutes))
+      : onOff(false),
   cleaning: ({ isOn, except }) =>
     [
       onOff(isOn),
       ...(except.length > 0
-        ? [`${word(isOn ? 'cleanNotAt' : 'cleanAt')} ${formatList(except.map(inLine))}`]
+        ? [`${t(isOn ? 'cleanNotAt' : 'cleanAt')} ${formatList(except.map(inLine))}`]
         : []),
     ].join('\n'),
-  campaigns: (value) => value.map(campaignWords).join('\n') || word('settingNone'),
-  campaign: (value) => inLine(value) || word('settingNone'),
+  campaigns: (value) => value.map(campaignWords).join('\n') || t('settingNone'),
+  campaign: (value) => inLine(value) || t('settingNone'),
   qrStyle: ({ color, logo, margin, correction, pixels }) =>
     formatList([
-      `${word('qrColor')} ${color}`,
-      `${word('qrLogo')} ${logoWords(logo)}`,
-      `${word('qrMargin')} ${formatNumber(margin)}`,
-      `${word('qrCorrection')} ${formatPercent(corrections[correction])}`,
-      word('qrPixels', formatNumber(pixels)),
+      `${t('qrColor')} ${color}`,
+      `${t('qrLogo')} ${logoWords(logo)}`,
+      `${t('qrMargin')} ${formatNumber(margin)}`,
+      `${t('qrCorrection')} ${formatPercent(corrections[correction])}`,
+      t('qrPixels', formatNumber(pixels)),
     ]),
 };
 
 function valueWords(name: string, value: unknown, [before, after]: [unknown, unknown]): string {
-  if (name === 'copyAs') return copyWords(value as CopyAs, before as CopyAs, after as CopyAs);
+  if (name === 'copyAs') return copyWords(value as CopyOptions, before as CopyOptions, after as CopyOptions);
   if (typeof value === 'boolean') return onOff(value);
   // The schemas of files and of what is stored have read both values by this name.
-  return Object.hasOwn(values, name) ? values[name as keyof Told](value as never) : word('settings');
+  return Object.hasOwn(values, name) ? values[name as keyof Told](value as never) : t('settings');
 }
 
 /** A template is shown filled in, as it would be on the clipboard, also where it changes without being in use. */
-function copyWords(as: CopyAs, before: CopyAs, after: CopyAs): string {
-  const format = word(formatWords[as.format]);
+function copyWords(as: CopyOptions, before: CopyOptions, after: CopyOptions): string {
+  const format = t(copyFormatLabels[as.format]);
   if (as.format !== 'template' && before.template === after.template) return format;
-  const example = copyExample(inFormat(as, 'template')).replaceAll('\n', ' ↵ ');
+  const example = exampleCopyText(withCopyFormat(as, 'template')).replaceAll('\n', ' ↵ ');
   return as.format === 'template'
-    ? word('settingTemplate', format, example)
-    : word('settingOtherTemplate', format, example);
+    ? t('settingTemplate', format, example)
+    : t('settingOtherTemplate', format, example);
 }
 
 const campaignWords = (campaign: Campaign): string =>
@@ -112,11 +114,7 @@ const campaignWords = (campaign: Campaign): string =>
 const inLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const logoWords = (logo: QrLogo): string =>
-  logo.kind === 'own'
-    ? word('settingOwnLogo')
-    : logo.kind === 'none'
-      ? word('settingNone')
-      : word('extensionName');
+  logo.kind === 'own' ? t('settingOwnLogo') : logo.kind === 'none' ? t('settingNone') : t('extensionName');
 
 const listed = (texts: readonly string[]): string =>
-  texts.length === 0 ? word('settingNone') : formatList(texts);
+  texts.length === 0 ? t('settingNone') : formatList(texts);

@@ -4,34 +4,38 @@ import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 import { imported, type ImportedAccount } from '../../store/imported/imported.ts';
-import { keepImported } from '../../store/imported/keep-imported.ts';
-import { derivedFrom } from '../../ui/lock/derive.ts';
-import { keepColor } from '../account/imported/keep-color.ts';
-import type { Keeping } from '../privacy/use-new-key.ts';
+import { saveImportedAccounts } from '../../store/imported/keep-imported.ts';
+import { deriveIfPassphraseGiven } from '../../ui/lock/derive.ts';
+import { restoreAccountColor } from '../account/imported/keep-color.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key.ts';
 import type { Backup } from './backup.ts';
-import { openBackedKey, type SealedBackup } from './sealed-backup.ts';
+import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
 
 /** API keys by the ids of their accounts in the file. Like a pasted key, they stay in this page. */
-export type OpenedKeys = ReadonlyMap<string, string>;
+export type BackupKeys = ReadonlyMap<string, string>;
 
 /** A file as it was read, with the keys that it had. */
-export interface OpenedBackup {
+export interface BackupWithKeys {
   backup: Backup;
-  keys: OpenedKeys;
+  keys: BackupKeys;
 }
 
-export interface NotConnected {
+export interface AccountConnectFailure {
   account: ImportedAccount;
   failure: Failure;
 }
 
 /** Opens the keys of a backup. A key that belongs to another account, or is damaged, is dropped, and its account is taken without it. */
-export async function openKeys(backup: Backup, file: SealedBackup, bits: string): Promise<OpenedBackup> {
+export async function unsealBackupKeys(
+  backup: Backup,
+  file: SealedBackup,
+  bits: string,
+): Promise<BackupWithKeys> {
   const keys = new Map<string, string>();
   const damaged = new Set<string>();
   for (const account of backup.accounts) {
     const sealed = backup.keys.get(account.id);
-    const key = sealed ? await openBackedKey(account, sealed, file, bits) : null;
+    const key = sealed ? await unsealAccountKey(account, sealed, file, bits) : null;
     if (key !== null) keys.set(account.id, key);
     else if (sealed) damaged.add(account.id);
   }
@@ -50,22 +54,22 @@ export async function openKeys(backup: Backup, file: SealedBackup, bits: string)
  * Connects each account with its key, one after another. An account that its service refuses still waits for a key. Connecting an account
  * shows it; at the end the account that was shown before is shown again, or else the first.
  */
-export async function connectEach(
+export async function connectImportedAccounts(
   accounts: readonly ImportedAccount[],
-  keys: OpenedKeys,
-  { mode, passphrase }: Keeping,
-): Promise<NotConnected[]> {
-  const failed: NotConnected[] = [];
+  keys: BackupKeys,
+  { mode, passphrase }: KeyStorageChoice,
+): Promise<AccountConnectFailure[]> {
+  const failed: AccountConnectFailure[] = [];
   let shown = await shownId();
   const usual = await readItem(items.usual);
   for (const account of accounts) {
     const { id, baseUrl, plan, authHeader, label, color, sites } = account;
     const key = keys.get(id) ?? '';
-    const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
+    const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
     const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null };
     const done = await send('connect', { ...facts, ...sealing });
     if (done.ok) {
-      await keepColor(color);
+      await restoreAccountColor(color);
       shown ??= await shownId();
       await dropImported(id);
     } else failed.push({ account, failure: done.error });
@@ -83,4 +87,4 @@ async function shownId(): Promise<string | null> {
 }
 
 const dropImported = async (id: string): Promise<void> =>
-  keepImported((await readItem(imported)).filter((one) => one.id !== id));
+  saveImportedAccounts((await readItem(imported)).filter((one) => one.id !== id));

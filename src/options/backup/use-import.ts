@@ -1,37 +1,43 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import type { Secret } from '../../core/protocol.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { askAccess } from '../../ui/access/ask-access.ts';
+import { requestAccessListRefused } from '../../ui/access/ask-access.ts';
 import { readItem } from '../../store/items/item.ts';
 import { imported } from '../../store/imported/imported.ts';
-import { keepImported } from '../../store/imported/keep-imported.ts';
+import { saveImportedAccounts } from '../../store/imported/keep-imported.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
-import { mostSealedBytes, type Refusal } from './backup.ts';
-import type { Keeping } from '../privacy/use-new-key.ts';
-import { hereOf } from './here.ts';
-import { withOwnIds } from './plan-accounts.ts';
-import { asTicked, planImport, type ImportPlan } from './plan-import.ts';
+import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key.ts';
+import { readImportContext } from './here.ts';
+import { resolveIdConflicts } from './plan-accounts.ts';
+import { withTickedWeakenings, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
-import { openBackup, readSealed, type SealedBackup } from './sealed-backup.ts';
-import { connectEach, openKeys, type NotConnected, type OpenedBackup, type OpenedKeys } from './take-keys.ts';
+import { unsealBackup, readSealedBackup, type SealedBackup } from './sealed-backup.ts';
+import {
+  connectImportedAccounts,
+  unsealBackupKeys,
+  type AccountConnectFailure,
+  type BackupWithKeys,
+  type BackupKeys,
+} from './take-keys.ts';
 
-export type Importing =
+export type ImportState =
   | { at: 'idle' }
-  | { at: 'refused'; why: Refusal }
+  | { at: 'refused'; why: BackupRefusal }
   | { at: 'sealed'; file: SealedBackup }
-  | ({ at: 'reviewed' } & Review)
+  | ({ at: 'reviewed' } & ReviewedImport)
   | { at: 'working'; plan: ImportPlan }
-  | { at: 'done'; plan: ImportPlan; failed: NotConnected[] }
+  | { at: 'done'; plan: ImportPlan; failed: AccountConnectFailure[] }
   | { at: 'failed'; failure: Failure };
 
-export interface Review {
+export interface ReviewedImport {
   /** Of the file: what was typed and ticked for one is not there for the next. */
   id: string;
   plan: ImportPlan;
-  opened: OpenedBackup;
+  opened: BackupWithKeys;
   /** The user has agreed to another plan, which no longer fits. */
   isAgain: boolean;
   /** The addresses to whose hosts the user has refused access. Nothing was changed, and nothing was sent. */
@@ -47,9 +53,9 @@ export type UseImport = ReturnType<typeof useImport>;
  * run.
  */
 export function useImport(data: OptionsData) {
-  const [importing, setImporting] = useState<Importing>({ at: 'idle' });
+  const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
   const steps = useRef(0);
-  const show = (next: Importing): void => {
+  const show = (next: ImportState): void => {
     steps.current += 1;
     setImporting(next);
   };
@@ -57,7 +63,7 @@ export function useImport(data: OptionsData) {
    * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
    * was one.
    */
-  const follow = async (coming: Promise<Importing | null>): Promise<boolean> => {
+  const follow = async (coming: Promise<ImportState | null>): Promise<boolean> => {
     const step = (steps.current += 1);
     const next = await coming.catch(broken);
     if (next !== null && step === steps.current) show(next);
@@ -71,13 +77,13 @@ export function useImport(data: OptionsData) {
    * user sends keys without the browser's access. Any other is asked for.
    */
   const take = (
-    review: Review,
-    keeping: Keeping,
-    proofs: readonly Secret[],
+    review: ReviewedImport,
+    keeping: KeyStorageChoice,
+    proofs: readonly AccountSecret[],
     withoutAccess: readonly string[] = [],
   ): void => {
     const { plan } = review;
-    const answered = askAccess(
+    const answered = requestAccessListRefused(
       plan.keyed.map(({ baseUrl }) => baseUrl).filter((baseUrl) => !withoutAccess.includes(baseUrl)),
     );
     show({ at: 'working', plan });
@@ -93,12 +99,12 @@ export function useImport(data: OptionsData) {
   return { importing, choose, open, take, leave: () => show({ at: 'idle' }) };
 }
 
-const broken = (error: unknown): Importing => ({ at: 'failed', failure: storageFailure(error) });
+const broken = (error: unknown): ImportState => ({ at: 'failed', failure: storageFailure(error) });
 
-async function review(file: File, data: OptionsData): Promise<Importing> {
-  if (file.size > mostSealedBytes) return { at: 'refused', why: 'too-large' };
+async function review(file: File, data: OptionsData): Promise<ImportState> {
+  if (file.size > maxSealedBackupBytes) return { at: 'refused', why: 'too-large' };
   const text = await file.text().catch(() => '');
-  const sealed = readSealed(text);
+  const sealed = readSealedBackup(text);
   if (sealed === null) return reviewText(text, data);
   return sealed.ok ? { at: 'sealed', file: sealed.value } : { at: 'refused', why: sealed.error };
 }
@@ -108,8 +114,8 @@ async function reviewSealed(
   file: SealedBackup,
   passphrase: string,
   data: OptionsData,
-): Promise<Importing | null> {
-  const opened = await openBackup(file, passphrase);
+): Promise<ImportState | null> {
+  const opened = await unsealBackup(file, passphrase);
   return opened && reviewText(opened.backup, data, { file, bits: opened.bits });
 }
 
@@ -117,19 +123,19 @@ async function reviewText(
   text: string,
   data: OptionsData,
   sealed: { file: SealedBackup; bits: string } | null = null,
-): Promise<Importing> {
+): Promise<ImportState> {
   const read = readBackup(text, sealed !== null);
   if (!read.ok) return { at: 'refused', why: read.error };
   const opened = sealed
-    ? await openKeys(read.value, sealed.file, sealed.bits)
+    ? await unsealBackupKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
   return reviewOf(
-    withOwnIds(opened, [...data.accounts.map(({ account }) => account), ...data.imported]),
+    resolveIdConflicts(opened, [...data.accounts.map(({ account }) => account), ...data.imported]),
     data,
   );
 }
 
-async function reviewOf(opened: OpenedBackup, data: OptionsData): Promise<Importing> {
+async function reviewOf(opened: BackupWithKeys, data: OptionsData): Promise<ImportState> {
   return {
     at: 'reviewed',
     id: crypto.randomUUID(),
@@ -141,21 +147,21 @@ async function reviewOf(opened: OpenedBackup, data: OptionsData): Promise<Import
   };
 }
 
-const planOf = async ({ backup, keys }: OpenedBackup, data: OptionsData): Promise<ImportPlan> =>
-  planImport(backup, await hereOf(data, backup.accounts, keys));
+const planOf = async ({ backup, keys }: BackupWithKeys, data: OptionsData): Promise<ImportPlan> =>
+  planImport(backup, await readImportContext(data, backup.accounts, keys));
 
 /** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
 async function carryOutIfValid(
-  { id, plan, opened, ticked }: Review,
-  keeping: Keeping,
-  proofs: readonly Secret[],
-): Promise<Importing> {
+  { id, plan, opened, ticked }: ReviewedImport,
+  keeping: KeyStorageChoice,
+  proofs: readonly AccountSecret[],
+): Promise<ImportState> {
   const data = await readOptionsData();
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
     return { at: 'reviewed', id, plan: now, opened, isAgain: true, refused: [], ticked: [] };
-  const chosen = asTicked(plan, ticked);
+  const chosen = withTickedWeakenings(plan, ticked);
   const taken = await carryOut(chosen, opened.keys, keeping, proofs);
   return taken.ok
     ? { at: 'done', plan: chosen, failed: taken.value }
@@ -164,10 +170,10 @@ async function carryOutIfValid(
 
 async function carryOut(
   { change, guarded, qrStyle, accounts, replaced, keyed }: ImportPlan,
-  keys: OpenedKeys,
-  keeping: Keeping,
-  proofs: readonly Secret[],
-): Promise<Result<NotConnected[]>> {
+  keys: BackupKeys,
+  keeping: KeyStorageChoice,
+  proofs: readonly AccountSecret[],
+): Promise<Result<AccountConnectFailure[]>> {
   const set = () =>
     guarded.length > 0 ? send('changeProtection', { change, proofs }) : send('changeSettings', change);
   const changed = Object.keys(change).length > 0 ? await set() : ok(null);
@@ -177,9 +183,9 @@ async function carryOut(
   try {
     if (accounts.length > 0) {
       const waiting = (await readItem(imported)).filter(({ id }) => !replaced.includes(id));
-      await keepImported([...waiting, ...accounts]);
+      await saveImportedAccounts([...waiting, ...accounts]);
     }
-    return ok(await connectEach(keyed, keys, keeping));
+    return ok(await connectImportedAccounts(keyed, keys, keeping));
   } catch (error) {
     return fail(storageFailure(error));
   }

@@ -1,11 +1,11 @@
 import { hostPattern } from '../../core/account/service-host.ts';
-import { hostOf } from '../../core/url/long-url.ts';
+import { hostOfUrl } from '../../core/url/long-url.ts';
 import { openShortcuts } from '../../platform/doors/commands.ts';
-import { openSignIn } from '../../platform/tabs.ts';
+import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { stateWord, type Check, type CheckState } from './check.ts';
+import { checkStateText, type DiagnosticCheck, type CheckState } from './check.ts';
 
 const marks: Record<CheckState, string> = {
   ok: 'm5 12.5 4.5 4.5L19 7',
@@ -15,7 +15,7 @@ const marks: Record<CheckState, string> = {
 };
 
 export interface CheckRowProps {
-  check: Check;
+  check: DiagnosticCheck;
   /** Of the account's API; empty without an account. */
   baseUrl: string;
   /** Access was given or refused. */
@@ -29,7 +29,7 @@ export const CheckRow = ({ check, ...way }: CheckRowProps) => (
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={marks[check.state]} />
       </svg>
-      <span class="visually-hidden">{stateWord(check.state)}</span>
+      <span class="visually-hidden">{checkStateText(check.state)}</span>
     </span>
     <div>
       <b>{check.text}</b>
@@ -41,21 +41,21 @@ export const CheckRow = ({ check, ...way }: CheckRowProps) => (
 );
 
 interface WayOnProps extends Omit<CheckRowProps, 'check'> {
-  remedy: NonNullable<Check['remedy']>;
+  remedy: NonNullable<DiagnosticCheck['remedy']>;
 }
 
 function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
   if (remedy === 'key')
     return (
       <a class="button small" href="#accounts">
-        {word('replaceKey')}
+        {t('replaceKey')}
       </a>
     );
   const ways = {
-    shortcuts: { text: word('changeShortcuts'), go: () => openShortcuts() },
-    'sign-in': { text: word('openSignIn'), go: () => openSignIn(hostOf(baseUrl)) },
+    shortcuts: { text: t('changeShortcuts'), go: () => openShortcuts() },
+    'sign-in': { text: t('openSignIn'), go: () => openCaptivePortal(hostOfUrl(baseUrl)) },
     grant: {
-      text: word('grantAccess'),
+      text: t('grantAccess'),
       go: () => requestHost(hostPattern(baseUrl)).then(onAnswer, onAnswer),
     },
   };

@@ -1,59 +1,62 @@
 import type { ComponentChildren } from 'preact';
 import { copyText } from '../../platform/clipboard.ts';
-import { countWord, formatNumber, word } from '../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../platform/words.ts';
 import { versions } from '../../platform/versions.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
 import { Group } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
-import { mostRequests, type ServiceFacts } from './ask-service.ts';
-import { countOf, runOf, type Check } from './check.ts';
+import { maxDiagnosticRequests, type ServiceFacts } from './ask-service.ts';
+import { countChecks, countConclusiveChecks, type DiagnosticCheck } from './check.ts';
 import { CheckRow, type CheckRowProps } from './CheckRow.tsx';
 import { EventList } from './EventList.tsx';
 import type { LocalFacts } from './facts.ts';
 import { checksOf, findingsOf } from './findings.ts';
-import { reportOf } from './report.ts';
+import { formatDiagnosticReport } from './report.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
-export function Diagnostics({ data }: { data: OptionsData }) {
+export function DiagnosticsSection({ data }: { data: OptionsData }) {
   const { facts, service, isRunning, read, run } = useDiagnostics(data);
-  if (facts === null) return <Section name="diagnostics" lead={word('diagRunning')} children={null} />;
+  if (facts === null) return <Section name="diagnostics" lead={t('diagRunning')} children={null} />;
   const findings = findingsOf(facts, service);
   const checks = checksOf(findings);
   const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
   return (
-    <Section name="diagnostics" lead={<Lead count={runOf(checks)} at={facts.at} />}>
+    <Section name="diagnostics" lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}>
       <div class="diag-head">
         <Summary checks={checks} />
-        <Button isBusy={isRunning} onClick={() => void run().then(() => announce(word('diagDone')))}>
+        <Button
+          isBusy={isRunning}
+          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
+        >
           <Icon name="refresh" />
-          {word(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
+          {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
         </Button>
         <Button onClick={() => void copyReport(facts, service)}>
           <Icon name="copy" />
-          {word('diagReport')}
+          {t('diagReport')}
         </Button>
       </div>
       {facts.account && (
         <Checks heading="diagService" checks={findings.service} {...way}>
-          {service === null && <p class="set muted">{countWord('diagBefore', mostRequests)}</p>}
+          {service === null && <p class="set muted">{tPlural('diagBefore', maxDiagnosticRequests)}</p>}
         </Checks>
       )}
       <Checks heading="diagBrowser" checks={findings.browser} {...way} />
       <Checks heading="diagDevice" checks={findings.device} {...way} />
       <EventList events={findings.events} />
-      <p class="muted">{word('diagReportHint')}</p>
+      <p class="muted">{t('diagReportHint')}</p>
     </Section>
   );
 }
 
 interface ChecksProps extends Omit<CheckRowProps, 'check'> {
   heading: 'diagService' | 'diagBrowser' | 'diagDevice';
-  checks: readonly Check[];
+  checks: readonly DiagnosticCheck[];
   children?: ComponentChildren;
 }
 
@@ -69,21 +72,21 @@ const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
 );
 
 const Lead = ({ count, at }: { count: number; at: number }) => (
-  <>{countWord('diagLead', count, formatNumber(count), useAge(at))}</>
+  <>{tPlural('diagLead', count, formatNumber(count), useAge(at))}</>
 );
 
-const Summary = ({ checks }: { checks: readonly Check[] }) => {
-  const [warnings, failed] = [countOf(checks, 'warn'), countOf(checks, 'fail')];
+const Summary = ({ checks }: { checks: readonly DiagnosticCheck[] }) => {
+  const [warnings, failed] = [countChecks(checks, 'warn'), countChecks(checks, 'fail')];
   return (
     <div class="tags">
-      <span class="tag good">{countWord('diagOk', countOf(checks, 'ok'))}</span>
-      {warnings > 0 && <span class="tag found-warn">{countWord('diagWarn', warnings)}</span>}
-      {failed > 0 && <span class="tag found-fail">{countWord('diagFail', failed)}</span>}
+      <span class="tag good">{tPlural('diagOk', countChecks(checks, 'ok'))}</span>
+      {warnings > 0 && <span class="tag found-warn">{tPlural('diagWarn', warnings)}</span>}
+      {failed > 0 && <span class="tag found-fail">{tPlural('diagFail', failed)}</span>}
     </div>
   );
 };
 
 async function copyReport(facts: LocalFacts, service: ServiceFacts | null): Promise<void> {
-  const isCopied = await copyText(reportOf(facts, service, versions()));
-  announce(word(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
+  const isCopied = await copyText(formatDiagnosticReport(facts, service, versions()));
+  announceToScreenReader(t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
 }

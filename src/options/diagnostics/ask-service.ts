@@ -3,12 +3,12 @@ import type { FailureKind } from '../../core/failure.ts';
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
-import { probe, type Probe } from '../../platform/probe.ts';
-import type { Snapshot } from '../../store/items/items.ts';
-import { askAnalytics } from '../../ui/statistics/ask-analytics.ts';
+import { probe, type ProbeResult } from '../../platform/probe.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
+import { fetchAnalytics } from '../../ui/statistics/ask-analytics.ts';
 
 export interface ServiceFacts {
-  probe: Probe;
+  probe: ProbeResult;
   /** The account's clicks of today. */
   clicks: Result<Analytics>;
   /** The list of links, fetched only if the service does not give the clicks. */
@@ -18,7 +18,7 @@ export interface ServiceFacts {
 }
 
 /** Requests with the key, which count for the hour: the account's clicks, and those of a link, or else the list and its totals. */
-export const mostRequests = 3;
+export const maxDiagnosticRequests = 3;
 
 /** Failures that say nothing about the service's statistics. */
 const ofConnection: ReadonlySet<FailureKind> = new Set([
@@ -35,10 +35,13 @@ const ofConnection: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Asks as little as possible, and changes nothing. The worker sends requests with the key, this page the one without. */
-export async function askService(account: Account, snapshot: Snapshot | null): Promise<ServiceFacts> {
+export async function fetchServiceFacts(
+  account: Account,
+  snapshot: AccountSnapshot | null,
+): Promise<ServiceFacts> {
   const [probed, clicks] = await Promise.all([
     probe(`${account.baseUrl}/`),
-    askAnalytics({ accountId: account.id, link: null, days: 1 }),
+    fetchAnalytics({ accountId: account.id, link: null, days: 1 }),
   ]);
   const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
@@ -48,7 +51,7 @@ export async function askService(account: Account, snapshot: Snapshot | null): P
     list: needsList ? await send('refresh', { maxAgeMs: 0 }) : null,
     ofLink:
       clicks.ok && newest
-        ? await askAnalytics({
+        ? await fetchAnalytics({
             accountId: account.id,
             link: { linkId: newest.id, shortCode: newest.shortCode },
             days: 7,

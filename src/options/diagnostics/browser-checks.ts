@@ -1,11 +1,15 @@
-import type { Command } from '../../platform/doors/commands.ts';
-import { formatList, formatMegabytes, formatNumber, word, type Word } from '../../platform/words.ts';
-import type { Probe } from '../../platform/probe.ts';
-import type { Check } from './check.ts';
+import type { KeyboardCommand } from '../../platform/doors/commands.ts';
+import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/words.ts';
+import type { ProbeResult } from '../../platform/probe.ts';
+import type { DiagnosticCheck } from './check.ts';
 import type { LocalFacts } from './facts.ts';
 
 /** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
-export const browserChecks = (facts: LocalFacts, host: string, probe: Probe | null): Check[] => [
+export const browserChecks = (
+  facts: LocalFacts,
+  host: string,
+  probe: ProbeResult | null,
+): DiagnosticCheck[] => [
   ...(facts.account ? [access(facts, host, probe)] : []),
   shortcuts(facts),
   clipboard(facts),
@@ -13,22 +17,26 @@ export const browserChecks = (facts: LocalFacts, host: string, probe: Probe | nu
 ];
 
 /** Without the permission, a service can still be reached if its CORS headers allow any origin. */
-function access({ isAllowed, account }: LocalFacts, host: string, probe: Probe | null): Check {
+function access(
+  { isAllowed, account }: LocalFacts,
+  host: string,
+  probe: ProbeResult | null,
+): DiagnosticCheck {
   const name = 'access';
-  if (isAllowed) return { name, state: 'ok', text: word('diagAccessOk', host) };
+  if (isAllowed) return { name, state: 'ok', text: t('diagAccessOk', host) };
   const isByCors = probe === null ? account?.access === 'cors' : probe.at === 'answered';
   return isByCors
-    ? { name, state: 'ok', text: word('diagAccessCors', host) }
+    ? { name, state: 'ok', text: t('diagAccessCors', host) }
     : {
         name,
         state: 'fail',
-        text: word('diagAccessFail', host),
-        fix: word('diagAccessFix'),
+        text: t('diagAccessFail', host),
+        fix: t('diagAccessFix'),
         remedy: 'grant',
       };
 }
 
-const commandWords: Record<string, Word> = {
+const commandWords: Record<string, TextKey> = {
   _execute_action: 'commandOpenPopup',
   'shorten-page': 'commandShortenPage',
   'copy-again': 'commandCopyAgain',
@@ -37,60 +45,60 @@ const commandWords: Record<string, Word> = {
 };
 
 /** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
-function shortcuts({ shortcuts: commands, settings }: LocalFacts): Check {
+function shortcuts({ shortcuts: commands, settings }: LocalFacts): DiagnosticCheck {
   const name = 'shortcuts';
-  if (!settings.doors.shortcuts) return { name, state: 'ok', text: word('diagShortcutsOff') };
-  const unset = commands.filter(({ keys }) => keys === '');
+  if (!settings.doors.shortcuts) return { name, state: 'ok', text: t('diagShortcutsOff') };
+  const unset = commands.filter(({ shortcut }) => shortcut === '');
   const taken = unset.filter(({ isSuggested }) => isSuggested);
   if (taken.length > 0)
     return {
       name,
       state: 'warn',
-      text: word('diagShortcutsWarn', namesOf(taken)),
-      fix: word('diagShortcutsFix'),
+      text: t('diagShortcutsWarn', namesOf(taken)),
+      fix: t('diagShortcutsFix'),
       remedy: 'shortcuts',
     };
-  if (unset.length === 0) return { name, state: 'ok', text: word('diagShortcutsOk') };
+  if (unset.length === 0) return { name, state: 'ok', text: t('diagShortcutsOk') };
   const [set, all] = [commands.length - unset.length, commands.length].map(formatNumber);
   return {
     name,
     state: 'ok',
-    text: word('diagShortcutsSome', set ?? '', all ?? ''),
-    fix: word('diagShortcutsUnset', namesOf(unset)),
+    text: t('diagShortcutsSome', set ?? '', all ?? ''),
+    fix: t('diagShortcutsUnset', namesOf(unset)),
     remedy: 'shortcuts',
   };
 }
 
-const namesOf = (commands: readonly Command[]): string =>
-  formatList(commands.map(({ name }) => `“${word(commandWords[name] ?? 'shortcutAction')}”`));
+const namesOf = (commands: readonly KeyboardCommand[]): string =>
+  formatList(commands.map(({ name }) => `“${t(commandWords[name] ?? 'shortcutAction')}”`));
 
-const clipboard = ({ canCopy }: LocalFacts): Check =>
+const clipboard = ({ canCopy }: LocalFacts): DiagnosticCheck =>
   canCopy
-    ? { name: 'clipboard', state: 'ok', text: word('diagClipboardOk') }
+    ? { name: 'clipboard', state: 'ok', text: t('diagClipboardOk') }
     : {
         name: 'clipboard',
         // The default, and not a problem.
         state: 'ok',
-        text: word('diagClipboardPopup'),
-        fix: word('diagClipboardFix', word('prefBackgroundCopy')),
+        text: t('diagClipboardPopup'),
+        fix: t('diagClipboardFix', t('prefBackgroundCopy')),
       };
 
-function sidePanel({ hasSidePanel, settings }: LocalFacts): Check {
+function sidePanel({ hasSidePanel, settings }: LocalFacts): DiagnosticCheck {
   const name = 'side-panel';
-  if (!hasSidePanel) return { name, state: 'warn', text: word('diagSidePanelFail') };
-  return { name, state: 'ok', text: word(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
+  if (!hasSidePanel) return { name, state: 'warn', text: t('diagSidePanelFail') };
+  return { name, state: 'ok', text: t(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
 }
 
 /** The room that a list of 100,000 links takes. */
 const littleRoom = 30_000_000;
 
-export function deviceChecks({ usage, room, storageNote, outbox }: LocalFacts): Check[] {
+export function deviceChecks({ usage, room, storageNote, outbox }: LocalFacts): DiagnosticCheck[] {
   const name = 'storage';
-  const fix = word('diagStorageFix');
+  const fix = t('diagStorageFix');
   if (outbox.isBroken || storageNote !== null)
-    return [{ name, state: 'fail', text: word('diagStorageFail'), fix }];
+    return [{ name, state: 'fail', text: t('diagStorageFail'), fix }];
   if (room !== null && room < littleRoom)
-    return [{ name, state: 'warn', text: word('diagStorageWarn'), detail: formatMegabytes(room), fix }];
-  const text = usage === null ? word('diagStorageWorks') : word('diagStorageOk', formatMegabytes(usage));
+    return [{ name, state: 'warn', text: t('diagStorageWarn'), detail: formatMegabytes(room), fix }];
+  const text = usage === null ? t('diagStorageWorks') : t('diagStorageOk', formatMegabytes(usage));
   return [{ name, state: 'ok', text }];
 }

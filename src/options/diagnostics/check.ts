@@ -1,9 +1,9 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 
 export type CheckState = 'ok' | 'warn' | 'fail' | 'unknown';
 
 /** What was checked, what was found, and what to do about it, in words. */
-export interface Check {
+export interface DiagnosticCheck {
   name: string;
   state: CheckState;
   text: string;
@@ -14,8 +14,8 @@ export interface Check {
   remedy?: 'grant' | 'sign-in' | 'shortcuts' | 'key';
 }
 
-export const stateWord = (state: CheckState): string =>
-  word(
+export const checkStateText = (state: CheckState): string =>
+  t(
     (
       {
         ok: 'diagStateOk',
@@ -27,7 +27,8 @@ export const stateWord = (state: CheckState): string =>
   );
 
 /** How many found something out. */
-export const runOf = (checks: readonly Check[]): number => checks.length - countOf(checks, 'unknown');
+export const countConclusiveChecks = (checks: readonly DiagnosticCheck[]): number =>
+  checks.length - countChecks(checks, 'unknown');
 
-export const countOf = (checks: readonly Check[], state: CheckState): number =>
+export const countChecks = (checks: readonly DiagnosticCheck[], state: CheckState): number =>
   checks.filter((check) => check.state === state).length;

@@ -1,9 +1,9 @@
-import type { Minutes } from '../../core/account/request-log.ts';
+import type { RequestsByMinute } from '../../core/account/request-log.ts';
 import type { Batch } from '../../core/batch/batch.ts';
 import type { FailureKind } from '../../core/failure.ts';
 import type { Operation } from '../../outbox/operation.ts';
 
-export const mostEvents = 200;
+export const maxDiagnosticEvents = 200;
 
 /**
  * Something that happened: only its kind and time, without any URL, title, alias, key or words of a service. `at`: milliseconds since the
@@ -20,10 +20,10 @@ export type DiagnosticEvent = { at: number } & (
   | { what: 'storage'; why: FailureKind }
 );
 
-export interface Happened {
-  intents: readonly Operation[];
+export interface DiagnosticHistory {
+  operations: readonly Operation[];
   batches: readonly Batch[];
-  minutes: Minutes;
+  minutes: RequestsByMinute;
   listed: { fetchedAt: number; linkCount: number } | null;
   storageNote: { kind: FailureKind; at: number } | null;
 }
@@ -32,9 +32,15 @@ export interface Happened {
  * The newest event first. They come from what is kept anyway: settled intents are removed when the list shows their links, requests after
  * an hour.
  */
-export function eventsOf({ intents, batches, minutes, listed, storageNote }: Happened): DiagnosticEvent[] {
+export function collectDiagnosticEvents({
+  operations,
+  batches,
+  minutes,
+  listed,
+  storageNote,
+}: DiagnosticHistory): DiagnosticEvent[] {
   const events: DiagnosticEvent[] = [
-    ...intents.flatMap(eventsOfIntent),
+    ...operations.flatMap(eventsOfIntent),
     ...batches.map(({ createdAt, kind, size }) => ({
       at: createdAt,
       what: 'batch' as const,
@@ -45,7 +51,7 @@ export function eventsOf({ intents, batches, minutes, listed, storageNote }: Hap
     ...(listed ? [{ at: listed.fetchedAt, what: 'listed' as const, count: listed.linkCount }] : []),
     ...(storageNote ? [{ at: storageNote.at, what: 'storage' as const, why: storageNote.kind }] : []),
   ];
-  return events.toSorted((a, b) => b.at - a.at).slice(0, mostEvents);
+  return events.toSorted((a, b) => b.at - a.at).slice(0, maxDiagnosticEvents);
 }
 
 function eventsOfIntent({ kind, createdAt, lastAnswer, state }: Operation): DiagnosticEvent[] {

@@ -3,7 +3,7 @@ import { logOf, type RequestLog } from '../../core/account/request-log.ts';
 import { isSample } from '../../core/account/sample.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
 import type { Batch } from '../../core/batch/batch.ts';
-import { commandsNow, type Command } from '../../platform/doors/commands.ts';
+import { commandsNow, type KeyboardCommand } from '../../platform/doors/commands.ts';
 import { canCopyInBackground } from '../../platform/background-clipboard.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { hasSidePanel } from '../../platform/doors/side-panel.ts';
@@ -23,7 +23,7 @@ export interface LocalFacts extends Pick<OptionsData, 'settings' | 'outbox' | 's
   isAllowed: boolean;
   canCopy: boolean;
   hasSidePanel: boolean;
-  shortcuts: Command[];
+  shortcuts: KeyboardCommand[];
   /** Bytes used and left, where the browser says. */
   usage: number | null;
   room: number | null;

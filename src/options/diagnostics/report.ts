@@ -1,7 +1,7 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import type { ServiceFacts } from './ask-service.ts';
-import type { Check } from './check.ts';
-import { eventWords } from './event-words.ts';
+import type { DiagnosticCheck } from './check.ts';
+import { diagnosticEventText } from './event-words.ts';
 import type { LocalFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 
@@ -14,12 +14,16 @@ export interface Versions {
 /**
  * A report that can be sent to somebody who helps: versions, results and events. It has no key, link or host, and no words of a service.
  */
-export function reportOf(facts: LocalFacts, service: ServiceFacts | null, versions: Versions): string {
+export function formatDiagnosticReport(
+  facts: LocalFacts,
+  service: ServiceFacts | null,
+  versions: Versions,
+): string {
   const { service: ofService, browser, device, events } = findingsOf(facts, service, true);
-  const groups: [string, readonly Check[]][] = [
-    [word('diagService'), ofService],
-    [word('diagBrowser'), browser],
-    [word('diagDevice'), device],
+  const groups: [string, readonly DiagnosticCheck[]][] = [
+    [t('diagService'), ofService],
+    [t('diagBrowser'), browser],
+    [t('diagDevice'), device],
   ];
   return [
     `Curtail ${versions.curtail}`,
@@ -27,10 +31,10 @@ export function reportOf(facts: LocalFacts, service: ServiceFacts | null, versio
     new Date(facts.at).toISOString(),
     ...groups.flatMap(([heading, checks]) => ['', heading, ...checks.map(lineOf)]),
     '',
-    ...events.map((event) => `${new Date(event.at).toISOString()} ${eventWords(event)}`),
+    ...events.map((event) => `${new Date(event.at).toISOString()} ${diagnosticEventText(event)}`),
     '',
   ].join('\n');
 }
 
-const lineOf = ({ state, name, text, detail }: Check): string =>
+const lineOf = ({ state, name, text, detail }: DiagnosticCheck): string =>
   `[${state}] ${name}: ${text}${detail === undefined ? '' : ` (${detail})`}`;

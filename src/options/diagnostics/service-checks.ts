@@ -1,19 +1,19 @@
 import type { Account } from '../../core/account/account.ts';
-import { askedToSignIn, type Failure } from '../../core/failure.ts';
+import { detectCaptivePortal, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import type { Probe } from '../../platform/probe.ts';
-import { countWord, formatDecimal, formatNumber, word } from '../../platform/words.ts';
+import type { ProbeResult } from '../../platform/probe.ts';
+import { tPlural, formatDecimal, formatNumber, t } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import { serviceDays } from '../../words/time-words.ts';
+import { serviceTimeZoneText } from '../../words/time-words.ts';
 import type { ServiceFacts } from './ask-service.ts';
-import type { Check } from './check.ts';
+import type { DiagnosticCheck } from './check.ts';
 
 const slowMs = 2000;
 
 /** Clocks that are set by the network differ less than this. */
 const clockMs = 60_000;
 
-export interface Asked {
+export interface ServiceCheckInput {
   account: Account;
   /** The service's name: its host on the page, and no name in the report. */
   host: string;
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** What the answers of the service show. */
-export function serviceChecks(asked: Asked): Check[] {
+export function serviceChecks(asked: ServiceCheckInput): DiagnosticCheck[] {
   const { service, host, account } = asked;
   const verdict: Result<unknown> = service.list ?? service.clicks;
   return [
@@ -35,16 +35,16 @@ export function serviceChecks(asked: Asked): Check[] {
   ];
 }
 
-function reach(probe: Probe, host: string): Check {
+function reach(probe: ProbeResult, host: string): DiagnosticCheck {
   const name = 'reach';
   if (probe.at === 'silent')
-    return { name, state: 'fail', text: word('diagReachFail', host), fix: word('diagReachFix') };
+    return { name, state: 'fail', text: t('diagReachFail', host), fix: t('diagReachFix') };
   const isSlow = probe.ms > slowMs;
-  const detail = word('diagMilliseconds', formatNumber(Math.round(probe.ms)));
+  const detail = t('diagMilliseconds', formatNumber(Math.round(probe.ms)));
   return {
     name,
     state: isSlow ? 'warn' : 'ok',
-    text: word(isSlow ? 'diagReachWarn' : 'diagReachOk', host),
+    text: t(isSlow ? 'diagReachWarn' : 'diagReachOk', host),
     detail,
   };
 }
@@ -58,72 +58,72 @@ const notApi: ReadonlySet<Failure['kind']> = new Set([
   'too-large',
 ]);
 
-function api(verdict: Result<unknown>, { host, skipped }: Asked): Check {
+function api(verdict: Result<unknown>, { host, skipped }: ServiceCheckInput): DiagnosticCheck {
   const name = 'api';
   if (verdict.ok)
     return skipped > 0
-      ? { name, state: 'warn', text: word('diagApiWarn'), detail: countWord('diagEntries', skipped) }
-      : { name, state: 'ok', text: word('diagApiOk') };
+      ? { name, state: 'warn', text: t('diagApiWarn'), detail: tPlural('diagEntries', skipped) }
+      : { name, state: 'ok', text: t('diagApiOk') };
   const { error } = verdict;
-  if (error.kind === 'unauthorized') return { name, state: 'ok', text: word('diagApiOk') };
-  if (askedToSignIn(error))
+  if (error.kind === 'unauthorized') return { name, state: 'ok', text: t('diagApiOk') };
+  if (detectCaptivePortal(error))
     return {
       name,
       state: 'fail',
-      text: word('diagApiNetwork'),
+      text: t('diagApiNetwork'),
       fix: failureSentence(error, host),
       remedy: 'sign-in',
     };
   return notApi.has(error.kind)
-    ? { name, state: 'fail', text: word('diagApiFail'), fix: word('diagApiFix') }
-    : { name, state: 'unknown', text: word('diagApiUnknown'), fix: failureSentence(error, host) };
+    ? { name, state: 'fail', text: t('diagApiFail'), fix: t('diagApiFix') }
+    : { name, state: 'unknown', text: t('diagApiUnknown'), fix: failureSentence(error, host) };
 }
 
-function key(verdict: Result<unknown>, host: string): Check {
+function key(verdict: Result<unknown>, host: string): DiagnosticCheck {
   const name = 'key';
-  if (verdict.ok) return { name, state: 'ok', text: word('diagKeyOk') };
+  if (verdict.ok) return { name, state: 'ok', text: t('diagKeyOk') };
   const { error } = verdict;
   switch (error.kind) {
     case 'unauthorized':
-      return { name, state: 'fail', text: word('diagKeyFail'), fix: word('diagKeyFix'), remedy: 'key' };
+      return { name, state: 'fail', text: t('diagKeyFail'), fix: t('diagKeyFix'), remedy: 'key' };
     case 'locked':
-      return { name, state: 'warn', text: word('diagKeyLocked') };
+      return { name, state: 'warn', text: t('diagKeyLocked') };
     case 'key-unreadable':
       return { name, state: 'fail', text: failureSentence(error, host), remedy: 'key' };
     default:
-      return { name, state: 'unknown', text: word('diagKeyUnknown'), fix: failureSentence(error, host) };
+      return { name, state: 'unknown', text: t('diagKeyUnknown'), fix: failureSentence(error, host) };
   }
 }
 
-function clock(probe: Probe, { zone }: Account): Check {
+function clock(probe: ProbeResult, { zone }: Account): DiagnosticCheck {
   const name = 'clock';
-  const days = zone === null ? {} : { fix: serviceDays(zone) };
+  const days = zone === null ? {} : { fix: serviceTimeZoneText(zone) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
-    return { name, state: 'unknown', text: word('diagClockUnknown'), ...days };
+    return { name, state: 'unknown', text: t('diagClockUnknown'), ...days };
   // Rounded first, or a clock that is right would be “−0.0 s” off.
   const seconds = Math.round(probe.aheadMs / 100) / 10;
   const sign = seconds < 0 ? '−' : seconds > 0 ? '+' : '';
-  const detail = word('diagSeconds', sign + formatDecimal(Math.abs(seconds)));
+  const detail = t('diagSeconds', sign + formatDecimal(Math.abs(seconds)));
   return Math.abs(probe.aheadMs) > clockMs
-    ? { name, state: 'warn', text: word('diagClockWarn', detail), fix: word('diagClockFix') }
-    : { name, state: 'ok', text: word('diagClockOk'), detail, ...days };
+    ? { name, state: 'warn', text: t('diagClockWarn', detail), fix: t('diagClockFix') }
+    : { name, state: 'ok', text: t('diagClockOk'), detail, ...days };
 }
 
-function linkStatistics({ ofLink, clicks }: ServiceFacts, host: string): Check {
+function linkStatistics({ ofLink, clicks }: ServiceFacts, host: string): DiagnosticCheck {
   const name = 'link-statistics';
-  const fail: Check = {
+  const fail: DiagnosticCheck = {
     name,
     state: 'fail',
-    text: word('diagLinkStatsFail'),
-    fix: word('diagLinkStatsFix'),
+    text: t('diagLinkStatsFail'),
+    fix: t('diagLinkStatsFix'),
   };
   if (ofLink === null) {
     if (!clicks.ok && ['forbidden', 'not-found'].includes(clicks.error.kind)) return fail;
-    const fix = clicks.ok ? word('diagLinkStatsNoLink') : failureSentence(clicks.error, host);
-    return { name, state: 'unknown', text: word('diagLinkStatsUnknown'), fix };
+    const fix = clicks.ok ? t('diagLinkStatsNoLink') : failureSentence(clicks.error, host);
+    return { name, state: 'unknown', text: t('diagLinkStatsUnknown'), fix };
   }
   if (!ofLink.ok || ofLink.value.totalClicks === null) return fail;
   return ofLink.value.daily.length > 0
-    ? { name, state: 'ok', text: word('diagLinkStatsOk') }
-    : { name, state: 'warn', text: word('diagLinkStatsWarn'), fix: word('diagLinkStatsFix') };
+    ? { name, state: 'ok', text: t('diagLinkStatsOk') }
+    : { name, state: 'warn', text: t('diagLinkStatsWarn'), fix: t('diagLinkStatsFix') };
 }

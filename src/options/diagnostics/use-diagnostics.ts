@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OptionsData } from '../options-data.ts';
-import { askService, type ServiceFacts } from './ask-service.ts';
+import { fetchServiceFacts, type ServiceFacts } from './ask-service.ts';
 import { readLocalFacts, type LocalFacts } from './facts.ts';
 
-export interface Diagnostics {
+export interface DiagnosticsState {
   facts: LocalFacts | null;
   service: ServiceFacts | null;
   isRunning: boolean;
@@ -13,7 +13,7 @@ export interface Diagnostics {
 }
 
 /** The present facts, and those of the service from when the user asked for them. */
-export function useDiagnostics(data: OptionsData): Diagnostics {
+export function useDiagnostics(data: OptionsData): DiagnosticsState {
   const [facts, setFacts] = useState<LocalFacts | null>(null);
   const [asked, setAsked] = useState<{ of: string; service: ServiceFacts } | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -30,7 +30,7 @@ export function useDiagnostics(data: OptionsData): Diagnostics {
     setRunning(true);
     try {
       const { account, snapshot } = await read();
-      if (account) setAsked({ of: account.id, service: await askService(account, snapshot) });
+      if (account) setAsked({ of: account.id, service: await fetchServiceFacts(account, snapshot) });
       // The requests are now among the events, and count for the hour.
       await read();
     } finally {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 
@@ -33,14 +33,14 @@ export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
   return (
     <form
       class="campaign"
-      aria-label={word('campaign')}
+      aria-label={t('campaign')}
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
       <div class="labelled">
-        <label for={`${id}-name`}>{word('campaignName')}</label>
+        <label for={`${id}-name`}>{t('campaignName')}</label>
         <div class="field">
           <input {...input('name')} ref={name} required pattern=".*\S.*" />
         </div>
@@ -55,10 +55,10 @@ export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
       ))}
       <div class="row">
         <Button kind="primary" type="submit">
-          {word('save')}
+          {t('save')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {word('cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../core/url/campaign.ts';
-import { useStored } from '../../ui/use-stored.ts';
-import { countByParameters, linksOf, type LinksByParameters } from './campaign-links.ts';
+import { useStoredState } from '../../ui/use-stored.ts';
+import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './campaign-links.ts';
 import { CampaignRow, type CampaignRowProps } from './CampaignRow.tsx';
 
 export interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'onDelete'> {
@@ -9,14 +9,14 @@ export interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'on
 
 /** Drawn only where there are campaigns, since it reads every kept link to count theirs. */
 export function CampaignList({ campaigns, ...actions }: CampaignListProps) {
-  const counts = useStored<LinksByParameters | null>(null, countByParameters, ['links']);
+  const counts = useStoredState<LinkCountsByUtm | null>(null, countLinksByUtm, ['links']);
   return (
     <ul class="card">
       {campaigns.map((campaign) => (
         <CampaignRow
           key={campaign.name}
           campaign={campaign}
-          links={counts && linksOf(campaign, counts)}
+          links={counts && countCampaignLinks(campaign, counts)}
           {...actions}
         />
       ))}

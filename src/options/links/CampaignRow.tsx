@@ -1,5 +1,5 @@
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CampaignRowProps {
@@ -18,21 +18,21 @@ export const CampaignRow = ({ campaign, links, onEdit, onDelete }: CampaignRowPr
         {campaignParameters(campaign).join(' ')}
       </p>
     </div>
-    {links !== null && <span class="muted">{countWord('links', links)}</span>}
+    {links !== null && <span class="muted">{tPlural('links', links)}</span>}
     <Button
       isSmall
-      aria-label={word('editCampaign', campaign.name)}
+      aria-label={t('editCampaign', campaign.name)}
       onClick={(event) => onEdit(campaign.name, event.currentTarget)}
     >
-      {word('edit')}
+      {t('edit')}
     </Button>
     <Button
       kind="quiet danger"
       isSmall
-      aria-label={word('deleteCampaign', campaign.name)}
+      aria-label={t('deleteCampaign', campaign.name)}
       onClick={(event) => onDelete(campaign.name, event.currentTarget)}
     >
-      {word('delete')}
+      {t('delete')}
     </Button>
   </li>
 );

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { withCampaign, withoutCampaign } from '../../core/account/campaigns.ts';
+import { settingsWithCampaign, settingsWithoutCampaign } from '../../core/account/campaigns.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { changeSettings } from '../change-settings.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { leaveRow } from '../leave-row.ts';
+import { focusAdjacentRow } from '../leave-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignList } from './CampaignList.tsx';
@@ -32,19 +32,19 @@ export function Campaigns({ settings }: { settings: Settings }) {
     if (document.activeElement === document.body && edited === null && opener.current) add.current?.focus();
   }, [campaigns]);
   const save = (made: Campaign) => {
-    changeSettings(withCampaign(settings, edited ?? '', made));
-    announce(word('campaignSaved', made.name));
+    requestSettingsChange(settingsWithCampaign(settings, edited ?? '', made));
+    announceToScreenReader(t('campaignSaved', made.name));
     close();
   };
   const remove = (name: string, button: HTMLButtonElement) => {
-    leaveRow(button, add.current);
-    changeSettings(withoutCampaign(settings, name));
-    announce(word('campaignDeleted', name));
+    focusAdjacentRow(button, add.current);
+    requestSettingsChange(settingsWithoutCampaign(settings, name));
+    announceToScreenReader(t('campaignDeleted', name));
     setEdited(null);
   };
   return (
     <Group heading="campaigns" class="campaigns">
-      <p class="muted">{word('campaignsHint')}</p>
+      <p class="muted">{t('campaignsHint')}</p>
       {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
       {edited !== null && (
         <CampaignForm
@@ -56,7 +56,7 @@ export function Campaigns({ settings }: { settings: Settings }) {
       )}
       <Button ref={add} aria-expanded={edited === ''} onClick={(event) => open('', event.currentTarget)}>
         <Icon name="plus" />
-        {word('addCampaign')}
+        {t('addCampaign')}
       </Button>
     </Group>
   );

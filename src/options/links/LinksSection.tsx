@@ -1,17 +1,17 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Section } from '../Section.tsx';
 import { Campaigns } from './Campaigns.tsx';
-import { NewLinks } from './NewLinks.tsx';
-import { Sites } from './Sites.tsx';
+import { NewLinkDefaults } from './NewLinks.tsx';
+import { CleaningExceptions } from './Sites.tsx';
 import { UndoTime } from './UndoTime.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
-  <Section name="links" lead={word('linksLead')}>
-    <NewLinks settings={settings} />
+  <Section name="links" lead={t('linksLead')}>
+    <NewLinkDefaults settings={settings} />
     <Campaigns settings={settings} />
-    {settings.cleaning.except.length > 0 && <Sites cleaning={settings.cleaning} />}
+    {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
     <UndoTime seconds={settings.undoSeconds} />
   </Section>
 );

@@ -1,17 +1,17 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
+import { t } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { Flag } from '../preferences/Flag.tsx';
+import { SettingSwitch } from '../preferences/Flag.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What a new link starts with. */
-export const NewLinks = ({ settings }: { settings: Settings }) => (
+export const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
   <Group heading="newLinks">
     <div class="card">
-      <Flag name="pageTitle" text="prefTitle" hint="prefTitleHint" settings={settings} />
+      <SettingSwitch name="pageTitle" text="prefTitle" hint="prefTitleHint" settings={settings} />
       {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
-      <Flag
+      <SettingSwitch
         name="duplicates"
         text="prefDuplicates"
         hint={settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick'}
@@ -25,11 +25,11 @@ export const NewLinks = ({ settings }: { settings: Settings }) => (
 const FirstCampaign = ({ settings: { campaigns, campaign } }: { settings: Settings }) => (
   <SelectRow
     id="campaign"
-    text={word('campaign')}
-    hint={word('campaignHint')}
+    text={t('campaign')}
+    hint={t('campaignHint')}
     value={campaign}
     values={['', ...campaigns.map(({ name }) => name)]}
-    nameOf={(name) => name || word('noCampaign')}
-    onChange={(chosen) => changeSettings({ campaign: chosen })}
+    nameOf={(name) => name || t('noCampaign')}
+    onChange={(chosen) => requestSettingsChange({ campaign: chosen })}
   />
 );

@@ -1,22 +1,22 @@
-import { cleanedAt } from '../../core/url/cleaning.ts';
-import type { Cleaning } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
+import { setHostCleaning } from '../../core/url/cleaning.ts';
+import type { UrlCleaning } from '../../core/account/settings.ts';
+import { t } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { leaveRow } from '../leave-row.ts';
+import { focusAdjacentRow } from '../leave-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** The sites for which the user chose differently in the popup. */
-export function Sites({ cleaning }: { cleaning: Cleaning }) {
+export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaning }) {
   const { isOn, except } = cleaning;
   const forget = (host: string, button: HTMLButtonElement) => {
-    leaveRow(button, document.getElementById('links-heading'));
-    changeSettings({ cleaning: cleanedAt(cleaning, host, isOn) });
+    focusAdjacentRow(button, document.getElementById('links-heading'));
+    requestSettingsChange({ cleaning: setHostCleaning(cleaning, host, isOn) });
   };
   return (
     <Group heading="sites" class="sites">
       <p class="muted" id="sites">
-        {word(isOn ? 'cleanNotAt' : 'cleanAt')}
+        {t(isOn ? 'cleanNotAt' : 'cleanAt')}
       </p>
       <ul class="card" aria-labelledby="sites">
         {except.map((host) => (
@@ -25,10 +25,10 @@ export function Sites({ cleaning }: { cleaning: Cleaning }) {
             <Button
               kind="quiet"
               isSmall
-              aria-label={word('forgetSite', host)}
+              aria-label={t('forgetSite', host)}
               onClick={(event) => forget(host, event.currentTarget)}
             >
-              {word('remove')}
+              {t('remove')}
             </Button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { undoTimes, type Settings } from '../../core/account/settings.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
-import { Lockable } from '../managed/Lockable.tsx';
+import { tPlural, t } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
@@ -9,16 +9,16 @@ import { SelectRow } from '../preferences/SelectRow.tsx';
 export const UndoTime = ({ seconds }: { seconds: Settings['undoSeconds'] }) => (
   <Group heading="deleting">
     <div class="card">
-      <Lockable name="undoSeconds">
+      <ManagedFieldset name="undoSeconds">
         <SelectRow
           id="undo-time"
-          text={word('undoTime')}
+          text={t('undoTime')}
           value={seconds}
           values={undoTimes}
-          nameOf={(time) => countWord('undoSeconds', time)}
-          onChange={(undoSeconds) => changeSettings({ undoSeconds })}
+          nameOf={(time) => tPlural('undoSeconds', time)}
+          onChange={(undoSeconds) => requestSettingsChange({ undoSeconds })}
         />
-      </Lockable>
+      </ManagedFieldset>
     </div>
   </Group>
 );

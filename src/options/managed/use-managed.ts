@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { nothingManaged, type Managed } from '../../store/managed/managed.ts';
+import { nothingManaged, type ManagedPolicy } from '../../store/managed/managed.ts';
 
 /** For every control of the page. */
 export const ManagedContext = createContext(nothingManaged);
 
-export const useManaged = (): Managed => useContext(ManagedContext);
+export const useManaged = (): ManagedPolicy => useContext(ManagedContext);

@@ -1,9 +1,9 @@
 import { linksPageUrl } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { SectionIcon } from './SectionIcon.tsx';
-import { sectionWords, type SectionName } from './sections.ts';
+import { sectionLabels, type SectionName } from './sections.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** Links to the sections: a column, or a list to choose from in a narrow window. */
@@ -14,15 +14,15 @@ export function Navigation({ names }: { names: readonly SectionName[] }) {
       <div class="brand">
         <Logo size={24} />
         <b>Curtail</b>
-        <h1>{word('settings')}</h1>
+        <h1>{t('settings')}</h1>
       </div>
-      <nav aria-label={word('settingsSections')}>
+      <nav aria-label={t('settingsSections')}>
         <ul>
           {names.map((name) => (
             <li key={name}>
               <a href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
                 <SectionIcon name={name} />
-                {word(sectionWords[name])}
+                {t(sectionLabels[name])}
               </a>
             </li>
           ))}
@@ -31,7 +31,7 @@ export function Navigation({ names }: { names: readonly SectionName[] }) {
       </nav>
       <a class="all-links" href={linksPageUrl()}>
         <Icon name="links" />
-        {word('allLinks')}
+        {t('allLinks')}
       </a>
     </header>
   );
@@ -41,7 +41,7 @@ const SectionList = ({ names, current }: { names: readonly SectionName[]; curren
   <div class="field">
     <SectionIcon name={current} />
     <select
-      aria-label={word('settingsSections')}
+      aria-label={t('settingsSections')}
       value={current}
       onChange={(event) => {
         location.hash = event.currentTarget.value;
@@ -49,7 +49,7 @@ const SectionList = ({ names, current }: { names: readonly SectionName[]; curren
     >
       {names.map((name) => (
         <option key={name} value={name}>
-          {word(sectionWords[name])}
+          {t(sectionLabels[name])}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
-import type { Word } from '../../platform/words.ts';
+import type { TextKey } from '../../platform/words.ts';
 
 /** The sections of the settings in their order, with what they are called; each name is also the fragment of its address. */
-export const sectionWords = {
+export const sectionLabels = {
   accounts: 'navAccounts',
   shortening: 'navShortening',
   links: 'navLinks',
@@ -11,8 +11,8 @@ export const sectionWords = {
   backup: 'navBackup',
   diagnostics: 'navDiagnostics',
   about: 'navAbout',
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, TextKey>;
 
-export type SectionName = keyof typeof sectionWords;
+export type SectionName = keyof typeof sectionLabels;
 
-export const allSections = Object.keys(sectionWords) as SectionName[];
+export const allSections = Object.keys(sectionLabels) as SectionName[];

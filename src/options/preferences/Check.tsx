@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-export interface CheckProps {
+export interface SwitchRowProps {
   text: string;
   hint: string;
   isOn: boolean;
@@ -10,7 +10,7 @@ export interface CheckProps {
 }
 
 /** A row with a description and a checkbox that looks like a switch. */
-export function Check({ text, hint, isOn, problem, onChange }: CheckProps) {
+export function SwitchRow({ text, hint, isOn, problem, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <div class="set">

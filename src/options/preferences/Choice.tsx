@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-export interface ChoiceProps {
+export interface RadioCardProps {
   group: string;
   text: string;
   hint: string;
@@ -10,7 +10,7 @@ export interface ChoiceProps {
 }
 
 /** One of several options, as a card. The hint is its description for screen readers, so that its name stays short. */
-export function Choice({ group, text, hint, tag, isOn, onChoose }: ChoiceProps) {
+export function RadioCard({ group, text, hint, tag, isOn, onChoose }: RadioCardProps) {
   const id = useId();
   return (
     <label class="choice">

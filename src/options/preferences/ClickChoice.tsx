@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
 import { canCopyUnasked, requestBackgroundCopy } from '../../platform/background-clipboard.ts';
-import { word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
-import { Choice } from './Choice.tsx';
+import { t } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
+import { RadioCard } from './Choice.tsx';
 
 /** What a click on the toolbar button does. It is the only question of the first run that is a matter of taste. */
-export function ClickChoice({ settings: { onClick } }: { settings: Settings }) {
+export function ToolbarClickChoice({ settings: { onClick } }: { settings: Settings }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => void canCopyUnasked().then((can) => setAsking(!can)), []);
   const chooseShorten = () => {
     // A click on the toolbar button is not a click in the popup. Some browsers need a permission to copy then, which must be asked for
     // first.
     const answered = isAsking ? requestBackgroundCopy() : Promise.resolve(true);
-    void answered.finally(() => changeSettings({ onClick: 'shorten' }));
+    void answered.finally(() => requestSettingsChange({ onClick: 'shorten' }));
   };
   return (
     <fieldset class="group">
-      <legend>{word('onClick')}</legend>
-      <Choice
+      <legend>{t('onClick')}</legend>
+      <RadioCard
         group="on-click"
-        text={word('onClickAsk')}
-        hint={word('onClickAskHint')}
+        text={t('onClickAsk')}
+        hint={t('onClickAskHint')}
         isOn={onClick === 'ask'}
-        onChoose={() => changeSettings({ onClick: 'ask' })}
+        onChoose={() => requestSettingsChange({ onClick: 'ask' })}
       />
-      <Choice
+      <RadioCard
         group="on-click"
-        text={word('onClickShorten')}
-        hint={word('onClickShortenHint')}
+        text={t('onClickShorten')}
+        hint={t('onClickShortenHint')}
         isOn={onClick === 'shorten'}
         onChoose={chooseShorten}
       />

@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
 import { templateProblem, type TemplateProblem } from '../../core/copy/copy-template.ts';
-import { copyFormats, type CopyAs, type CopyFormat } from '../../core/account/settings.ts';
-import { word, type Word } from '../../platform/words.ts';
-import { formatWords } from '../../words/format-words.ts';
-import { changeSettings } from '../change-settings.ts';
-import { copyExample, exampleLink } from './copy-example.ts';
+import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/account/settings.ts';
+import { t, type TextKey } from '../../platform/words.ts';
+import { copyFormatLabels } from '../../words/format-words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
+import { exampleCopyText, exampleLink } from './copy-example.ts';
 
 /** How a link is put on the clipboard, with what that looks like. */
-export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
+export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
   const { format, template } = copyAs;
-  const change = (changed: Partial<CopyAs>) => changeSettings({ copyAs: { ...copyAs, ...changed } });
+  const change = (changed: Partial<CopyOptions>) =>
+    requestSettingsChange({ copyAs: { ...copyAs, ...changed } });
   return (
     <>
       <div class="set">
-        <label for="copy-format">{word('copyFormat')}</label>
+        <label for="copy-format">{t('copyFormat')}</label>
         <div class="field">
           <select
             id="copy-format"
@@ -23,7 +24,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
           >
             {copyFormats.map((name) => (
               <option key={name} value={name}>
-                {word(formatWords[name])}
+                {t(copyFormatLabels[name])}
               </option>
             ))}
           </select>
@@ -32,7 +33,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyAs }) {
       {format === 'template' && (
         <div class="set stacked">
           <Template kept={template} onChange={(text) => change({ template: text })} />
-          <p class="muted">{word('templateHint')}</p>
+          <p class="muted">{t('templateHint')}</p>
         </div>
       )}
       <div class="set example">
@@ -56,7 +57,7 @@ function Template({ kept, onChange }: { kept: string; onChange: (template: strin
       <div class={problem ? 'field tall invalid' : 'field tall'}>
         <textarea
           rows={Math.min(text.split('\n').length + 1, 6)}
-          aria-label={word('formatTemplate')}
+          aria-label={t('formatTemplate')}
           aria-describedby={problem ? 'template-problem' : 'copy-example'}
           aria-invalid={problem ? true : undefined}
           value={text}
@@ -67,13 +68,13 @@ function Template({ kept, onChange }: { kept: string; onChange: (template: strin
         />
       </div>
       <p class="problem" id="template-problem" role="status">
-        {problem && word(problemWords[problem])}
+        {problem && t(problemWords[problem])}
       </p>
     </>
   );
 }
 
-const problemWords: Record<TemplateProblem, Word> = {
+const problemWords: Record<TemplateProblem, TextKey> = {
   'no-link': 'templateNoLink',
   'too-long': 'templateTooLong',
   control: 'templateControl',
@@ -81,6 +82,6 @@ const problemWords: Record<TemplateProblem, Word> = {
   elsewhere: 'templateElsewhere',
 };
 
-function Example(as: CopyAs) {
-  return as.format === 'rich' ? <u>{exampleLink().title}</u> : <>{copyExample(as)}</>;
+function Example(as: CopyOptions) {
+  return as.format === 'rich' ? <u>{exampleLink().title}</u> : <>{exampleCopyText(as)}</>;
 }

@@ -1,24 +1,24 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { word, type Word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
-import { Lockable } from '../managed/Lockable.tsx';
-import { Check } from './Check.tsx';
+import { t, type TextKey } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { SwitchRow } from './Check.tsx';
 
-export interface FlagProps {
+export interface SettingSwitchProps {
   name: 'copy' | 'warn' | 'canonical' | 'pageTitle' | 'duplicates';
-  text: Word;
-  hint: Word;
+  text: TextKey;
+  hint: TextKey;
   settings: Settings;
 }
 
 /** A setting that is on or off. */
-export const Flag = ({ name, text, hint, settings }: FlagProps) => (
-  <Lockable name={name}>
-    <Check
-      text={word(text)}
-      hint={word(hint)}
+export const SettingSwitch = ({ name, text, hint, settings }: SettingSwitchProps) => (
+  <ManagedFieldset name={name}>
+    <SwitchRow
+      text={t(text)}
+      hint={t(hint)}
       isOn={settings[name]}
-      onChange={(isOn) => changeSettings({ [name]: isOn })}
+      onChange={(isOn) => requestSettingsChange({ [name]: isOn })}
     />
-  </Lockable>
+  </ManagedFieldset>
 );

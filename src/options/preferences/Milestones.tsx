@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { changeSettings } from '../change-settings.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { Lockable } from '../managed/Lockable.tsx';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
 import { usePermission } from './use-permission.ts';
 
 const offered = [10, 100, 1000, 10_000, 100_000];
@@ -11,11 +11,11 @@ const offered = [10, 100, 1000, 10_000, 100_000];
 export interface MilestonesProps {
   chosen: readonly number[];
   /** Notifications are shown of something else, too. */
-  isShared: boolean;
+  isPermissionShared: boolean;
 }
 
 /** Of which clicks a notification tells: of none until the user chooses some, in a click that asks for the permission. */
-export function Milestones({ chosen, isShared }: MilestonesProps) {
+export function Milestones({ chosen, isPermissionShared }: MilestonesProps) {
   const id = useId();
   const { isGiven, problemIf, ask, drop } = usePermission('notifications');
   const latest = useRef(chosen);
@@ -31,19 +31,19 @@ export function Milestones({ chosen, isShared }: MilestonesProps) {
     const milestones = others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b);
     // Two clicks in a row: the second knows of the first.
     latest.current = milestones;
-    changeSettings({ milestones });
-    if (milestones.length === 0 && !isShared) await drop();
+    requestSettingsChange({ milestones });
+    if (milestones.length === 0 && !isPermissionShared) await drop();
   };
   const shown = [...new Set([...offered, ...chosen])].toSorted((a, b) => a - b);
   return (
     <Group heading="milestones">
       <div class="card">
-        <Lockable name="milestones">
+        <ManagedFieldset name="milestones">
           <div class="set">
             <div>
-              <b id={`${id}-name`}>{word('milestoneClicks')}</b>
+              <b id={`${id}-name`}>{t('milestoneClicks')}</b>
               <p class="muted" id={`${id}-hint`}>
-                {word('milestoneClicksHint')}
+                {t('milestoneClicksHint')}
               </p>
               <p class="problem">{problemIf(chosen.length > 0)}</p>
             </div>
@@ -60,7 +60,7 @@ export function Milestones({ chosen, isShared }: MilestonesProps) {
               ))}
             </div>
           </div>
-        </Lockable>
+        </ManagedFieldset>
       </div>
     </Group>
   );

@@ -1,21 +1,21 @@
 import type { OptionalPermission } from '../../platform/permissions.ts';
-import { Check, type CheckProps } from './Check.tsx';
+import { SwitchRow, type SwitchRowProps } from './Check.tsx';
 import { usePermission } from './use-permission.ts';
 
-export interface PermissionCheckProps extends Pick<CheckProps, 'text' | 'hint'> {
+export interface PermissionSwitchProps extends Pick<SwitchRowProps, 'text' | 'hint'> {
   permission: OptionalPermission;
   /** The setting that goes with the permission. Without one, the permission itself is the setting. */
   isWanted?: boolean;
   onWanted?: (isWanted: boolean) => void;
   /** Something else needs the permission too, so switching this off does not give it up. */
-  isShared?: boolean;
+  isPermissionShared?: boolean;
   /** Gives up the permission, where more has to be asked first. */
   onDrop?: () => void;
 }
 
 /** A choice that needs a permission. Its click asks for it, and the choice is on only while the browser grants it. */
-export function PermissionCheck(props: PermissionCheckProps) {
-  const { permission, text, hint, isWanted, onWanted, isShared, onDrop } = props;
+export function PermissionSwitch(props: PermissionSwitchProps) {
+  const { permission, text, hint, isWanted, onWanted, isPermissionShared, onDrop } = props;
   const { isGiven, problemIf, ask, drop } = usePermission(permission);
   const turnOn = async () => {
     if (await ask()) onWanted?.(true);
@@ -23,11 +23,11 @@ export function PermissionCheck(props: PermissionCheckProps) {
   const turnOff = async () => {
     if (onDrop) return onDrop();
     onWanted?.(false);
-    if (!isShared) await drop();
+    if (!isPermissionShared) await drop();
     return undefined;
   };
   return (
-    <Check
+    <SwitchRow
       text={text}
       hint={hint}
       isOn={isGiven && isWanted !== false}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { minuteOf, minutesBetween, timeOf } from '../../core/account/quiet-hours.ts';
+import { parseMinuteOfDay, minutesBetween, formatMinuteOfDay } from '../../core/account/quiet-hours.ts';
 import type { QuietHours } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
-import { changeSettings } from '../change-settings.ts';
+import { t } from '../../platform/words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { Lockable } from '../managed/Lockable.tsx';
-import { Check } from './Check.tsx';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { SwitchRow } from './Check.tsx';
 
 const usualMinutes = 9 * 60;
 
@@ -13,41 +13,43 @@ const usualMinutes = 9 * 60;
 export const QuietTimes = ({ quiet }: { quiet: QuietHours }) => (
   <Group heading="quietHours">
     <div class="card">
-      <Lockable name="quiet">
-        <Check
-          text={word('quietHold')}
-          hint={word('quietHoldHint')}
+      <ManagedFieldset name="quiet">
+        <SwitchRow
+          text={t('quietHold')}
+          hint={t('quietHoldHint')}
           isOn={quiet.minutes > 0}
-          onChange={(isOn) => changeSettings({ quiet: { ...quiet, minutes: isOn ? usualMinutes : 0 } })}
+          onChange={(isOn) =>
+            requestSettingsChange({ quiet: { ...quiet, minutes: isOn ? usualMinutes : 0 } })
+          }
         />
         {quiet.minutes > 0 && <Times {...quiet} />}
-      </Lockable>
+      </ManagedFieldset>
     </div>
   </Group>
 );
 
 /** Kept as soon as both times are whole and differ; until then they stay as they are typed. */
 function Times({ from, minutes }: QuietHours) {
-  const kept = { begin: timeOf(from), end: timeOf(from + minutes) };
+  const kept = { begin: formatMinuteOfDay(from), end: formatMinuteOfDay(from + minutes) };
   const [times, setTimes] = useState(kept);
   useEffect(() => setTimes(kept), [from, minutes]);
   const change = (changed: Partial<typeof kept>) => {
     const typed = { ...times, ...changed };
     setTimes(typed);
-    const [begin, end] = [minuteOf(typed.begin), minuteOf(typed.end)];
+    const [begin, end] = [parseMinuteOfDay(typed.begin), parseMinuteOfDay(typed.end)];
     if (begin !== null && end !== null && begin !== end)
-      changeSettings({ quiet: { from: begin, minutes: minutesBetween(begin, end) } });
+      requestSettingsChange({ quiet: { from: begin, minutes: minutesBetween(begin, end) } });
   };
   return (
     <div class="set">
       <div>
         <p class="muted" id="quiet-zone">
-          {word('quietZone')}
+          {t('quietZone')}
         </p>
-        <p class="problem">{times.begin === times.end && word('quietSame')}</p>
+        <p class="problem">{times.begin === times.end && t('quietSame')}</p>
       </div>
       <div class="times">
-        <label for="quiet-from">{word('quietFrom')}</label>
+        <label for="quiet-from">{t('quietFrom')}</label>
         <div class="field">
           <input
             id="quiet-from"
@@ -58,7 +60,7 @@ function Times({ from, minutes }: QuietHours) {
             onChange={(event) => change({ begin: event.currentTarget.value })}
           />
         </div>
-        <label for="quiet-to">{word('quietTo')}</label>
+        <label for="quiet-to">{t('quietTo')}</label>
         <div class="field">
           <input
             id="quiet-to"

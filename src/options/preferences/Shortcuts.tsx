@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOf, suggestedShortcut } from '../../platform/doors/commands.ts';
-import { word, type Word } from '../../platform/words.ts';
+import { openShortcuts, shortcutOfCommand, suggestedShortcut } from '../../platform/doors/commands.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';
 
 interface Command {
   name: string;
-  action: Word;
-  where: Word;
+  action: TextKey;
+  where: TextKey;
 }
 
 const commands: readonly Command[] = [
@@ -19,7 +19,7 @@ const commands: readonly Command[] = [
   { name: 'lock', action: 'commandLock', where: 'whereAnywhere' },
 ];
 
-const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOf(name)));
+const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOfCommand(name)));
 
 /** The present shortcuts. They are changed in the browser, but for those of the accounts, which are always the same. */
 export function Shortcuts({ accounts }: { accounts: number }) {
@@ -36,9 +36,9 @@ export function Shortcuts({ accounts }: { accounts: number }) {
     <table class="shortcuts">
       <thead>
         <tr>
-          <th scope="col">{word('shortcutAction')}</th>
-          <th scope="col">{word('shortcutWhere')}</th>
-          <th scope="col">{word('shortcutKeys')}</th>
+          <th scope="col">{t('shortcutAction')}</th>
+          <th scope="col">{t('shortcutWhere')}</th>
+          <th scope="col">{t('shortcutKeys')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,8 +47,8 @@ export function Shortcuts({ accounts }: { accounts: number }) {
         ))}
         {accounts > 1 && (
           <tr>
-            <th scope="row">{word('switchAccount')}</th>
-            <td>{word('wherePopup')}</td>
+            <th scope="row">{t('switchAccount')}</th>
+            <td>{t('wherePopup')}</td>
             <td>
               <Keys shortcut="Alt+1" />
             </td>
@@ -64,9 +64,9 @@ function CommandRow({ name, action, where, shortcut }: Command & { shortcut: str
   return (
     <tr>
       <th scope="row" id={id}>
-        {word(action)}
+        {t(action)}
       </th>
-      <td>{word(where)}</td>
+      <td>{t(where)}</td>
       <td>
         {shortcut === '' ? (
           <NoShortcut suggested={suggestedShortcut(name)} rowId={id} />
@@ -84,11 +84,11 @@ const NoShortcut = ({ suggested, rowId }: { suggested: string; rowId: string }) 
     {suggested !== '' && (
       <span class="tag found-warn">
         <Icon name="warning" />
-        {word('shortcutTaken', suggested)}
+        {t('shortcutTaken', suggested)}
       </span>
     )}
     <Button kind="link" aria-describedby={rowId} onClick={() => void openShortcuts()}>
-      {word('shortcutSet')}
+      {t('shortcutSet')}
     </Button>
   </div>
 );

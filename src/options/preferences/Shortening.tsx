@@ -1,60 +1,60 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
-import { PermissionCheck } from './PermissionCheck.tsx';
-import { changeSettings } from '../change-settings.ts';
-import { Lockable } from '../managed/Lockable.tsx';
+import { t } from '../../platform/words.ts';
+import { PermissionSwitch } from './PermissionCheck.tsx';
+import { requestSettingsChange } from '../change-settings.ts';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
 import { Group } from '../Group.tsx';
 import { Section } from '../Section.tsx';
-import { Check } from './Check.tsx';
-import { ClickChoice } from './ClickChoice.tsx';
+import { SwitchRow } from './Check.tsx';
+import { ToolbarClickChoice } from './ClickChoice.tsx';
 import { CodeLength } from './CodeLength.tsx';
 import { CopyFormatField } from './CopyFormat.tsx';
-import { Flag } from './Flag.tsx';
+import { SettingSwitch } from './Flag.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
-export const Shortening = ({ settings }: { settings: Settings }) => (
-  <Section name="shortening" lead={word('shorteningLead')}>
-    <Lockable name="onClick">
-      <ClickChoice settings={settings} />
-    </Lockable>
+export const ShorteningSection = ({ settings }: { settings: Settings }) => (
+  <Section name="shortening" lead={t('shorteningLead')}>
+    <ManagedFieldset name="onClick">
+      <ToolbarClickChoice settings={settings} />
+    </ManagedFieldset>
     <Group heading="copying">
       <div class="card">
-        <Flag name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
-        <Lockable name="copyAs">
+        <SettingSwitch name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
+        <ManagedFieldset name="copyAs">
           <CopyFormatField copyAs={settings.copyAs} />
-        </Lockable>
-        <PermissionCheck
+        </ManagedFieldset>
+        <PermissionSwitch
           permission="clipboardWrite"
-          text={word('prefBackgroundCopy')}
-          hint={word('prefBackgroundCopyHint')}
+          text={t('prefBackgroundCopy')}
+          hint={t('prefBackgroundCopyHint')}
         />
       </div>
     </Group>
     <Group heading="longUrls">
       <div class="card">
-        <Lockable name="cleaning">
-          <Check
-            text={word('prefClean')}
-            hint={word('prefCleanHint')}
+        <ManagedFieldset name="cleaning">
+          <SwitchRow
+            text={t('prefClean')}
+            hint={t('prefCleanHint')}
             isOn={settings.cleaning.isOn}
             // Exceptions for sites end, because they were relative to the old choice.
-            onChange={(isOn) => changeSettings({ cleaning: { isOn, except: [] } })}
+            onChange={(isOn) => requestSettingsChange({ cleaning: { isOn, except: [] } })}
           />
-        </Lockable>
-        <Flag name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
-        <Flag name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
+        </ManagedFieldset>
+        <SettingSwitch name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
+        <SettingSwitch name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
       </div>
     </Group>
     <Group heading="codes">
       <div class="card">
-        <Lockable name="codeFrom">
-          <Check
-            text={word('prefOwnCode')}
-            hint={word(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
+        <ManagedFieldset name="codeFrom">
+          <SwitchRow
+            text={t('prefOwnCode')}
+            hint={t(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
             isOn={settings.codeFrom === 'curtail'}
-            onChange={(isOwn) => changeSettings({ codeFrom: isOwn ? 'curtail' : 'service' })}
+            onChange={(isOwn) => requestSettingsChange({ codeFrom: isOwn ? 'curtail' : 'service' })}
           />
-        </Lockable>
+        </ManagedFieldset>
         {settings.codeFrom === 'curtail' && <CodeLength length={settings.codeLength} />}
       </div>
     </Group>

@@ -1,12 +1,12 @@
 import { formatLink } from '../../core/copy/copy-format.ts';
-import type { CopyAs } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
+import type { CopyOptions } from '../../core/account/settings.ts';
+import { t } from '../../platform/words.ts';
 
 /** A link to show what is copied of one. */
 export const exampleLink = () => ({
   shortUrl: 'https://go.example.com/spring',
   longUrl: 'https://shop.example.com/sale',
-  title: word('exampleTitle'),
+  title: t('exampleTitle'),
 });
 
-export const copyExample = (as: CopyAs): string => formatLink(exampleLink(), as).text;
+export const exampleCopyText = (as: CopyOptions): string => formatLink(exampleLink(), as).text;

@@ -1,15 +1,15 @@
-import type { Settings, SwitchedDoor } from '../../core/account/settings.ts';
-import { changeSettings } from '../change-settings.ts';
+import type { Settings, SwitchableEntryPoint } from '../../core/account/settings.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 
 type Doors = Settings['doors'];
 
-export const doorCheck = (doors: Doors, door: SwitchedDoor) => ({
+export const entryPointSwitchProps = (doors: Doors, door: SwitchableEntryPoint) => ({
   isOn: doors[door],
-  onChange: (isOn: boolean) => changeSettings({ doors: { [door]: isOn } }),
+  onChange: (isOn: boolean) => requestSettingsChange({ doors: { [door]: isOn } }),
 });
 
 /** The same for one that needs a permission. */
-export const doorPermission = (doors: Doors, door: SwitchedDoor) => ({
+export const entryPointPermissionProps = (doors: Doors, door: SwitchableEntryPoint) => ({
   isWanted: doors[door],
-  onWanted: doorCheck(doors, door).onChange,
+  onWanted: entryPointSwitchProps(doors, door).onChange,
 });

@@ -6,8 +6,8 @@ import {
   requestPermission,
   type OptionalPermission,
 } from '../../platform/permissions.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 
 /** A permission as the browser, which remembers it, gives it now, and may take it back at any time. */
 export function usePermission(permission: OptionalPermission) {
@@ -24,13 +24,13 @@ export function usePermission(permission: OptionalPermission) {
     isGiven: answer?.isGiven === true,
     /** Why it is not there, where something was asked for or is wanted that needs it. */
     problemIf: (isWanted: boolean): string => {
-      if (answer?.isRefused) return word('permissionRefused');
-      return answer?.isGiven === false && isWanted ? word('permissionGone') : '';
+      if (answer?.isRefused) return t('permissionRefused');
+      return answer?.isGiven === false && isWanted ? t('permissionGone') : '';
     },
     /** To be called in a click. */
     ask: async (): Promise<boolean> => {
       const isGiven = await requestPermission(permission).catch(() => false);
-      if (!isGiven) announce(word('permissionRefused'));
+      if (!isGiven) announceToScreenReader(t('permissionRefused'));
       read(true);
       return isGiven;
     },

@@ -1,28 +1,28 @@
-import { word } from '../../platform/words.ts';
-import { NotCreatedYet } from '../account/NotCreatedYet.tsx';
-import { AskFirst } from '../AskFirst.tsx';
+import { t } from '../../platform/words.ts';
+import { PendingLinksWarning } from '../account/NotCreatedYet.tsx';
+import { ConfirmRow } from '../AskFirst.tsx';
 import { Group } from '../Group.tsx';
 
 /** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */
 export const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => void }) => (
   <Group heading="erase">
     <div class="card">
-      <AskFirst
+      <ConfirmRow
         kind="danger"
-        label={word('eraseAllAsk')}
+        label={t('eraseAllAsk')}
         question={
           <>
-            {word('eraseAllQuestion')} {isSynced && word('eraseSyncedStay')} <NotCreatedYet />
+            {t('eraseAllQuestion')} {isSynced && t('eraseSyncedStay')} <PendingLinksWarning />
           </>
         }
-        sure={word('eraseAllSure')}
-        onSure={onErase}
+        confirmLabel={t('eraseAllSure')}
+        onConfirm={onErase}
       >
         <div>
-          <b>{word('eraseAll')}</b>
-          <p class="muted">{word('eraseAllHint')}</p>
+          <b>{t('eraseAll')}</b>
+          <p class="muted">{t('eraseAllHint')}</p>
         </div>
-      </AskFirst>
+      </ConfirmRow>
     </div>
   </Group>
 );

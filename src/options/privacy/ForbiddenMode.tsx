@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useManaged } from '../managed/use-managed.ts';
-import { modeWords } from './mode-words.ts';
+import { keyModeLabels } from './mode-words.ts';
 
-export interface ForbiddenModeProps {
+export interface ForbiddenKeyModeNoticeProps {
   /** How a key is kept. */
   mode: SealedKey['mode'];
   /** The way to another mode, where it is not right below. */
@@ -13,13 +13,13 @@ export interface ForbiddenModeProps {
 }
 
 /** Says that a policy no longer allows how a key is kept. The key is left as it is: only the user can say where it goes. */
-export function ForbiddenMode({ mode, actions }: ForbiddenModeProps) {
+export function ForbiddenKeyModeNotice({ mode, actions }: ForbiddenKeyModeNoticeProps) {
   const allowed = useManaged().keyModes;
   const known = keyModes.find((one) => one === mode);
   if (!known || allowed.includes(known)) return null;
   return (
-    <Notice tone="warning" heading={word('keyModeForbidden', word(modeWords[known]))} actions={actions}>
-      <p>{word('keyModeForbiddenHint')}</p>
+    <Notice tone="warning" heading={t('keyModeForbidden', t(keyModeLabels[known]))} actions={actions}>
+      <p>{t('keyModeForbiddenHint')}</p>
     </Notice>
   );
 }

@@ -3,22 +3,22 @@ import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { KeyMode } from '../../core/account/sealed-key.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { readNow } from '../../ui/use-stored.ts';
-import { deriveAnew } from '../../ui/lock/derive.ts';
+import { rereadStoredStateNow } from '../../ui/use-stored.ts';
+import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useManaged } from '../managed/use-managed.ts';
-import { ForbiddenMode } from './ForbiddenMode.tsx';
-import { modeWords } from './mode-words.ts';
-import { ModeChoices } from './ModeChoices.tsx';
-import { PassphraseForm } from './PassphraseForm.tsx';
-import { useProof } from './use-proof.tsx';
+import { ForbiddenKeyModeNotice } from './ForbiddenMode.tsx';
+import { keyModeLabels } from './mode-words.ts';
+import { KeyModeChoices } from './ModeChoices.tsx';
+import { NewPassphraseForm } from './PassphraseForm.tsx';
+import { usePassphraseProof } from './use-proof.tsx';
 
 const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
@@ -36,7 +36,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const [isAsked, setAsked] = useState(false);
   /** The way that was chosen, while the passphrase is asked for that the key has now. */
   const [wanted, setWanted] = useState<KeyMode | null>(null);
-  const proof = useProof([account]);
+  const proof = usePassphraseProof([account]);
   const secret = useRef<string | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -51,13 +51,13 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
     radios?.[allowed.indexOf('passphrase')]?.focus();
   };
   const keep = async (mode: KeyMode, passphrase?: string) => {
-    const sealing = passphrase === undefined ? {} : { derived: await deriveAnew(passphrase) };
+    const sealing = passphrase === undefined ? {} : { derived: await deriveKeyBitsWithNewSalt(passphrase) };
     const done = await send('keepKeyAs', { accountId: id, mode, secret: secret.current, ...sealing });
     setFailure(done.ok ? null : done.error);
     if (!done.ok) return;
-    readNow();
+    rereadStoredStateNow();
     if (isAsked) close();
-    announce(word('keyKept', word(modeWords[mode])));
+    announceToScreenReader(t('keyKept', t(keyModeLabels[mode])));
   };
   const choose = (mode: KeyMode) => {
     setFailure(null);
@@ -72,8 +72,8 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   const chosen = (proof.isAsked && wanted) || (isAsked ? 'passphrase' : key.mode);
   return (
     <fieldset class="group" ref={group}>
-      <legend>{isNamed ? word('keyStorageOf', accountName(account)) : word('keyStorage')}</legend>
-      <ForbiddenMode mode={key.mode} />
+      <legend>{isNamed ? t('keyStorageOf', accountName(account)) : t('keyStorage')}</legend>
+      <ForbiddenKeyModeNotice mode={key.mode} />
       {isLocked ? (
         <div class="card">
           <UnlockCard
@@ -83,15 +83,17 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
           />
         </div>
       ) : (
-        <ModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose} />
+        <KeyModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose} />
       )}
-      {!isLocked && key.mode === 'device' && <p class="muted">{word('keyDeviceLeaves')}</p>}
+      {!isLocked && key.mode === 'device' && <p class="muted">{t('keyDeviceLeaves')}</p>}
       {proof.form}
-      {isAsked && <PassphraseForm onKeep={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />}
-      {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
-        <Button onClick={() => choose('passphrase')}>{word('passphraseChange')}</Button>
+      {isAsked && (
+        <NewPassphraseForm onSave={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />
       )}
-      {failure && <FailureNotice failure={failure} host={serviceHost(baseUrl)} />}
+      {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
+        <Button onClick={() => choose('passphrase')}>{t('passphraseChange')}</Button>
+      )}
+      {failure && <FailureNotice failure={failure} host={displayServiceHost(baseUrl)} />}
     </fieldset>
   );
 }

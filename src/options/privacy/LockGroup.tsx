@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { lockTimes, type Settings, type SettingsChange } from '../../core/account/settings.ts';
-import { weakens } from '../../core/account/weaker.ts';
+import { weakensPassphraseGuard } from '../../core/account/weaker.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
-import { tellsScreenLock } from '../../platform/screen-lock.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { canDetectScreenLock } from '../../platform/screen-lock.ts';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { lockTimeWords } from '../../words/lock-words.ts';
-import { changeSettings } from '../change-settings.ts';
+import { idleLockTimeText } from '../../words/lock-words.ts';
+import { requestSettingsChange } from '../change-settings.ts';
 import { Group } from '../Group.tsx';
-import { Lockable } from '../managed/Lockable.tsx';
-import { Check } from '../preferences/Check.tsx';
-import { PermissionCheck } from '../preferences/PermissionCheck.tsx';
+import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { SwitchRow } from '../preferences/Check.tsx';
+import { PermissionSwitch } from '../preferences/PermissionCheck.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
-import { useProof } from './use-proof.tsx';
+import { usePassphraseProof } from './use-proof.tsx';
 
 export interface LockGroupProps {
   settings: Settings;
@@ -28,11 +28,11 @@ export interface LockGroupProps {
 
 /** When keys with a passphrase are locked, and what is shown then, with a button to lock them now. */
 export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
-  const proof = useProof(accounts);
+  const proof = usePassphraseProof(accounts);
   const [failure, setFailure] = useState<Failure | null>(null);
   const show = (done: Result<null>): void => setFailure(done.ok ? null : done.error);
   const change = (to: SettingsChange): void => {
-    if (!weakens(settings, to)) return changeSettings(to);
+    if (!weakensPassphraseGuard(settings, to)) return requestSettingsChange(to);
     return proof.ask(async (proofs) => show(await send('changeProtection', { change: to, proofs })));
   };
   const stopScreenLock = (): void => proof.ask(async (proofs) => show(await send('stopScreenLock', proofs)));
@@ -41,41 +41,41 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
     setPressed(true);
     await send('lock', null);
     setPressed(false);
-    announce(word('locked'));
+    announceToScreenReader(t('locked'));
   };
   return (
     <Group heading="lock">
       <div class="card">
         <SelectRow
           id="lock-after"
-          text={word('lockAfter')}
-          hint={word('lockAfterHint')}
+          text={t('lockAfter')}
+          hint={t('lockAfterHint')}
           value={settings.lockMinutes}
           values={lockTimes}
-          nameOf={lockTimeWords}
+          nameOf={idleLockTimeText}
           onChange={(lockMinutes) => change({ lockMinutes })}
         />
-        {tellsScreenLock && (
-          <PermissionCheck
+        {canDetectScreenLock && (
+          <PermissionSwitch
             permission="idle"
-            text={word('lockOnScreen')}
-            hint={word('lockOnScreenHint')}
+            text={t('lockOnScreen')}
+            hint={t('lockOnScreenHint')}
             onDrop={stopScreenLock}
           />
         )}
-        <Lockable name="hideLinks">
-          <Check
-            text={word('hideLinks')}
-            hint={word('hideLinksHint')}
+        <ManagedFieldset name="hideLinks">
+          <SwitchRow
+            text={t('hideLinks')}
+            hint={t('hideLinksHint')}
             isOn={settings.hideLinks}
             onChange={(hideLinks) => change({ hideLinks })}
           />
-        </Lockable>
+        </ManagedFieldset>
         {canLock && (
           <div class="set">
-            <p class="muted">{word('lockNowHint')}</p>
+            <p class="muted">{t('lockNowHint')}</p>
             <Button isBusy={isPressed} onClick={() => void lock()}>
-              {word('lockNow')}
+              {t('lockNow')}
             </Button>
           </div>
         )}

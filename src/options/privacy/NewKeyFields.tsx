@@ -1,10 +1,10 @@
-import { word } from '../../platform/words.ts';
-import { ModeChoices } from './ModeChoices.tsx';
-import { PassphraseFields } from './PassphraseFields.tsx';
-import type { NewKey } from './use-new-key.ts';
+import { t } from '../../platform/words.ts';
+import { KeyModeChoices } from './ModeChoices.tsx';
+import { NewPassphraseFields } from './PassphraseFields.tsx';
+import type { NewKeyFormState } from './use-new-key.ts';
 
 export interface NewKeyFieldsProps {
-  newKey: NewKey;
+  newKey: NewKeyFormState;
   /** A passphrase is asked for, if the chosen way needs one. */
   isSealing?: boolean;
 }
@@ -16,12 +16,12 @@ export const NewKeyFields = ({ newKey, isSealing = true }: NewKeyFieldsProps) =>
     <>
       {offered.length > 0 && (
         <fieldset class="group">
-          <legend>{word('keyStorage')}</legend>
-          <ModeChoices group="new-key" current={mode} plan={plan} onChoose={setMode} />
+          <legend>{t('keyStorage')}</legend>
+          <KeyModeChoices group="new-key" current={mode} plan={plan} onChoose={setMode} />
         </fieldset>
       )}
       {isSealing && mode === 'passphrase' && (
-        <PassphraseFields value={passphrase} problems={problems} onValue={setPassphrase} />
+        <NewPassphraseFields value={passphrase} problems={problems} onValue={setPassphrase} />
       )}
     </>
   );

@@ -1,31 +1,31 @@
-import { word, type Word } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { SecretField } from '../../ui/lock/SecretField.tsx';
 import type { NewPassphrase } from './passphrase.ts';
 
-export interface PassphraseFieldsProps {
+export interface NewPassphraseFieldsProps {
   value: NewPassphrase;
   problems: Partial<NewPassphrase> | null;
   onValue: (value: NewPassphrase) => void;
-  lost?: Word | undefined;
+  lostHint?: TextKey | undefined;
 }
 
 /** A new passphrase, typed twice. */
-export const PassphraseFields = ({
+export const NewPassphraseFields = ({
   value,
   problems,
   onValue,
-  lost = 'passphraseLost',
-}: PassphraseFieldsProps) => (
+  lostHint = 'passphraseLost',
+}: NewPassphraseFieldsProps) => (
   <>
     <SecretField
-      label={word('passphraseNew')}
+      label={t('passphraseNew')}
       value={value.passphrase}
       problem={problems?.passphrase ?? null}
-      hint={word(lost)}
+      hint={t(lostHint)}
       onValue={(passphrase) => onValue({ ...value, passphrase })}
     />
     <SecretField
-      label={word('passphraseRepeat')}
+      label={t('passphraseRepeat')}
       value={value.repeat}
       problem={problems?.repeat ?? null}
       onValue={(repeat) => onValue({ ...value, repeat })}

@@ -1,21 +1,26 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word, type Word } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { noPassphrase, problemsOf, type NewPassphrase } from './passphrase.ts';
-import { PassphraseFields } from './PassphraseFields.tsx';
+import { emptyPassphrase, passphraseProblems, type NewPassphrase } from './passphrase.ts';
+import { NewPassphraseFields } from './PassphraseFields.tsx';
 
-export interface PassphraseFormProps {
-  onKeep: (passphrase: string) => Promise<void>;
+export interface NewPassphraseFormProps {
+  onSave: (passphrase: string) => Promise<void>;
   onCancel: () => void;
   /** Its purpose: the text of its button, and what happens if the passphrase is forgotten. */
-  action?: Word;
-  lost?: Word;
+  action?: TextKey;
+  lostHint?: TextKey;
 }
 
 /** Asks for a new passphrase. Until it is given, the key is kept as before. */
-export function PassphraseForm({ onKeep, onCancel, action = 'passphraseKeep', lost }: PassphraseFormProps) {
+export function NewPassphraseForm({
+  onSave,
+  onCancel,
+  action = 'passphraseKeep',
+  lostHint: lost,
+}: NewPassphraseFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState(noPassphrase);
+  const [value, setValue] = useState(emptyPassphrase);
   const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
   const [isBusy, setBusy] = useState(false);
   useLayoutEffect(() => {
@@ -24,24 +29,24 @@ export function PassphraseForm({ onKeep, onCancel, action = 'passphraseKeep', lo
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = problemsOf(value);
+    const found = passphraseProblems(value);
     setProblems(found);
     if (found !== null) return;
     setBusy(true);
-    await onKeep(value.passphrase);
+    await onSave(value.passphrase);
     setBusy(false);
   };
   return (
     <form class="card passphrase" ref={form} onSubmit={submit}>
-      <PassphraseFields value={value} problems={problems} onValue={setValue} lost={lost} />
+      <NewPassphraseFields value={value} problems={problems} onValue={setValue} lostHint={lost} />
       <div class="row">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {word(action)}
+          {t(action)}
         </Button>
         {/* Sealing that has begun can't be canceled. */}
         {!isBusy && (
           <Button kind="quiet" onClick={onCancel}>
-            {word('cancel')}
+            {t('cancel')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
-import { word } from '../../platform/words.ts';
-import { canLock, isLocked } from '../../store/keys/opened-keys.ts';
+import { t } from '../../platform/words.ts';
+import { hasLockableKey, isLocked } from '../../store/keys/opened-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
 import { EraseAll } from './EraseAll.tsx';
@@ -9,17 +9,17 @@ import { LockGroup } from './LockGroup.tsx';
 
 export interface PrivacySectionProps {
   data: OptionsData;
-  onErase: () => void;
+  onEraseAll: () => void;
 }
 
 /** How the keys are kept, when they are locked, and a way to leave nothing behind. */
 export function PrivacySection({
   data: { accounts, opened, settings, synced },
-  onErase,
+  onEraseAll,
 }: PrivacySectionProps) {
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
-    <Section name="privacy" lead={word('privacyLead')}>
+    <Section name="privacy" lead={t('privacyLead')}>
       {ordered.map((account) => (
         <KeyStorage
           key={account.id}
@@ -29,9 +29,9 @@ export function PrivacySection({
         />
       ))}
       {ordered.some(({ key }) => key.mode === 'passphrase') && (
-        <LockGroup settings={settings} accounts={ordered} canLock={canLock(opened)} />
+        <LockGroup settings={settings} accounts={ordered} canLock={hasLockableKey(opened)} />
       )}
-      <EraseAll isSynced={synced.isOn} onErase={onErase} />
+      <EraseAll isSynced={synced.isOn} onErase={onEraseAll} />
     </Section>
   );
 }

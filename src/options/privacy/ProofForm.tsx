@@ -1,32 +1,32 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import type { Secret } from '../../core/protocol.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
-import { proofsOf } from '../../ui/lock/unlock.ts';
+import { derivePassphraseProofs } from '../../ui/lock/unlock.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
 
-export interface ProofFormProps {
+export interface PassphraseProofFormProps {
   /** Accounts whose keys have a passphrase. */
   accounts: readonly Account[];
-  onProven: (proofs: readonly Secret[]) => Promise<void>;
+  onProven: (proofs: readonly AccountSecret[]) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks for the passphrase of each account, once for all that have the same. The worker says whether it is right. */
-export function ProofForm({ accounts, onProven, onCancel }: ProofFormProps) {
-  const [proofs, setProofs] = useState<readonly Secret[]>([]);
+export function PassphraseProofForm({ accounts, onProven, onCancel }: PassphraseProofFormProps) {
+  const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
   const left = accounts.filter(({ id }) => proofs.every(({ accountId }) => accountId !== id));
   const [next] = left;
   const name = accounts.length > 1 && next ? accountName(next) : null;
   const prove = async (typed: string): Promise<string | null> => {
-    const given = await proofsOf(left, typed);
+    const given = await derivePassphraseProofs(left, typed);
     const done = await send('prove', given);
     if (!done.ok) return failureSentence(done.error, '');
     const right = given.filter(({ accountId }) => done.value.includes(accountId));
-    if (right.length === 0) return word('wrongPassphrase');
+    if (right.length === 0) return t('wrongPassphrase');
     const all = [...proofs, ...right];
     setProofs(all);
     if (right.length === left.length) await onProven(all);
@@ -34,8 +34,8 @@ export function ProofForm({ accounts, onProven, onCancel }: ProofFormProps) {
   };
   return (
     <SecretForm
-      lead={name === null ? word('proofHint') : word('proofHintOf', name)}
-      action={word('proofGive')}
+      lead={name === null ? t('proofHint') : t('proofHintOf', name)}
+      action={t('proofGive')}
       onGive={prove}
       onCancel={onCancel}
     />

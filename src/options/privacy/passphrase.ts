@@ -1,5 +1,5 @@
-import { lengthOf, shortestPassphrase } from '../../core/account/passphrase.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { passphraseLength, shortestPassphrase } from '../../core/account/passphrase.ts';
+import { tPlural, t } from '../../platform/words.ts';
 
 /** A new passphrase, typed twice, since nobody can look it up later. */
 export interface NewPassphrase {
@@ -7,11 +7,11 @@ export interface NewPassphrase {
   repeat: string;
 }
 
-export const noPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
+export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
 
 /** What is wrong with each field. `null`: the passphrase can be used. */
-export function problemsOf({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
-  if (lengthOf(passphrase) < shortestPassphrase)
-    return { passphrase: countWord('passphraseShort', shortestPassphrase) };
-  return passphrase === repeat ? null : { repeat: word('passphraseDiffers') };
+export function passphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
+  if (passphraseLength(passphrase) < shortestPassphrase)
+    return { passphrase: tPlural('passphraseShort', shortestPassphrase) };
+  return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };
 }

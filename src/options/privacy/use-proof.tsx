@@ -1,13 +1,13 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { withPassphrase } from '../../core/account/sealed-key.ts';
-import type { Secret } from '../../core/protocol.ts';
-import { ProofForm } from './ProofForm.tsx';
+import type { AccountSecret } from '../../core/protocol.ts';
+import { PassphraseProofForm } from './ProofForm.tsx';
 
-type Work = (proofs: readonly Secret[]) => Promise<void>;
+type Work = (proofs: readonly AccountSecret[]) => Promise<void>;
 
 /** Does what leaves the protection of these accounts' passphrases once the user has given them. `form` asks for them meanwhile. */
-export function useProof(accounts: readonly Account[]) {
+export function usePassphraseProof(accounts: readonly Account[]) {
   const [work, setWork] = useState<{ begin: Work } | null>(null);
   const opener = useRef<Element | null>(null);
   const guarded = withPassphrase(accounts);
@@ -24,13 +24,13 @@ export function useProof(accounts: readonly Account[]) {
     opener.current = document.activeElement;
     setWork({ begin });
   };
-  const proven = async (proofs: readonly Secret[]) => {
+  const proven = async (proofs: readonly AccountSecret[]) => {
     await work?.begin(proofs);
     close();
   };
   return {
     ask,
     isAsked: work !== null,
-    form: work && <ProofForm accounts={guarded} onProven={proven} onCancel={close} />,
+    form: work && <PassphraseProofForm accounts={guarded} onProven={proven} onCancel={close} />,
   };
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
 import {
   flag,
-  list,
+  listSchema,
   nullable,
   number,
   objectWith,
@@ -24,7 +24,7 @@ const details = {
   status: number,
   retryAt: number,
   since: number,
-  tried: list(text),
+  tried: listSchema(text),
   isRedirected: flag,
   isPage: flag,
   mayBeNetwork: flag,

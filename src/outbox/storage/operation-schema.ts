@@ -1,14 +1,14 @@
 import { copyFormats } from '../../core/account/settings.ts';
 import {
   among,
-  every,
+  exhaustiveSchema,
   flag,
-  list,
+  listSchema,
   nullable,
   number,
   object,
   objectWith,
-  oneOf,
+  unionSchema,
   text,
   type Schema,
 } from '../../store/items/schema.ts';
@@ -37,12 +37,12 @@ const sending = object({ status: among('sending') });
 const failed = object({ status: among('failed'), failure, settledAt: number });
 const canceled = object({ status: among('canceled'), settledAt: number });
 
-const createState = every<CreateState>()(
-  oneOf(
+const createState = exhaustiveSchema<CreateState>()(
+  unionSchema(
     due,
     sending,
     objectWith(
-      { status: among('needsDecision'), candidates: list(createdLink) },
+      { status: among('needsDecision'), candidates: listSchema(createdLink) },
       { freshAlias: text, isDoubtful: flag },
     ),
     object({ status: among('done'), link: createdLink, existed: flag, settledAt: number }),
@@ -51,8 +51,8 @@ const createState = every<CreateState>()(
   ),
 );
 
-const deleteState = every<DeleteState>()(
-  oneOf(due, sending, object({ status: among('done'), settledAt: number }), failed, canceled),
+const deleteState = exhaustiveSchema<DeleteState>()(
+  unionSchema(due, sending, object({ status: among('done'), settledAt: number }), failed, canceled),
 );
 
 const facts = {
@@ -70,7 +70,7 @@ const facts = {
 const batch = object({ batchId: text, index: number, round: number });
 
 /** An operation as the outbox and its backup copies keep it. */
-export const operationSchema: Schema<Operation> = oneOf(
+export const operationSchema: Schema<Operation> = unionSchema(
   objectWith(
     {
       kind: among('create'),

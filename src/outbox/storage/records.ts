@@ -19,7 +19,7 @@ const tombstoneSchema = object({ v: number, removed: number });
 export const isTombstone = (record: unknown): boolean => tombstoneSchema(record) !== wrong;
 
 /** Decoded records of the outbox or of its backup copies. Records that can't be used stay stored, and are counted. */
-export interface Records {
+export interface OutboxRecords {
   operations: Map<string, Operation>;
   removed: Set<string>;
   problems: Map<string, StoredProblem>;
@@ -28,8 +28,8 @@ export interface Records {
 const kind = { version: outboxVersion, fallback: null, schema: operationSchema };
 
 /** Decodes envelopes `{ v, data }`, each stored under the id of its operation. */
-export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): Records {
-  const records: Records = { operations: new Map(), removed: new Set(), problems: new Map() };
+export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): OutboxRecords {
+  const records: OutboxRecords = { operations: new Map(), removed: new Set(), problems: new Map() };
   for (const [id, record] of stored) {
     if (isTombstone(record)) records.removed.add(id);
     else {
@@ -45,7 +45,7 @@ export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): 
  * Combines the outbox and its backup copies: of two records of one operation, the one with the higher revision counts. An unreadable record
  * is replaced by the other one, but a record of a newer Curtail is left alone.
  */
-export function merge(kept: Records, copies: Records): Records {
+export function mergeBackupCopies(kept: OutboxRecords, copies: OutboxRecords): OutboxRecords {
   const operations = new Map(kept.operations);
   for (const [id, copy] of copies.operations) {
     const known = operations.get(id);

@@ -1,7 +1,12 @@
-import { besideAccount } from '../../background/account/account-turn.ts';
+import { withSharedAccountLock } from '../../background/account/account-turn.ts';
 import { inDatabase } from '../../store/database.ts';
-import { isSettled } from '../operation.ts';
-import { noteCopiesBack, noteCopyAhead, readCopies, removeCopies } from './backup-copies.ts';
+import { isOperationSettled } from '../operation.ts';
+import {
+  markBackupsWrittenBack,
+  markBackupAhead,
+  readBackupCopies,
+  removeBackupCopies,
+} from './backup-copies.ts';
 import { isTombstone } from './records.ts';
 import { clearTombstones, restoreOperation } from './write-operations.ts';
 
@@ -12,27 +17,27 @@ import { clearTombstones, restoreOperation } from './write-operations.ts';
  */
 export async function repairOutbox(): Promise<void> {
   // Cleared first, so that a copy that gets ahead meanwhile is not missed.
-  noteCopiesBack();
+  markBackupsWrittenBack();
   try {
     // In one turn: of an account that is removed in between of reading and writing, nothing may come back.
-    await besideAccount(bringTogether);
+    await withSharedAccountLock(bringTogether);
   } catch (error) {
-    noteCopyAhead();
+    markBackupAhead();
     throw error;
   }
 }
 
 async function bringTogether(): Promise<void> {
   const removed = await removedIds();
-  const { operations } = await readCopies();
+  const { operations } = await readBackupCopies();
   const outlived = [...removed];
   // In their order, since one that the database does not know gets its place in it now.
   for (const [id, copy] of [...operations].toSorted(([, a], [, b]) => a.seq - b.seq)) {
     if (removed.includes(id)) continue;
     const { operation } = await restoreOperation(copy);
-    if (operation && isSettled(operation)) outlived.push(id);
+    if (operation && isOperationSettled(operation)) outlived.push(id);
   }
-  await removeCopies(outlived);
+  await removeBackupCopies(outlived);
   await clearTombstones(removed);
 }
 

@@ -1,14 +1,14 @@
 import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../store/batches/write-batches.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { announce } from '../../store/changes.ts';
-import { inTransaction, type Reading } from '../../store/database.ts';
+import { announceChange } from '../../store/changes.ts';
+import { inTransaction, type StoreTransaction } from '../../store/database.ts';
 import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
-import { addMadeLink, madeLinkStores } from '../../store/list/add-made-link.ts';
-import { isFull, makingRoom } from '../../store/making-room.ts';
-import { nextSequence, numberAgain } from '../../store/sequence.ts';
-import { isSettled, type Operation } from '../operation.ts';
-import { noteCopyAhead, readCopy, removeCopies, writeCopy } from './backup-copies.ts';
+import { addLocalLink, listAndLocalStores } from '../../store/list/add-made-link.ts';
+import { isFull, writeWithEviction } from '../../store/making-room.ts';
+import { nextSequence, reclaimSequence } from '../../store/sequence.ts';
+import { isOperationSettled, type Operation } from '../operation.ts';
+import { markBackupAhead, readBackupCopy, removeBackupCopies, writeBackupCopy } from './backup-copies.ts';
 import { decodeRecords, recordOf, tombstone } from './records.ts';
 
 /**
@@ -20,7 +20,7 @@ import { decodeRecords, recordOf, tombstone } from './records.ts';
  */
 export type Durability = 'strict' | 'relaxed';
 
-export interface Written {
+export interface WriteResult {
   /** Whether this call wrote it. */
   isWritten: boolean;
   /** What is stored now. `null`: it was removed. */
@@ -28,21 +28,21 @@ export interface Written {
 }
 
 const outboxStores = ['outbox', 'sequence'] as const;
-type Writing = Reading<(typeof outboxStores)[number]>;
+type Writing = StoreTransaction<(typeof outboxStores)[number]>;
 
 /** Only what adds a link takes the stores of lists as well: a large list that is being written would hold up every other write. */
-const endStores = [...outboxStores, ...madeLinkStores] as const;
-type Ending = Reading<(typeof endStores)[number]>;
+const endStores = [...outboxStores, ...listAndLocalStores] as const;
+type Ending = StoreTransaction<(typeof endStores)[number]>;
 
 /**
  * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
  * copies know. An id that is known already gives the operation that has it.
  */
-export async function insertOperation(given: Operation, floor: number): Promise<Written> {
+export async function insertOperation(given: Operation, floor: number): Promise<WriteResult> {
   const settle = (seq: number): Operation => ({
     ...given,
     seq,
-    settledSeq: isSettled(given) ? seq : null,
+    settledSeq: isOperationSettled(given) ? seq : null,
     revision: 1,
   });
   try {
@@ -56,7 +56,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
     followWithCopy(written);
     return written;
   } catch (error) {
-    const copy = (await readCopy(given.id)).operations.get(given.id);
+    const copy = (await readBackupCopy(given.id)).operations.get(given.id);
     if (copy) return { isWritten: false, operation: copy };
     return insteadOf(error, settle(floor + 1));
   }
@@ -70,7 +70,7 @@ export async function updateOperation(
   known: Operation,
   next: Operation,
   durability: Durability,
-): Promise<Written> {
+): Promise<WriteResult> {
   const revised = { ...next, revision: known.revision + 1 };
   try {
     const written = await write(storesFor(next), durability, async (transaction) => {
@@ -87,14 +87,14 @@ export async function updateOperation(
     followWithCopy(written);
     return written;
   } catch (error) {
-    const copy = (await readCopy(known.id)).operations.get(known.id);
+    const copy = (await readBackupCopy(known.id)).operations.get(known.id);
     if (copy && copy.revision > known.revision) return { isWritten: false, operation: copy };
     return insteadOf(error, revised);
   }
 }
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
-export const restoreOperation = (copy: Operation): Promise<Written> =>
+export const restoreOperation = (copy: Operation): Promise<WriteResult> =>
   write(storesFor(copy), 'relaxed', async (transaction) => {
     const store = transaction.objectStore('outbox');
     const stored = decodedFrom(copy.id, await store.get(copy.id));
@@ -111,9 +111,9 @@ export const restoreOperation = (copy: Operation): Promise<Written> =>
  * know how far the counter was.
  */
 async function inOrder(transaction: Writing, operation: Operation, stored: StoredRecord): Promise<Operation> {
-  const seq = stored.isThere ? operation.seq : await numberAgain(transaction, operation.seq);
+  const seq = stored.isThere ? operation.seq : await reclaimSequence(transaction, operation.seq);
   const { settledSeq } = operation;
-  const isEnd = isSettled(operation) && (settledSeq === null || settledSeq < seq);
+  const isEnd = isOperationSettled(operation) && (settledSeq === null || settledSeq < seq);
   return { ...operation, seq, settledSeq: isEnd ? await nextSequence(transaction, seq) : settledSeq };
 }
 
@@ -127,8 +127,8 @@ export async function removeOperations(ids: readonly string[]): Promise<void> {
     const stored = ids.filter((_id, index) => records[index] !== undefined);
     await Promise.all(stored.map((id) => store.put(tombstone, id)));
   });
-  announce('outbox');
-  await removeCopies(ids);
+  announceChange('outbox');
+  await removeBackupCopies(ids);
 }
 
 /** Removes tombstones. To be called when the backup copies of these ids are gone. */
@@ -143,7 +143,7 @@ export const clearTombstones = async (ids: readonly string[]): Promise<void> => 
  * Stores the outcome of a row and takes its operation out of the batch in one transaction. In two, a worker that was killed in between would
  * begin the row again. `isKept`: the operation stays in the outbox.
  */
-export async function settleRow(
+export async function settleRowOperation(
   operation: Operation,
   outcome: RowOutcome,
   isKept: (operation: Operation) => boolean,
@@ -155,13 +155,13 @@ export async function settleRow(
     // While the user has to choose, the operation still stands for the row.
     return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, operation, isKept);
   });
-  announce('batches');
-  announce('outbox');
-  if (left === 'removed') await removeCopies([id]);
+  announceChange('batches');
+  announceChange('outbox');
+  if (left === 'removed') await removeBackupCopies([id]);
 }
 
 /** Takes operations out of a batch that goes away, or removes them, as `isKept` says. */
-export async function detachOperations(
+export async function detachOperationsFromBatch(
   operations: readonly Operation[],
   isKept: (operation: Operation) => boolean,
 ): Promise<void> {
@@ -169,14 +169,14 @@ export async function detachOperations(
   const left = await inTransaction('outbox', (transaction) =>
     Promise.all(operations.map((operation) => leaveBatch(transaction, operation, isKept))),
   );
-  announce('outbox');
+  announceChange('outbox');
   const removed = operations.filter((_operation, index) => left[index] === 'removed');
-  await removeCopies(removed.map(({ id }) => id));
+  await removeBackupCopies(removed.map(({ id }) => id));
 }
 
 /** `known` is what a backup copy has, if the database has lost it. What neither has is the outcome of a row that needed no operation. */
 async function leaveBatch(
-  transaction: Reading<'outbox'>,
+  transaction: StoreTransaction<'outbox'>,
   known: Operation,
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {
@@ -196,13 +196,13 @@ async function leaveBatch(
 async function write(
   stores: typeof outboxStores | typeof endStores,
   durability: Durability,
-  work: (transaction: Writing) => Promise<Written>,
-): Promise<Written> {
-  let written: Written = { isWritten: false, operation: null };
-  await makingRoom(async () => {
+  work: (transaction: Writing) => Promise<WriteResult>,
+): Promise<WriteResult> {
+  let written: WriteResult = { isWritten: false, operation: null };
+  await writeWithEviction(async () => {
     written = await inTransaction(stores as typeof outboxStores, work, { durability });
   });
-  if (written.isWritten) announce('outbox');
+  if (written.isWritten) announceChange('outbox');
   return written;
 }
 
@@ -236,7 +236,7 @@ async function addLinkOf(transaction: Writing, operation: Operation, isNews: boo
   if (!('settledAt' in state)) return;
   const { accountId, longUrl, title } = operation;
   // `storesFor` has seen to it that the transaction has these stores.
-  await addMadeLink(transaction as Ending, accountId, {
+  await addLocalLink(transaction as Ending, accountId, {
     link,
     title,
     pageUrl: longUrl,
@@ -246,22 +246,22 @@ async function addLinkOf(transaction: Writing, operation: Operation, isNews: boo
 }
 
 /** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */
-function followWithCopy({ isWritten, operation }: Written): void {
+function followWithCopy({ isWritten, operation }: WriteResult): void {
   if (!isWritten || operation === null) return;
-  void (isSettled(operation) ? removeCopies([operation.id]) : writeCopy(operation))
+  void (isOperationSettled(operation) ? removeBackupCopies([operation.id]) : writeBackupCopy(operation))
     .catch(noteStorageFailure)
     .catch(console.error);
 }
 
 /** If the database fails, the backup copy holds the operation alone until the database works again. If both fail, nothing may be sent. */
-async function insteadOf(error: unknown, operation: Operation): Promise<Written> {
+async function insteadOf(error: unknown, operation: Operation): Promise<WriteResult> {
   try {
-    await writeCopy(operation);
+    await writeBackupCopy(operation);
   } catch (second) {
     throw isFull(error) ? error : isFull(second) ? second : error;
   }
-  noteCopyAhead();
+  markBackupAhead();
   await noteStorageFailure(error);
-  announce('outbox');
+  announceChange('outbox');
   return { isWritten: true, operation };
 }

@@ -16,7 +16,10 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
 }
 
 /** Replaces what the button says, if it is to be. Its badge stays. */
-export async function replaceWords(isReplaced: (said: string) => boolean, title: string): Promise<void> {
+export async function replaceButtonTitle(
+  isReplaced: (said: string) => boolean,
+  title: string,
+): Promise<void> {
   if (isReplaced(await browser.action.getTitle({}))) await browser.action.setTitle({ title });
 }
 
@@ -24,7 +27,7 @@ export async function replaceWords(isReplaced: (said: string) => boolean, title:
  * Marks the button of one tab, or removes the mark (`null`). The tab gets `words` as its title only while the button shows its `usual`
  * ones. When the tab leaves the page, the browser removes the mark itself; a tab that is gone is ignored.
  */
-export async function markButton(tabId: number, words: string | null, usual: string): Promise<void> {
+export async function setLinkedIcon(tabId: number, words: string | null, usual: string): Promise<void> {
   const name = words === null ? 'icon' : 'linked';
   const path = { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
   try {

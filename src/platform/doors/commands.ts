@@ -6,23 +6,23 @@ export function onCommand(listener: (name: string) => void): void {
 }
 
 /** The current shortcut of a command. It is empty if the user or another extension took it. */
-export async function shortcutOf(name: string): Promise<string> {
+export async function shortcutOfCommand(name: string): Promise<string> {
   const commands = await browser.commands.getAll();
   return commands.find((command) => command.name === name)?.shortcut ?? '';
 }
 
-export interface Command {
+export interface KeyboardCommand {
   name: string;
   /** The keys that it has now. Empty: none. */
-  keys: string;
+  shortcut: string;
   isSuggested: boolean;
 }
 
 /** All commands of the manifest, with the keys that they have, and whether the manifest suggests some. */
-export async function commandsNow(): Promise<Command[]> {
+export async function commandsNow(): Promise<KeyboardCommand[]> {
   const commands = await browser.commands.getAll();
   return commands.flatMap(({ name, shortcut = '' }) =>
-    name === undefined ? [] : [{ name, keys: shortcut, isSuggested: suggestedShortcut(name) !== '' }],
+    name === undefined ? [] : [{ name, shortcut, isSuggested: suggestedShortcut(name) !== '' }],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
-import type { Frame } from '../in-page/selection.ts';
+import type { TabFrame } from '../in-page/selection.ts';
 
 export interface MenuClick {
   id: string;
@@ -10,7 +10,7 @@ export interface MenuClick {
   pageUrl: string | null;
   tabTitle: string;
   /** The frame of the click. `null`: it was outside of any page. */
-  frame: Frame | null;
+  frame: TabFrame | null;
   /** The tab whose own menu it is, or that of the button. `null`: it is the menu of something in a page. */
   ofTab: number | null;
   windowId: number | null;

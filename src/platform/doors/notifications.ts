@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { hasPermission, listenOnceAllowed } from '../permissions.ts';
+import { hasPermission, listenWhenPermitted } from '../permissions.ts';
 
 /**
  * The API exists only once its permission was granted, which can change at any time: taken back, Chromium keeps the API in a worker that
@@ -39,4 +39,4 @@ export const dropNotifications = (): Promise<boolean> =>
   );
 
 export const onNotificationClick = (listener: (id: string) => void): void =>
-  listenOnceAllowed(() => api()?.onClicked, listener);
+  listenWhenPermitted(() => api()?.onClicked, listener);

@@ -1,30 +1,30 @@
 import type { Omnibox } from 'webextension-polyfill';
-import { asMarkup, asPlainText, type Piece } from '../../core/search/suggestion.ts';
+import { asMarkup, asPlainText, type SuggestionPiece } from '../../core/search/suggestion.ts';
 import { browser } from '../browser.ts';
 import { isForChromium } from '../built-for.ts';
-import { word } from '../words.ts';
+import { t } from '../words.ts';
 
-export interface Suggestion {
+export interface OmniboxSuggestion {
   /** What `onChoice` gets. */
   content: string;
-  pieces: Piece[];
+  pieces: SuggestionPiece[];
 }
 
 /** Where the browser should open what was chosen. */
-export type Place = Omnibox.OnInputEnteredDisposition;
+export type OpenDisposition = Omnibox.OnInputEnteredDisposition;
 
 export interface OmniboxListeners {
   /** Called when the keyword was typed. */
   onStart: () => void;
   /** Suggestions for the text; the first stands in the line that Enter takes. `null`: nothing could be found out. */
-  onText: (text: string) => Promise<Suggestions | null>;
-  onChoice: (content: string, place: Place) => void;
+  onText: (text: string) => Promise<OmniboxSuggestions | null>;
+  onChoice: (content: string, place: OpenDisposition) => void;
 }
 
-export interface Suggestions {
+export interface OmniboxSuggestions {
   /** What Enter does with the text as it is typed. */
-  first: Piece[];
-  others: Suggestion[];
+  first: SuggestionPiece[];
+  others: OmniboxSuggestion[];
 }
 
 /** Listens to the address bar, if the browser has this API: not every Chromium browser does. */
@@ -39,7 +39,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
 }
 
 /** The address bar keeps the line that it has shown last, and shows it again when it is opened. */
-export async function clearSuggestion(text: string): Promise<void> {
+export async function resetDefaultSuggestion(text: string): Promise<void> {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   if (omnibox && (isForChromium || (await wantsMarkup(omnibox))))
     await describeFirst(omnibox, asMarkup([{ text }]));
@@ -48,7 +48,7 @@ export async function clearSuggestion(text: string): Promise<void> {
 async function answer(
   omnibox: Omnibox.Static,
   text: string,
-  found: Promise<Suggestions | null>,
+  found: Promise<OmniboxSuggestions | null>,
   suggest: (suggestions: Omnibox.SuggestResult[]) => void,
 ): Promise<void> {
   const suggestions = await found;
@@ -71,7 +71,7 @@ let isMarkup: Promise<boolean> | undefined;
 function wantsMarkup(omnibox: Omnibox.Static): Promise<boolean> {
   const tryOut = async () => {
     try {
-      await describeFirst(omnibox, word('addressBarFirst'));
+      await describeFirst(omnibox, t('addressBarFirst'));
       return false;
     } catch {
       return true;

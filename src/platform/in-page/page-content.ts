@@ -5,7 +5,7 @@ import { browser } from '../browser.ts';
  * is no longer at `url`, or can't be read. `activeTab` gives access to web pages only, after a click on the button, a menu entry or a
  * shortcut.
  */
-export async function namedAddress(url: string): Promise<string | null> {
+export async function readCanonicalUrl(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined || tab.url !== url) return null;
   const target = { tabId: tab.id };

@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { runInPage } from './run-in-page.ts';
+import { runInWebPage } from './run-in-page.ts';
 
 /** The types that the popup's content security policy allows. An SVG inside an image runs no script and loads nothing. */
 const isPicture = (found: unknown): found is string =>
@@ -10,10 +10,10 @@ const isPicture = (found: unknown): found is string =>
  * access to web pages only, after a click on the button, a menu entry or a shortcut). Only the page's own origin is asked for it, from
  * within the page.
  */
-export async function pageIcon(url: string): Promise<string | null> {
+export async function readWebPageIcon(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined || tab.url !== url) return null;
-  const found = (await runInPage({ tabId: tab.id }, 'page-icon.js', readIcon))?.result;
+  const found = (await runInWebPage({ tabId: tab.id }, 'page-icon.js', readIcon))?.result;
   return isPicture(found) ? found : null;
 }
 

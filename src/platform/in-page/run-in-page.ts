@@ -5,7 +5,7 @@ import { browser } from '../browser.ts';
  * Runs a packaged file in a page, and then a function that calls what the file defines. Code in such a file takes no room in the worker.
  * `null`: the browser keeps extensions out of this page, or the user did not use Curtail on it (`activeTab`).
  */
-export async function runInPage<Args extends string[]>(
+export async function runInWebPage<Args extends string[]>(
   target: Scripting.InjectionTarget,
   file: string,
   call: (...args: Args) => unknown,

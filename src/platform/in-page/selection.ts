@@ -1,7 +1,7 @@
-import type { readSelection, Selection } from '../../in-page/selection.ts';
-import { runInPage } from './run-in-page.ts';
+import type { readSelection, WebPageSelection } from '../../in-page/selection.ts';
+import { runInWebPage } from './run-in-page.ts';
 
-export interface Frame {
+export interface TabFrame {
   tabId: number;
   frameId: number;
 }
@@ -10,9 +10,12 @@ export interface Frame {
  * The web addresses in the selection of a page; `text` is its text. A click in a menu gives access to the page (`activeTab`). `null`: the
  * page stays closed to extensions, such as the browser's own pages, its store and its PDF viewer.
  */
-export async function selectionIn({ tabId, frameId }: Frame, text: string): Promise<Selection | null> {
+export async function selectionIn(
+  { tabId, frameId }: TabFrame,
+  text: string,
+): Promise<WebPageSelection | null> {
   const target = { tabId, frameIds: [frameId] };
-  const found = (await runInPage(target, 'selection.js', inPage, text))?.result;
+  const found = (await runInWebPage(target, 'selection.js', inPage, text))?.result;
   if (typeof found !== 'object' || found === null || !('lines' in found) || !Array.isArray(found.lines))
     return null;
   return { lines: found.lines.map(String), isClear: 'isClear' in found && found.isClear === true };

@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { runInPage } from './run-in-page.ts';
+import { runInWebPage } from './run-in-page.ts';
 
 /**
  * Shows a message about a link and its state in a page for four seconds. `false`: the browser keeps extensions out of this page, or the user
@@ -10,7 +10,7 @@ export const showToast = async (
   text: string,
   at: string,
   intentId: string,
-): Promise<boolean> => (await runInPage({ tabId }, 'toast.js', drawToast, text, at, intentId)) !== null;
+): Promise<boolean> => (await runInWebPage({ tabId }, 'toast.js', drawToast, text, at, intentId)) !== null;
 
 /** Runs in the page, where toast.js has defined this function. */
 const drawToast = (...args: string[]): void =>

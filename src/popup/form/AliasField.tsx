@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { aliasProblem } from '../../core/link/alias.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { aliasSentence } from '../../words/alias-words.ts';
 
@@ -48,10 +48,10 @@ export function AliasField({
         <input
           ref={field}
           name="alias"
-          aria-label={word('alias')}
+          aria-label={t('alias')}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? 'alias-problem' : undefined}
-          placeholder={word('aliasHint')}
+          placeholder={t('aliasHint')}
           value={props.alias}
           disabled={isDisabled}
           dir="ltr"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { freeAliases } from '../../core/link/new-alias.ts';
-import { word } from '../../platform/words.ts';
-import { readWhatIsLeft } from '../../store/list/read-partly.ts';
+import { t } from '../../platform/words.ts';
+import { readListDespiteDamage } from '../../store/list/read-partly.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -15,7 +15,7 @@ export interface AliasTakenProps {
 export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps) {
   const [offers, setOffers] = useState<string[]>([]);
   useEffect(() => {
-    void readWhatIsLeft(accountId).then((list) => {
+    void readListDespiteDamage(accountId).then((list) => {
       const known = new Set(list?.links.map(({ shortCode }) => shortCode));
       setOffers(freeAliases(alias, (offer) => known.has(offer), new Date()));
     });
@@ -25,7 +25,7 @@ export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps
       <p class="problem" id="alias-problem" role="alert">
         <Icon name="alert" />
         <span>
-          {word('failAliasTaken', alias)} {word('failAliasTakenHint')}
+          {t('failAliasTaken', alias)} {t('failAliasTakenHint')}
         </span>
       </p>
       <div class="chips">

@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import { withTarget, type Draft } from './draft.ts';
+import { t } from '../../platform/words.ts';
+import { withUrlChange, type Draft } from './draft.ts';
 
 export interface CampaignFieldProps {
   draft: Draft;
@@ -13,19 +13,21 @@ export interface CampaignFieldProps {
 /** Adds a campaign to the URL. The choice is remembered for the next page. */
 export default function CampaignField({ draft, onDraft, settings, isDisabled }: CampaignFieldProps) {
   const choose = (chosen: string) => {
-    onDraft(withTarget(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }));
+    onDraft(
+      withUrlChange(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }),
+    );
     void send('changeSettings', { campaign: chosen });
   };
   return (
     <label class="field">
-      <span class="prefix">{word('campaign')}</span>
+      <span class="prefix">{t('campaign')}</span>
       <select
-        aria-label={word('campaign')}
+        aria-label={t('campaign')}
         value={draft.campaign?.name ?? ''}
         disabled={isDisabled}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">{word('noCampaign')}</option>
+        <option value="">{t('noCampaign')}</option>
         {settings.campaigns.map(({ name }) => (
           <option key={name} value={name}>
             {name}

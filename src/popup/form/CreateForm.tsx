@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { aliasProblem } from '../../core/link/alias.ts';
-import { type CreateOperation, isSettled } from '../../outbox/operation.ts';
+import { type CreateOperation, isOperationSettled } from '../../outbox/operation.ts';
 import { hasToWait } from '../../outbox/page-operations.ts';
-import { warningFirst } from '../../core/url/url-warnings.ts';
+import { firstUrlWarning } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import type { Page } from '../../platform/tabs.ts';
+import type { WebPage } from '../../platform/tabs.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
 import type { Draft } from './draft.ts';
 import { PageFields } from './PageFields.tsx';
 import { ShortenButton } from './ShortenButton.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useWish, type WishProps } from './use-wish.ts';
+import { useSubmitNewLink, type SubmitNewLinkProps } from './use-wish.ts';
 
-export interface CreateFormProps extends WishProps {
-  page: Page | null;
+export interface CreateFormProps extends SubmitNewLinkProps {
+  page: WebPage | null;
   draft: Draft;
   /** The form as the page fills it in. */
   given: Draft;
@@ -39,13 +39,13 @@ export const loadNotes = () => import('../notes/TargetNotes.tsx');
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function CreateForm(props: CreateFormProps) {
   const { page, draft, given, onDraft, intent, onIntent, account, settings, newest } = props;
-  const { isSending, failure, shorten } = useWish(props);
+  const { isSending, failure, shorten } = useSubmitNewLink(props);
   const form = useRef<HTMLFormElement>(null);
-  const host = serviceHost(account.baseUrl);
+  const host = displayServiceHost(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
-  const risk = warningFirst(draft.longUrl, false, account.baseUrl, settings.warn);
-  const isPending = intent !== null && !isSettled(intent);
+  const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
+  const isPending = intent !== null && !isOperationSettled(intent);
   // An intent that has to wait shows one card instead of fields and a button that can't be used now.
   const isWaiting = intent !== null && hasToWait(intent);
   const refused = intent?.state.status === 'failed' ? intent.state.failure : failure;

@@ -1,10 +1,10 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
-import { isCutOff } from '../../core/url/cut-off.ts';
+import { isTruncatedUrl } from '../../core/url/cut-off.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { foreignMark } from '../../core/url/sentence-end.ts';
-import { readAddress } from '../../core/url/web-address.ts';
-import type { Page } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import { foreignPunctuation } from '../../core/url/sentence-end.ts';
+import { parseWebAddress } from '../../core/url/web-address.ts';
+import type { WebPage } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { urlSentence } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,15 +14,15 @@ import { usePageIcon } from './use-page-icon.ts';
 import {
   isShortenable,
   withMatchingTitle,
-  withMeantLink,
+  withLinkFromText,
   withPastedUrl,
   withTypedUrl,
   type Draft,
 } from './draft.ts';
-import { keepLines } from './pasted-lines.ts';
+import { rememberPastedLines } from './pasted-lines.ts';
 
 export interface PageFieldsProps {
-  page: Page | null;
+  page: WebPage | null;
   draft: Draft;
   /** The form as the page fills it in. */
   given: Draft;
@@ -41,10 +41,10 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   const takePasted = async (text: string, html: string) => {
     const { links, lines } = await readPasted(text, html);
     const [link, ...others] = links;
-    if (link && others.length === 0) return readdress(withMeantLink(draft, link, settings));
+    if (link && others.length === 0) return readdress(withLinkFromText(draft, link, settings));
     // A field of one line drops line breaks from a text.
     const shown = links.length > 0 ? links.map(({ url }) => url).join(' ') : text.replaceAll(/[\r\n]/g, '');
-    keepLines(shown, lines);
+    rememberPastedLines(shown, lines);
     readdress(withPastedUrl(draft, shown, settings));
   };
   return (
@@ -62,8 +62,8 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
         )}
         <label class={isWeb ? 'address' : 'field'}>
           <input
-            aria-label={word('longUrl')}
-            placeholder={word('longUrlHint')}
+            aria-label={t('longUrl')}
+            placeholder={t('longUrlHint')}
             value={draft.longUrl}
             disabled={isDisabled}
             dir="ltr"
@@ -82,7 +82,8 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const isWhole = selectionStart === 0 && selectionEnd === value.length;
               const text = event.clipboardData?.getData('text/plain') ?? '';
               const html = event.clipboardData?.getData('text/html') ?? '';
-              const isPlainUrl = readAddress(text).ok && !isCutOff(text) && !foreignMark.test(text);
+              const isPlainUrl =
+                parseWebAddress(text).ok && !isTruncatedUrl(text) && !foreignPunctuation.test(text);
               if (!isWhole || text + html === '' || isPlainUrl) return;
               event.preventDefault();
               void takePasted(text, html);
@@ -97,7 +98,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
 
 /** Pasted text is usually more than a URL. The code that finds URLs in it is loaded on demand. */
 async function readPasted(text: string, html: string): Promise<{ links: TitledUrl[]; lines: string[] }> {
-  const [{ meantLinks }, { linesOf }] = await Promise.all([
+  const [{ linksPastedIntoUrlField: meantLinks }, { titledUrlsAsLines: linesOf }] = await Promise.all([
     import('../../core/url/meant-links.ts'),
     import('../../core/sheet/lines-of.ts'),
   ]);
@@ -106,8 +107,8 @@ async function readPasted(text: string, html: string): Promise<{ links: TitledUr
 }
 
 /** The page has a URL that can't be shortened, or is one of the browser's own. */
-function whyNot(page: Page | null): string {
+function whyNot(page: WebPage | null): string {
   const checked = checkLongUrl(page?.url ?? '');
   const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');
-  return isWebPage ? urlSentence(checked.problem) : word('pageNotWeb');
+  return isWebPage ? urlSentence(checked.problem) : t('pageNotWeb');
 }

@@ -1,7 +1,7 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useLater } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
 
 export interface ShortenButtonProps {
   /** The URL has a warning, so Enter must not press the button. */
@@ -15,7 +15,7 @@ export interface ShortenButtonProps {
 }
 
 export function ShortenButton({ isRisky, isBusy, isOnItsWay, isCopying, onRisk }: ShortenButtonProps) {
-  const isLong = useLater(isOnItsWay, 200);
+  const isLong = useDelayedTrue(isOnItsWay, 200);
   const text = isLong ? 'shortening' : isRisky ? 'shortenAnyway' : isCopying ? 'shortenAndCopy' : 'shorten';
   return (
     <Button
@@ -24,7 +24,7 @@ export function ShortenButton({ isRisky, isBusy, isOnItsWay, isCopying, onRisk }
       onClick={isRisky ? onRisk : undefined}
       isBusy={isBusy}
     >
-      {word(text)}
+      {t(text)}
       {!isLong && !isRisky && <EnterKey />}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
-import { formatNumber, word } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
@@ -20,14 +20,9 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
   const isCut = isCutTitle(title);
   if (wanted === 'no' && title === '') {
     return (
-      <Button
-        kind="link"
-        aria-label={word('addTitle')}
-        disabled={isDisabled}
-        onClick={() => setWanted('now')}
-      >
+      <Button kind="link" aria-label={t('addTitle')} disabled={isDisabled} onClick={() => setWanted('now')}>
         <Icon name="plus" />
-        {word('title')}
+        {t('title')}
       </Button>
     );
   }
@@ -35,11 +30,11 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
     <>
       <label class="field">
         <span class="prefix" aria-hidden="true">
-          {word('title')}
+          {t('title')}
         </span>
         <input
           ref={field}
-          aria-label={word('title')}
+          aria-label={t('title')}
           aria-describedby={isCut ? 'title-problem' : undefined}
           value={title}
           disabled={isDisabled}
@@ -54,7 +49,7 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
       </label>
       {isCut && (
         <p class="problem" id="title-problem">
-          {word('titleIsCut', formatNumber(maxTitleLength))}
+          {t('titleIsCut', formatNumber(maxTitleLength))}
         </p>
       )}
     </>

@@ -1,19 +1,19 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import type { Typed } from '../../core/kept-drafts.ts';
-import { linkTitle } from '../../core/link/link-title.ts';
+import type { TypedDraftFields } from '../../core/kept-drafts.ts';
+import { sanitizeTitle } from '../../core/link/link-title.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { isCleanedAt, siteOf } from '../../core/url/cleaning.ts';
+import { isCleanedAt, siteHostOf } from '../../core/url/cleaning.ts';
 import { isSamePage } from '../../core/url/same-page.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import type { Page } from '../../platform/tabs.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import type { WebPage } from '../../platform/tabs.ts';
 
 /** The content of the form. */
-export interface Draft extends Target {
+export interface Draft extends DraftUrl {
   /** What the field shows and what is sent: the typed text, or the target with the letters of its host. */
   longUrl: string;
   alias: string;
@@ -21,7 +21,7 @@ export interface Draft extends Target {
 }
 
 /** A URL as it came, and the changes made to it since, which can all be undone. */
-export interface Target {
+export interface DraftUrl {
   source: string;
   /** Its tracking parameters are removed. */
   isCleaned: boolean;
@@ -40,10 +40,14 @@ export const emptyDraft: Draft = {
 };
 
 /** The form as it opens: with the values of a shown intent, or with the page of the tab if that can be shortened. */
-export function draftOf(intent: CreateOperation | null, page: Page | null, choices: Choices): Draft {
+export function createInitialDraft(
+  intent: CreateOperation | null,
+  page: WebPage | null,
+  choices: Choices,
+): Draft {
   if (intent !== null) {
     return {
-      ...withTypedUrl(emptyDraft, shownUrl(intent.longUrl)),
+      ...withTypedUrl(emptyDraft, displayUrl(intent.longUrl)),
       alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
       title: intent.title,
     };
@@ -51,7 +55,7 @@ export function draftOf(intent: CreateOperation | null, page: Page | null, choic
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;
   if (page === null || !isShortenable(page)) return { ...emptyDraft, campaign };
   return withPastedUrl(
-    { ...emptyDraft, title: choices.pageTitle ? linkTitle(page.title) : '', campaign },
+    { ...emptyDraft, title: choices.pageTitle ? sanitizeTitle(page.title) : '', campaign },
     page.url,
     choices,
   );
@@ -59,11 +63,11 @@ export function draftOf(intent: CreateOperation | null, page: Page | null, choic
 
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
 export const withPastedUrl = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
-  withTarget(draft, { source, isCleaned: isCleanedAt(cleaning, siteOf(source)) });
+  withUrlChange(draft, { source, isCleaned: isCleanedAt(cleaning, siteHostOf(source)) });
 
 /** Takes a link that was found in a text, with its words, if it has any. */
-export const withMeantLink = (draft: Draft, { url, title }: TitledUrl, choices: Choices): Draft =>
-  withPastedUrl({ ...draft, title: title === '' ? draft.title : linkTitle(title) }, url, choices);
+export const withLinkFromText = (draft: Draft, { url, title }: TitledUrl, choices: Choices): Draft =>
+  withPastedUrl({ ...draft, title: title === '' ? draft.title : sanitizeTitle(title) }, url, choices);
 
 /** Takes what the user types, without changing it. */
 export const withTypedUrl = (draft: Draft, text: string): Draft => ({
@@ -78,7 +82,7 @@ export const withTypedUrl = (draft: Draft, text: string): Draft => ({
  * Replaces the URL in the field. A title from the page does not go with another page's URL, and comes back with the page's own. A typed
  * title stays.
  */
-export function withMatchingTitle(before: Draft, after: Draft, given: Draft, page: Page | null): Draft {
+export function withMatchingTitle(before: Draft, after: Draft, given: Draft, page: WebPage | null): Draft {
   const [was, is] = [before, after].map(({ source }) => page !== null && isPartOf(page.url, source));
   const [from, to] = is ? ['', given.title] : [given.title, ''];
   return was !== is && after.title === from ? { ...after, title: to } : after;
@@ -101,17 +105,17 @@ function isPartOf(pageUrl: string, text: string): boolean {
 }
 
 /** Changes the target, and the URL that results from it. */
-export function withTarget(draft: Draft, change: Partial<Target>): Draft {
+export function withUrlChange(draft: Draft, change: Partial<DraftUrl>): Draft {
   const { source, isCleaned, campaign } = { ...draft, ...change };
   const url = isCleaned ? cleanUrl(source).url : source;
   const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
-  return { ...draft, source, isCleaned, campaign, longUrl: shownUrl(longUrl) };
+  return { ...draft, source, isCleaned, campaign, longUrl: displayUrl(longUrl) };
 }
 
 /** What the user has typed into the form. `null`: nothing. */
-export function typedInto(draft: Draft, given: Draft): Typed | null {
+export function typedChanges(draft: Draft, given: Draft): TypedDraftFields | null {
   const { alias, title, source, isCleaned, campaign } = draft;
-  const typed: Typed = {
+  const typed: TypedDraftFields = {
     ...(alias !== given.alias && { alias }),
     ...(title !== given.title && { title }),
     ...(source !== given.source && { target: { source, isCleaned, campaign: campaign?.name ?? null } }),
@@ -120,14 +124,18 @@ export function typedInto(draft: Draft, given: Draft): Typed | null {
 }
 
 /** The form as the page fills it in now, with what was typed before. */
-export function withTyped(given: Draft, { target, ...fields }: Typed, { campaigns }: Choices): Draft {
+export function withTypedChanges(
+  given: Draft,
+  { target, ...fields }: TypedDraftFields,
+  { campaigns }: Choices,
+): Draft {
   const draft = { ...given, ...fields };
   if (target === undefined) return draft;
-  return withTarget(draft, {
+  return withUrlChange(draft, {
     source: target.source,
     isCleaned: target.isCleaned,
     campaign: campaigns.find(({ name }) => name === target.campaign) ?? null,
   });
 }
 
-export const isShortenable = (page: Page): boolean => checkLongUrl(page.url).ok;
+export const isShortenable = (page: WebPage): boolean => checkLongUrl(page.url).ok;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type CreateOperation, isSettled } from '../../outbox/operation.ts';
+import { type CreateOperation, isOperationSettled } from '../../outbox/operation.ts';
 
 /**
  * The intent that the popup shows, and a way to replace it. Here the answer to a command and the outbox come together (a late answer does so in
  * use-wish.ts): the outbox has each step, and the answer brings the end about 40 ms before the outbox is read again.
  */
-export function useIntent(first: CreateOperation | null, creates: readonly CreateOperation[]) {
+export function useShownOperation(first: CreateOperation | null, creates: readonly CreateOperation[]) {
   const [known, setKnown] = useState(first);
   const intent = laterOf(
     known,
@@ -21,5 +21,5 @@ export function useIntent(first: CreateOperation | null, creates: readonly Creat
 /** The outbox is ahead of an answer, except in the moment in which the answer brings the end. */
 function laterOf(known: CreateOperation | null, kept: CreateOperation | undefined): CreateOperation | null {
   if (known === null || kept === undefined) return known;
-  return isSettled(known) && !isSettled(kept) ? known : kept;
+  return isOperationSettled(known) && !isOperationSettled(kept) ? known : kept;
 }

@@ -1,44 +1,46 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import type { KeptDraft } from '../../core/kept-drafts.ts';
+import type { StoredDraft } from '../../core/kept-drafts.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
-import type { ActivePage } from '../../platform/tabs.ts';
-import { draftOf, typedInto, withTyped, type Draft } from './draft.ts';
+import type { ActiveWebPage } from '../../platform/tabs.ts';
+import { createInitialDraft, typedChanges, withTypedChanges, type Draft } from './draft.ts';
 
 export interface PageDraftOptions {
-  page: ActivePage | null;
+  page: ActiveWebPage | null;
   settings: Settings;
   /** An intent that the form shows. */
   firstIntent: CreateOperation | null;
   /** What was typed for the page before. */
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   /** The content of the form belongs to another page. */
   isElsewhere: boolean;
 }
 
 /** The content of the form: what the page fills in, replaced by what the user types. Typed text is kept until it has become a link. */
 export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }: PageDraftOptions) {
-  const given = draftOf(null, page, settings);
+  const given = createInitialDraft(null, page, settings);
   const unused = useRef(kept);
-  const restored = () => (unused.current ? withTyped(given, unused.current.typed, settings) : given);
-  const [draft, setDraft] = useState(() => (firstIntent ? draftOf(firstIntent, page, settings) : restored()));
+  const restored = () => (unused.current ? withTypedChanges(given, unused.current.typed, settings) : given);
+  const [draft, setDraft] = useState(() =>
+    firstIntent ? createInitialDraft(firstIntent, page, settings) : restored(),
+  );
   const givenBefore = useRef(given);
   useEffect(() => {
     // The title changes later if the page is still loading, or changes itself.
     const before = givenBefore.current;
     givenBefore.current = given;
     if (firstIntent === null && given.title !== before.title)
-      setDraft(withTyped(given, typedInto(draft, before) ?? {}, settings));
+      setDraft(withTypedChanges(given, typedChanges(draft, before) ?? {}, settings));
   }, [page?.title]);
   const keep = (next: Draft, isAnother: boolean, wishId: string | null = null) => {
     if (page === null || page.isPrivate || isElsewhere) return;
-    void send('keepDraft', { pageUrl: page.url, typed: typedInto(next, given), isAnother, wishId });
+    void send('keepDraft', { pageUrl: page.url, typed: typedChanges(next, given), isAnother, wishId });
   };
   return {
     draft,
     given,
-    isUntouched: typedInto(draft, given) === null,
+    isUntouched: typedChanges(draft, given) === null,
     /** Changes the form, and keeps the change for the page. */
     change(next: Draft, isAnother: boolean): void {
       setDraft(next);
@@ -46,7 +48,7 @@ export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }:
     },
     /** The draft was sent as a wish. It is dropped when the link is made. */
     sent(isAnother: boolean, wishId: string): void {
-      if (typedInto(draft, given) !== null) keep(draft, isAnother, wishId);
+      if (typedChanges(draft, given) !== null) keep(draft, isAnother, wishId);
     },
     made(): void {
       unused.current = null;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Page } from '../../platform/tabs.ts';
+import type { WebPage } from '../../platform/tabs.ts';
 
 /** The page's own icon as a data URL, shortly after the popup has opened. `null`: there is none that can be read. */
-export function usePageIcon(page: Page | null): string | null {
+export function usePageIcon(page: WebPage | null): string | null {
   const [icon, setIcon] = useState<string | null>(null);
   const url = page?.url;
   useEffect(() => {
     setIcon(null);
     let isCurrent = true;
     const show = async (address: string) => {
-      const { pageIcon } = await import('../../platform/in-page/page-icon.ts');
+      const { readWebPageIcon: pageIcon } = await import('../../platform/in-page/page-icon.ts');
       const found = await pageIcon(address);
       if (isCurrent) setIcon(found);
     };

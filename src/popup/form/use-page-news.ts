@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
-import { hasToWait, operationOfPage } from '../../outbox/page-operations.ts';
+import { hasToWait, latestOperationForUrl } from '../../outbox/page-operations.ts';
 import { pageLinkOf, type PopupData } from '../popup-data.ts';
 
-export interface PageNews {
+export interface PageLinkListeners {
   data: PopupData;
   pageUrl: string;
   /** The page's URL as it would be sent. */
@@ -14,14 +14,14 @@ export interface PageNews {
 }
 
 /** Other windows create and delete links too. While `isIdle`, this tells what the page in front has now. */
-export function usePageNews(
+export function useWatchPageLink(
   isIdle: boolean,
-  { data, pageUrl, longUrl, onWaiting, onExisting }: PageNews,
+  { data, pageUrl, longUrl, onWaiting, onExisting }: PageLinkListeners,
 ): void {
   const first = useRef(data);
   useEffect(() => {
     if (!isIdle || pageUrl === '' || data === first.current) return undefined;
-    const waiting = operationOfPage(data.creates.filter(hasToWait), pageUrl);
+    const waiting = latestOperationForUrl(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
     void pageLinkOf(data, longUrl).then((page) => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isSettled, type CreateOperation } from '../../outbox/operation.ts';
+import { isOperationSettled, type CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait } from '../../outbox/page-operations.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
-import { useLater } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-later.ts';
 import type { Draft } from './draft.ts';
 import { shownAccount } from '../../ui/shown-account.ts';
 
-export interface WishProps {
+export interface SubmitNewLinkProps {
   /** The creates in the outbox. */
   creates: readonly CreateOperation[];
   onIntent: (intent: CreateOperation | null) => void;
@@ -21,10 +21,11 @@ export interface WishProps {
 const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
 /** Whether there is something to say: the intent is neither on its way nor about to be. */
-export const hasWords = (operation: CreateOperation): boolean => isSettled(operation) || hasToWait(operation);
+export const isSettledOrWaiting = (operation: CreateOperation): boolean =>
+  isOperationSettled(operation) || hasToWait(operation);
 
 /** Sends the form to the worker as one wish, however often the user has to try. `failure`: why the worker did not take it. */
-export function useWish({ creates, isAnother, onIntent, onSending }: WishProps) {
+export function useSubmitNewLink({ creates, isAnother, onIntent, onSending }: SubmitNewLinkProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const wishId = useRef(crypto.randomUUID());
@@ -49,7 +50,7 @@ export function useWish({ creates, isAnother, onIntent, onSending }: WishProps) 
   };
   // Usually the worker's answer comes as soon as the intent is stored. If it is a second late, the outbox's intent is used.
   const kept = creates.find(({ id }) => id === wishId.current);
-  const isAnswerLate = useLater(kept !== undefined && hasWords(kept), 1000);
+  const isAnswerLate = useDelayedTrue(kept !== undefined && isSettledOrWaiting(kept), 1000);
   useEffect(() => {
     if (kept && isAnswerLate) answer(ok(kept));
   }, [kept, isAnswerLate]);

@@ -1,15 +1,15 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { countWord, formatCount, word } from '../../platform/words.ts';
+import { tPlural, formatCount, t } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { FoundText } from './FoundText.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
-import { Facts } from '../../ui/statistics/Facts.tsx';
+import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
 
-export interface FoundPageProps {
+export interface FoundBioPageProps {
   page: BioPage;
   query: string;
   /** Gets a sentence about the outcome of a copy. */
@@ -17,11 +17,11 @@ export interface FoundPageProps {
 }
 
 /** A bio page among the links that a search has found. It is copied like a link, but deleted only at the service. */
-export function FoundPage({ page, query, onSaid }: FoundPageProps) {
+export function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   const { id, username, url, pageTitle, views } = page;
   const copy = async () => {
     const isCopied = await copyText(url);
-    onSaid(isCopied ? word('copiedCode', readableUrl(url)) : copyRefusal(url));
+    onSaid(isCopied ? t('copiedCode', readableUrl(url)) : copyRefusal(url));
     return isCopied ? readableUrl(url) : null;
   };
   return (
@@ -31,18 +31,18 @@ export function FoundPage({ page, query, onSaid }: FoundPageProps) {
         <SafeLink class="clip" href={url}>
           <FoundText text={username} query={query} />
         </SafeLink>
-        <Facts title={readableUrl(url)}>
-          <span>{word('bioPage')}</span>
+        <DotSeparatedFacts title={readableUrl(url)}>
+          <span>{t('bioPage')}</span>
           {pageTitle !== '' && (
             <span class="clip" dir="auto">
               <FoundText text={pageTitle} query={query} />
             </span>
           )}
-        </Facts>
+        </DotSeparatedFacts>
       </div>
       <div class="clicks">
         <b>{formatCount(views)}</b>
-        <small>{countWord('viewsUnit', views ?? 0)}</small>
+        <small>{tPlural('viewsUnit', views ?? 0)}</small>
       </div>
       <div class="tools">
         <CopyButton copy={copy} url={url} name={username} />

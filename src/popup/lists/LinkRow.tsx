@@ -2,19 +2,19 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { ComponentChild } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { countWord, formatCount, formatNumber, word } from '../../platform/words.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { tPlural, formatCount, formatNumber, t } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { Facts } from '../../ui/statistics/Facts.tsx';
-import { copySaying, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
-import { titleOf } from '../../core/url/long-url.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
+import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { titleOrUrl } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 
-export interface LinkRowProps {
+export interface RecentLinkRowProps {
   link: Link;
   now: number;
   zone: ServiceZone;
@@ -22,41 +22,43 @@ export interface LinkRowProps {
   newClicks: number | null;
   actions: LinkMenuActions;
   /** Shows a text with what the search has found. */
-  mark?: ((text: string) => ComponentChild) | undefined;
+  highlight?: ((text: string) => ComponentChild) | undefined;
 }
 
-export function LinkRow({ link, now, zone, newClicks, actions, mark }: LinkRowProps) {
+export function RecentLinkRow({ link, now, zone, newClicks, actions, highlight }: RecentLinkRowProps) {
   const isNew = newClicks !== null && newClicks > 0;
-  const words = isNew ? countWord('newClicks', newClicks) : undefined;
+  const words = isNew ? tPlural('newClicks', newClicks) : undefined;
   const createdAt = serviceTime(link.createdAt, zone);
   return (
     <li data-row={link.shortCode}>
       <SiteTile url={link.longUrl} />
       <div>
         <SafeLink class="clip" href={link.shortUrl}>
-          {mark ? mark(link.shortCode) : link.shortCode}
+          {highlight ? highlight(link.shortCode) : link.shortCode}
         </SafeLink>
-        <Facts title={shownUrl(link.longUrl)}>
-          <LinkTitle link={link}>{mark?.(titleOf(link))}</LinkTitle>
+        <DotSeparatedFacts title={displayUrl(link.longUrl)}>
+          <LinkTitle link={link}>{highlight?.(titleOrUrl(link))}</LinkTitle>
           {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
-        </Facts>
+        </DotSeparatedFacts>
       </div>
       <div class="clicks">
         <b>{formatCount(link.clicks)}</b>
-        <small class={isNew ? 'visually-hidden' : undefined}>
-          {countWord('clicksUnit', link.clicks ?? 0)}
-        </small>
+        <small class={isNew ? 'visually-hidden' : undefined}>{tPlural('clicksUnit', link.clicks ?? 0)}</small>
         {isNew && (
           <small class="new-clicks" title={words}>
             <span class="visually-hidden">{words}</span>
-            <span aria-hidden="true">{word('moreClicks', formatNumber(newClicks))}</span>
+            <span aria-hidden="true">{t('moreClicks', formatNumber(newClicks))}</span>
           </small>
         )}
       </div>
       <div class="tools">
-        <CopyButton copy={() => copySaying(link, actions.onSaid)} url={link.shortUrl} name={link.shortCode} />
+        <CopyButton
+          copy={() => copyLinkAndReport(link, actions.onSaid)}
+          url={link.shortUrl}
+          name={link.shortCode}
+        />
         <Menu
-          name={word('moreActions', link.shortCode)}
+          name={t('moreActions', link.shortCode)}
           heading={link.shortCode}
           items={linkMenu(link, actions)}
         />

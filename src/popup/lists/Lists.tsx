@@ -1,7 +1,7 @@
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusRestoration } from '../../ui/focus/use-kept-focus.ts';
 import type { Link } from '../../core/link/link.ts';
 import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
-import { Totals } from './Totals.tsx';
+import { AccountTotals } from './Totals.tsx';
 
 export interface ListsProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
@@ -10,11 +10,11 @@ export interface ListsProps extends RecentLinksProps {
 
 /** What stands below the form. It is loaded while the form is painted. */
 export default function Lists({ data, account, actions }: ListsProps) {
-  useKeptFocus();
+  useFocusRestoration();
   return (
     <>
       {data.snapshot && (
-        <Totals
+        <AccountTotals
           snapshot={data.snapshot}
           linkCount={data.listed?.count ?? null}
           zone={account.zone}

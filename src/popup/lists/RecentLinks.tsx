@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { inOrder } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/in-order.ts';
 import type { Link } from '../../core/link/link.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { onChange } from '../../store/changes.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { onDatabaseChange } from '../../store/changes.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { useSaid } from '../../ui/use-said.ts';
-import { useSteady } from '../../ui/steady/use-steady.ts';
-import { LinkRow } from './LinkRow.tsx';
+import { useTransientMessage } from '../../ui/use-said.ts';
+import { useLayoutFreeze } from '../../ui/steady/use-steady.ts';
+import { RecentLinkRow } from './LinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
 import { SearchField } from './SearchField.tsx';
-import type { Found, Searchable } from './searchable.tsx';
+import type { PopupSearchResult, SearchableLinks } from './searchable.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -26,7 +26,7 @@ export interface RecentLinksProps {
 
 /** The newest links with their clicks, and a search in all links. */
 export function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
-  const data = useSteady(latest);
+  const data = useLayoutFreeze(latest);
   const now = useNow(30_000);
   const section = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -36,26 +36,26 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
     field.current?.focus();
   };
   useListKeys(section, query === '' ? null : endSearch);
-  const [said, say] = useSaid();
-  const [loaded, setAll] = useState<Searchable | null>(null);
-  const all = useSteady(loaded, (shown) => shown !== null);
+  const [said, say] = useTransientMessage();
+  const [loaded, setAll] = useState<SearchableLinks | null>(null);
+  const all = useLayoutFreeze(loaded, (shown) => shown !== null);
   // The search prepares a list once. A new array for each key press would be prepared again.
   const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
-  const [nextRead] = useState(() => inOrder(setAll));
+  const [nextRead] = useState(() => latestOnly(setAll));
   const load = async () => {
     const show = nextRead();
-    const { readSearchable } = await import('./searchable.tsx');
+    const { readSearchableLinks: readSearchable } = await import('./searchable.tsx');
     show(await readSearchable(account.id));
   };
   const isLoaded = all !== null;
-  useEffect(() => (isLoaded ? onChange('links', () => void load()) : undefined), [isLoaded]);
+  useEffect(() => (isLoaded ? onDatabaseChange('links', () => void load()) : undefined), [isLoaded]);
   const { listed, snapshot } = data;
   const newClicksOf = useNewClicks(snapshot);
   const isSearching = query.trim() !== '';
   const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
   const finds = search && findsWords(search.found);
   useEffect(() => {
-    if (finds !== null) announce(finds);
+    if (finds !== null) announceToScreenReader(finds);
   }, [finds]);
   if (listed === null || snapshot === null) return null;
   const count = shown?.length ?? listed.count;
@@ -75,16 +75,16 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
             onEnd={endSearch}
           />
         )}
-        <ul aria-label={word('recentLinks')} aria-busy={isSearching && all === null}>
+        <ul aria-label={t('recentLinks')} aria-busy={isSearching && all === null}>
           {rows.map((link) => (
-            <LinkRow
+            <RecentLinkRow
               key={link.shortCode}
               link={link}
               now={now}
               zone={account.zone}
               newClicks={newClicksOf(link)}
               actions={{ ...actions, onSaid: say }}
-              mark={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}
+              highlight={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}
             />
           ))}
           {search &&
@@ -95,9 +95,9 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
           {said}
           {said === '' &&
             rows.length + pages.length === 0 &&
-            (isSearching ? word('noMatch') : emptyWords(listed, snapshot))}
+            (isSearching ? t('noMatch') : emptyWords(listed, snapshot))}
         </p>
-        {snapshot.skipped > 0 && <p class="muted">{countWord('skippedRows', snapshot.skipped)}</p>}
+        {snapshot.skipped > 0 && <p class="muted">{tPlural('skippedRows', snapshot.skipped)}</p>}
       </section>
       {search && <search.SearchKeys />}
     </>
@@ -105,15 +105,15 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
 }
 
 /** Counts bio pages separately, if any were found. */
-function findsWords({ links: { length }, pages }: Found): string {
-  if (pages.length === 0) return length > 0 ? countWord('links', length) : word('noMatch');
-  return `${countWord('links', length)} · ${countWord('bioPagesCount', pages.length)}`;
+function findsWords({ links: { length }, pages }: PopupSearchResult): string {
+  if (pages.length === 0) return length > 0 ? tPlural('links', length) : t('noMatch');
+  return `${tPlural('links', length)} · ${tPlural('bioPagesCount', pages.length)}`;
 }
 
 /** Why no link is listed. Unreadable rows are links too, and have their own sentence. */
-function emptyWords({ deletedCount }: ListedLinks, { skipped }: Snapshot): string {
-  if (deletedCount > 0) return countWord('deletedLinks', deletedCount);
-  return skipped > 0 ? '' : word('noLinksYet');
+function emptyWords({ deletedCount }: ListedLinks, { skipped }: AccountSnapshot): string {
+  if (deletedCount > 0) return tPlural('deletedLinks', deletedCount);
+  return skipped > 0 ? '' : t('noLinksYet');
 }
 
 const withoutDeleted = ({ deletedCodes }: PopupData, links: Link[]): Link[] =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Found, Searchable } from './searchable.tsx';
+import type { PopupSearchResult, SearchableLinks } from './searchable.tsx';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   /** How many links there are. */
   count: number;
   /** `null`: nothing is searched for, or the list is not loaded yet. */
-  search: (Searchable['parts'] & { found: Found }) | null;
+  search: (SearchableLinks['parts'] & { found: PopupSearchResult }) | null;
   onFocus: () => void;
   onQuery: (query: string) => void;
   onEnd: () => void;
@@ -22,8 +22,8 @@ export function SearchField({ field, query, count, search, onFocus, onQuery, onE
       <input
         ref={field}
         type="search"
-        aria-label={word('searchLinks')}
-        placeholder={countWord('searchCount', count)}
+        aria-label={t('searchLinks')}
+        placeholder={tPlural('searchCount', count)}
         value={query}
         autocomplete="off"
         onFocus={onFocus}

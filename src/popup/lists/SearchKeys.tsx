@@ -1,23 +1,23 @@
-import { word, type Word } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/words.ts';
 import { commandKey } from '../../ui/keys/command-key.ts';
 
 /** What the keys do in the search, in place of the popup's footer. */
-export const SearchKeys = () => (
+export const SearchKeyHints = () => (
   <div class="search-keys" aria-hidden="true">
     <Hint keys={['↑', '↓']} text="shortcutMove" />
     <Hint keys={[enter]} text="copy" />
     <Hint keys={[commandKey(), enter]} text="open" />
-    <Hint keys={[word('keysClear')]} text="hintClear" />
+    <Hint keys={[t('keysClear')]} text="hintClear" />
   </div>
 );
 
 const enter = '↵';
 
-const Hint = ({ keys, text }: { keys: string[]; text: Word }) => (
+const Hint = ({ keys, text }: { keys: string[]; text: TextKey }) => (
   <span>
     {keys.map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}
-    {word(text)}
+    {t(text)}
   </span>
 );

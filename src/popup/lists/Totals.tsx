@@ -1,30 +1,30 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
-import { countWord, formatCount, word } from '../../platform/words.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import { tPlural, formatCount, t } from '../../platform/words.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import { Trend } from './Trend.tsx';
-import { useFolding } from './use-folding.ts';
+import { useClickHistoryMerge } from './use-folding.ts';
 import { useFortnight } from './use-fortnight.ts';
 
-export interface TotalsProps {
-  snapshot: Snapshot;
+export interface AccountTotalsProps {
+  snapshot: AccountSnapshot;
   linkCount: number | null;
   zone: ServiceZone;
   onStatistics: () => void;
 }
 
 /** The account's totals. A number that the service did not give is a dash. If there is a trend, it replaces the less important numbers. */
-export function Totals({ snapshot, linkCount, zone, onStatistics }: TotalsProps) {
-  useFolding(snapshot);
+export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: AccountTotalsProps) {
+  useClickHistoryMerge(snapshot);
   const fortnight = useFortnight(snapshot, zone);
   const told = decodeAnalytics(snapshot.told);
   const clicks = told?.totalClicks ?? null;
-  const period = countWord('lastDays', 30);
+  const period = tPlural('lastDays', 30);
   const rare = fortnight ? 'visually-hidden' : undefined;
   return (
-    <section class="totals-line" aria-label={word('statistics')} title={fortnight ? period : undefined}>
+    <section class="totals-line" aria-label={t('statistics')} title={fortnight ? period : undefined}>
       <Total value={clicks} unit={unitOf('clicksUnit', clicks)} />
-      <Total value={told?.uniqueClicks ?? null} unit={word('uniqueUnit')} kind={rare} />
+      <Total value={told?.uniqueClicks ?? null} unit={t('uniqueUnit')} kind={rare} />
       <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
       <span class={rare ?? 'period'}>{period}</span>
       {fortnight && <Trend fortnight={fortnight} onStatistics={onStatistics} />}
@@ -32,8 +32,7 @@ export function Totals({ snapshot, linkCount, zone, onStatistics }: TotalsProps)
   );
 }
 
-const unitOf = (name: 'clicksUnit' | 'linksUnit', value: number | null): string =>
-  countWord(name, value ?? 0);
+const unitOf = (name: 'clicksUnit' | 'linksUnit', value: number | null): string => tPlural(name, value ?? 0);
 
 interface TotalProps {
   value: number | null;

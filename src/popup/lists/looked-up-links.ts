@@ -1,18 +1,18 @@
 import type { Link } from '../../core/link/link.ts';
-import { newestShown, type Snapshot } from '../../store/items/items.ts';
-import { listedCodes } from '../../store/list/listed-codes.ts';
+import { newestShown, type AccountSnapshot } from '../../store/items/items.ts';
+import { findListedCodes } from '../../store/list/listed-codes.ts';
 import { readNewest } from '../../store/list/links.ts';
 import type { ListedLinks } from './listed-links.ts';
 
 /**
  * The same as `listedLinks`, where the kept list has to be asked: deleted links may be older than the newest ones, or be all of these.
  */
-export async function lookedUpLinks(
-  { accountId, newest, linkCount }: Snapshot,
+export async function listedLinksFromStore(
+  { accountId, newest, linkCount }: AccountSnapshot,
   deletedCodes: ReadonlySet<string>,
 ): Promise<ListedLinks> {
   const isLeft = ({ shortCode }: Link) => !deletedCodes.has(shortCode);
-  const kept = await listedCodes(accountId, [...deletedCodes]);
+  const kept = await findListedCodes(accountId, [...deletedCodes]);
   const { count, listed } = kept ?? {
     count: linkCount,
     listed: new Set(newest.map(({ shortCode }) => shortCode)),

@@ -1,5 +1,5 @@
-import { changeSince, lastClicks } from '../../core/link/visit.ts';
-import { readVisit } from '../../store/list/visits.ts';
+import { clickChangeSince, lastClicks } from '../../core/link/visit.ts';
+import { readLastVisit } from '../../store/list/visits.ts';
 
 export const readNewClicks = async (accountId: string) =>
-  changeSince(lastClicks(await readVisit(accountId), Date.now()));
+  clickChangeSince(lastClicks(await readLastVisit(accountId), Date.now()));

@@ -1,32 +1,37 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import type { Link } from '../../core/link/link.ts';
-import { searchLinks, type Finds } from '../../core/search/search.ts';
+import { searchLinks, type SearchResult } from '../../core/search/search.ts';
 import { readBioPages } from '../../store/bio-pages/bio-pages.ts';
-import { readWhatIsLeft } from '../../store/list/read-partly.ts';
-import { FoundPage } from './FoundPage.tsx';
+import { readListDespiteDamage } from '../../store/list/read-partly.ts';
+import { FoundBioPage } from './FoundPage.tsx';
 import { FoundText } from './FoundText.tsx';
-import { SearchEnd } from './SearchEnd.tsx';
-import { SearchKeys } from './SearchKeys.tsx';
+import { SearchCountAndClear } from './SearchEnd.tsx';
+import { SearchKeyHints } from './SearchKeys.tsx';
 
-const parts = { FoundPage, FoundText, SearchEnd, SearchKeys };
+const parts = {
+  FoundPage: FoundBioPage,
+  FoundText,
+  SearchEnd: SearchCountAndClear,
+  SearchKeys: SearchKeyHints,
+};
 
 /** All links and bio pages, and the code to search and show them. The popup loads this when its search gets the focus. */
-export interface Searchable {
+export interface SearchableLinks {
   links: Link[];
-  find: (links: readonly Link[], query: string) => Found;
+  find: (links: readonly Link[], query: string) => PopupSearchResult;
   parts: typeof parts;
 }
 
-export interface Found extends Finds {
+export interface PopupSearchResult extends SearchResult {
   query: string;
   pages: BioPage[];
 }
 
 const mostFound = 20;
 
-export async function readSearchable(accountId: string): Promise<Searchable> {
+export async function readSearchableLinks(accountId: string): Promise<SearchableLinks> {
   const [list, kept] = await Promise.all([
-    readWhatIsLeft(accountId),
+    readListDespiteDamage(accountId),
     // If bio pages can't be read, the search finds links only.
     readBioPages(accountId).catch(toNothing),
   ]);

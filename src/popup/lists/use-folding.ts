@@ -1,10 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import type { Snapshot } from '../../store/items/items.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 
 /** Folds arrivals into the history, for users who only ever open the popup. */
-export function useFolding(snapshot: Snapshot): void {
+export function useClickHistoryMerge(snapshot: AccountSnapshot): void {
   useEffect(() => {
     const folding = import('../../store/statistics/fold-history.ts');
-    void folding.then(({ foldIfMany }) => foldIfMany(snapshot.accountId)).catch(console.error);
+    void folding
+      .then(({ mergeClicksIfMany: foldIfMany }) => foldIfMany(snapshot.accountId))
+      .catch(console.error);
   }, [snapshot]);
 }

@@ -1,23 +1,23 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt } from '../../core/statistics/days.ts';
-import { fortnightOf, type Fortnight } from '../../core/statistics/fortnight.ts';
+import { fortnightOf, type FortnightClicks } from '../../core/statistics/fortnight.ts';
 import { firstDayOf } from '../../core/statistics/life.ts';
-import { usableAt } from '../../core/statistics/kept-days.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import { usableDailyClicks } from '../../core/statistics/kept-days.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 import { readOldest } from '../../store/list/links.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
 /**
  * The last 14 days from what is kept and told, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
  */
-export function useFortnight(snapshot: Snapshot, zone: ServiceZone): Fortnight | null {
-  const [fortnight, setFortnight] = useState<Fortnight | null>(null);
+export function useFortnight(snapshot: AccountSnapshot, zone: ServiceZone): FortnightClicks | null {
+  const [fortnight, setFortnight] = useState<FortnightClicks | null>(null);
   useEffect(() => {
     const { accountId, told } = snapshot;
     void Promise.all([readAccountDays(accountId, told), readOldest(accountId)]).then(([kept, oldest]) => {
       const now = Date.now();
-      setFortnight(fortnightOf(usableAt(kept, now), dayAt(now, zone), firstDayOf(oldest)));
+      setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
     }, console.error);
   }, [snapshot]);
   return fortnight;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import type { Snapshot } from '../../store/items/items.ts';
+import type { AccountSnapshot } from '../../store/items/items.ts';
 
 type NewClicks = (link: Link) => number | null;
 
@@ -8,7 +8,7 @@ type NewClicks = (link: Link) => number | null;
  * The clicks of a link since the user's last visit to the page of all links. `null`: not known or not read yet. Its code is loaded after
  * the first frame.
  */
-export function useNewClicks(snapshot: Snapshot | null): NewClicks {
+export function useNewClicks(snapshot: AccountSnapshot | null): NewClicks {
   const [changeOf, setChangeOf] = useState<NewClicks>(() => () => null);
   const accountId = snapshot?.accountId;
   useEffect(() => {

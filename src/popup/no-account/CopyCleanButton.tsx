@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { copyText } from '../../platform/clipboard.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
@@ -19,11 +19,11 @@ export function CopyCleanButton({ url, isCleaned }: { url: string | null; isClea
     <>
       <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
         <Icon name={isCopied ? 'check' : 'copy'} />
-        {word('copyClean')}
+        {t('copyClean')}
       </Button>
       <p class="muted copy-said" role="status">
-        {isCopied === false && word('copyRefused')}
-        {isCopied && word(isCleaned ? 'copiedClean' : 'copied')}
+        {isCopied === false && t('copyRefused')}
+        {isCopied && t(isCleaned ? 'copiedClean' : 'copied')}
       </p>
     </>
   );

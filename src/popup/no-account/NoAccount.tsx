@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { openOptions, type Page } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import { openOptions, type WebPage } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { PageFields } from '../form/PageFields.tsx';
 import { Header } from '../Header.tsx';
-import { draftOf } from '../form/draft.ts';
+import { createInitialDraft } from '../form/draft.ts';
 import { TrackingNote } from '../notes/TrackingNote.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
@@ -17,7 +17,7 @@ import { CopyCleanButton } from './CopyCleanButton.tsx';
 const loadCode = () => import('./LocalCode.tsx');
 
 export interface NoAccountProps {
-  page: Page | null;
+  page: WebPage | null;
   settings: Settings;
 }
 
@@ -25,7 +25,7 @@ export interface NoAccountProps {
 export default function NoAccount({ page, settings }: NoAccountProps) {
   // Campaigns are only for short links.
   const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
-  const given = draftOf(null, page, choices);
+  const given = createInitialDraft(null, page, choices);
   const [draft, setDraft] = useState(given);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const checked = checkLongUrl(draft.longUrl);
@@ -33,7 +33,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
   const { removed } = cleanUrl(draft.source);
   return (
     <>
-      <Header below={word('noAccount')} />
+      <Header below={t('noAccount')} />
       <main class="no-account">
         <section>
           <PageFields
@@ -53,16 +53,16 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
               onClick={() => setCodeOpen(!isCodeOpen && url !== null)}
             >
               <Icon name="qr" />
-              {word('qrCode')}
+              {t('qrCode')}
             </Button>
           </div>
           {isCodeOpen && url !== null && <Lazy load={loadCode} props={{ text: url }} />}
         </section>
         <section class="way-on">
-          <h2>{word('needService')}</h2>
-          <p class="muted">{word('needServiceHint')}</p>
+          <h2>{t('needService')}</h2>
+          <p class="muted">{t('needServiceHint')}</p>
           <Button kind="primary" onClick={() => void openOptions()}>
-            {word('connectYourAccount')}
+            {t('connectYourAccount')}
           </Button>
           <ExploreButton />
         </section>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { canonicalOffer } from '../../core/url/canonical.ts';
 import { readableLongUrl } from '../../core/url/long-url.ts';
-import { shownHost } from '../../core/url/shown/shown-host.ts';
-import { namedAddress } from '../../platform/in-page/page-content.ts';
-import type { Page } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { withTarget, type Draft } from '../form/draft.ts';
+import { displayHost } from '../../core/url/shown/shown-host.ts';
+import { readCanonicalUrl } from '../../platform/in-page/page-content.ts';
+import type { WebPage } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
+import { withUrlChange, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 
 export interface CanonicalNoteProps {
-  page: Page;
+  page: WebPage;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 }
@@ -18,26 +18,26 @@ export interface CanonicalNoteProps {
 export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   const [named, setNamed] = useState<string | null>(null);
   useEffect(() => {
-    void namedAddress(page.url).then(setNamed);
+    void readCanonicalUrl(page.url).then(setNamed);
   }, []);
   const offer = canonicalOffer(page.url, named);
   if (offer === null) return null;
   if (draft.source === offer.url) {
     return (
       <Note
-        text={word('canonicalUsed')}
-        action={word('undo')}
-        onAction={() => onDraft(withTarget(draft, { source: page.url }))}
+        text={t('canonicalUsed')}
+        action={t('undo')}
+        onAction={() => onDraft(withUrlChange(draft, { source: page.url }))}
       />
     );
   }
   if (draft.source !== page.url) return null;
   return (
     <Note
-      text={offer.isElsewhere ? word('canonicalElsewhere', shownHost(offer.host)) : word('canonical')}
+      text={offer.isElsewhere ? t('canonicalElsewhere', displayHost(offer.host)) : t('canonical')}
       address={readableLongUrl(offer.url)}
-      action={word('useCanonical')}
-      onAction={() => onDraft(withTarget(draft, { source: offer.url }))}
+      action={t('useCanonical')}
+      onAction={() => onDraft(withUrlChange(draft, { source: offer.url }))}
     />
   );
 }

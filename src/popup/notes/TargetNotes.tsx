@@ -1,31 +1,31 @@
 import { campaignParameters } from '../../core/url/campaign.ts';
 import type { UrlProblem } from '../../core/failure.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { cleanedAt, siteOf } from '../../core/url/cleaning.ts';
+import { setHostCleaning, siteHostOf } from '../../core/url/cleaning.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { urlWarnings, type UrlWarning } from '../../core/url/url-warnings.ts';
-import { shownHost } from '../../core/url/shown/shown-host.ts';
+import { displayHost } from '../../core/url/shown/shown-host.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { send } from '../../platform/messages.ts';
-import type { Page } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import type { WebPage } from '../../platform/tabs.ts';
+import { t } from '../../platform/words.ts';
 import { urlSentence, warningText } from '../../words/url-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
 import type { Draft } from '../form/draft.ts';
-import { MendNote } from './MendNote.tsx';
+import { UrlRepairNote } from './MendNote.tsx';
 import { Note } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
-import { linksAmongWords, WordsNote } from './WordsNote.tsx';
+import { findUrlsInText, UrlsInTextNote } from './WordsNote.tsx';
 import { useIsShortLink } from './use-short-link.ts';
-import { WrappedNote } from './WrappedNote.tsx';
+import { WrappedUrlNote } from './WrappedNote.tsx';
 
-export interface TargetNotesProps {
+export interface LongUrlNotesProps {
   draft: Draft;
   /** `null`: the link exists already. The notes then tell about its URL, and offer nothing. */
   onDraft: ((draft: Draft) => void) | null;
   isDisabled: boolean;
-  page: Page | null;
+  page: WebPage | null;
   settings: Settings;
   accountId: string;
   /** The newest links. */
@@ -48,7 +48,7 @@ const saidWhileTyped: ReadonlySet<UrlProblem> = new Set([
  * What the user should know about the URL before it is published: what was changed, what could be, and what may be regretted. It stands
  * below the button, so that the button never moves.
  */
-export default function TargetNotes(props: TargetNotesProps) {
+export default function LongUrlNotes(props: LongUrlNotesProps) {
   const { draft, onDraft, isDisabled, page, settings, accountId, newest, risk, isRefused } = props;
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
@@ -57,7 +57,7 @@ export default function TargetNotes(props: TargetNotesProps) {
   const sentences = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind && !(kind === 'wrapped' && isOffered))
     .map(warningText);
-  const links = onDraft ? linksAmongWords(draft.source) : [];
+  const links = onDraft ? findUrlsInText(draft.source) : [];
   if (!checked.ok && !isRefused && links.length === 0 && saidWhileTyped.has(checked.problem))
     sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
@@ -67,14 +67,14 @@ export default function TargetNotes(props: TargetNotesProps) {
         draft={draft}
         onDraft={onDraft}
         onTurn={(isCleaned) => {
-          const cleaning = cleanedAt(settings.cleaning, siteOf(draft.source), isCleaned);
+          const cleaning = setHostCleaning(settings.cleaning, siteHostOf(draft.source), isCleaned);
           void send('changeSettings', { cleaning });
         }}
-        hint={word('rememberedFor', shownHost(siteOf(draft.source)))}
+        hint={t('rememberedFor', displayHost(siteHostOf(draft.source)))}
       />
-      {added.length > 0 && draft.longUrl !== '' && <Note text={word('campaignAdded', added.join(' '))} />}
+      {added.length > 0 && draft.longUrl !== '' && <Note text={t('campaignAdded', added.join(' '))} />}
       {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
-      {onDraft && <WrappedNote draft={draft} onDraft={onDraft} settings={settings} />}
+      {onDraft && <WrappedUrlNote draft={draft} onDraft={onDraft} settings={settings} />}
       {sentences.map((sentence) => (
         <p class="note warning" role="status" key={sentence}>
           <Icon name="warning" />
@@ -82,10 +82,10 @@ export default function TargetNotes(props: TargetNotesProps) {
         </p>
       ))}
       {onDraft && links.length > 0 && (
-        <WordsNote links={links} draft={draft} onDraft={onDraft} settings={settings} />
+        <UrlsInTextNote links={links} draft={draft} onDraft={onDraft} settings={settings} />
       )}
       {onDraft && links.length === 0 && (
-        <MendNote page={page} draft={draft} onDraft={onDraft} settings={settings} />
+        <UrlRepairNote page={page} draft={draft} onDraft={onDraft} settings={settings} />
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { withTarget, type Draft } from '../form/draft.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { withUrlChange, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 
 export interface TrackingNoteProps {
@@ -19,11 +19,11 @@ export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
   if (removed === 0 || (onDraft === null && !isCleaned)) return null;
   return (
     <Note
-      text={countWord(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
+      text={tPlural(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
       isDone={isCleaned}
-      action={onDraft && (isCleaned ? countWord('keepTracking', removed) : word('removeTracking'))}
+      action={onDraft && (isCleaned ? tPlural('keepTracking', removed) : t('removeTracking'))}
       onAction={() => {
-        onDraft?.(withTarget(draft, { isCleaned: !isCleaned }));
+        onDraft?.(withUrlChange(draft, { isCleaned: !isCleaned }));
         onTurn?.(!isCleaned);
       }}
       {...(hint === undefined ? {} : { hint })}

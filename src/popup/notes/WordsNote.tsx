@@ -1,17 +1,17 @@
 import { readableLongUrl } from '../../core/url/long-url.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
-import { meantLinks } from '../../core/url/meant-links.ts';
-import { mendedUrl } from '../../core/url/mended-url.ts';
-import { foreignMark } from '../../core/url/sentence-end.ts';
-import { readAddress } from '../../core/url/web-address.ts';
+import { linksPastedIntoUrlField } from '../../core/url/meant-links.ts';
+import { repairUrl } from '../../core/url/mended-url.ts';
+import { foreignPunctuation } from '../../core/url/sentence-end.ts';
+import { parseWebAddress } from '../../core/url/web-address.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { withMeantLink, type Draft } from '../form/draft.ts';
-import { linesFor } from '../form/pasted-lines.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { withLinkFromText, type Draft } from '../form/draft.ts';
+import { pastedLinesFor } from '../form/pasted-lines.ts';
 import { Note } from './Note.tsx';
 
-export interface WordsNoteProps {
+export interface UrlsInTextNoteProps {
   links: readonly TitledUrl[];
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -19,31 +19,32 @@ export interface WordsNoteProps {
 }
 
 /** The links in a text that is not a URL, nor only one with a fault. */
-export function linksAmongWords(text: string): TitledUrl[] {
-  const mended = mendedUrl(text);
-  const read = readAddress(text);
-  const isUrl = (read.ok && !foreignMark.test(text)) || (mended !== null && mended.without !== 'spaces');
-  const links = text === '' || isUrl ? [] : meantLinks(text, '');
+export function findUrlsInText(text: string): TitledUrl[] {
+  const mended = repairUrl(text);
+  const read = parseWebAddress(text);
+  const isUrl =
+    (read.ok && !foreignPunctuation.test(text)) || (mended !== null && mended.without !== 'spaces');
+  const links = text === '' || isUrl ? [] : linksPastedIntoUrlField(text, '');
   return read.ok && links.every(({ url }) => url === read.url) ? [] : links;
 }
 
 /** Offers the URL among the words in the form. Several are for the page that shortens many. */
-export function WordsNote({ links: [link, ...others], draft, onDraft, settings }: WordsNoteProps) {
+export function UrlsInTextNote({ links: [link, ...others], draft, onDraft, settings }: UrlsInTextNoteProps) {
   if (!link) return null;
   if (others.length > 0)
     return (
       <Note
-        text={countWord('urlsInText', others.length + 1)}
-        action={word('shortenMany')}
-        onAction={() => void send('openMany', linesFor(draft.source))}
+        text={tPlural('urlsInText', others.length + 1)}
+        action={t('shortenMany')}
+        onAction={() => void send('openMany', pastedLinesFor(draft.source))}
       />
     );
   return (
     <Note
-      text={word('urlInText')}
+      text={t('urlInText')}
       address={readableLongUrl(link.url)}
-      action={word('useCanonical')}
-      onAction={() => onDraft(withMeantLink(draft, link, settings))}
+      action={t('useCanonical')}
+      onAction={() => onDraft(withLinkFromText(draft, link, settings))}
     />
   );
 }

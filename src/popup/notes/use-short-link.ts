@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { namesOneOf } from '../../core/link/short-link.ts';
-import { findNamedLink } from '../../store/list/find-named.ts';
+import { isKnownShortUrl } from '../../core/link/short-link.ts';
+import { findListedLinkByShortUrl } from '../../store/list/find-named.ts';
 
 /** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
 export function useIsShortLink(
@@ -8,14 +8,14 @@ export function useIsShortLink(
   accountId: string,
   atHand: readonly { shortUrl: string }[],
 ): boolean {
-  const known = namesOneOf(atHand, url);
+  const known = isKnownShortUrl(atHand, url);
   const [found, setFound] = useState('');
   useEffect(() => {
     if (known !== null) return undefined;
     let isWanted = true;
     const keep = (link: object | null) => isWanted && link && setFound(url);
     // Without the list nothing can be said here. Another part of the popup says that it can't be read.
-    findNamedLink(accountId, url).then(keep, console.error);
+    findListedLinkByShortUrl(accountId, url).then(keep, console.error);
     return () => {
       isWanted = false;
     };

@@ -1,8 +1,8 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CandidatesProps {
@@ -19,7 +19,7 @@ export function Candidates({ intent, onChosen }: CandidatesProps) {
   const found = intent.state.status === 'needsDecision' ? intent.state.candidates : [];
   return found.map((link) => (
     <Button key={link.shortCode} onClick={() => void choose(link)}>
-      {word('useThis', shownUrl(link.shortUrl))}
+      {t('useThis', displayUrl(link.shortUrl))}
     </Button>
   ));
 }

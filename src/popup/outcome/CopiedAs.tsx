@@ -1,10 +1,10 @@
 import { useId, useRef } from 'preact/hooks';
 import { copyFormats, type CopyFormat } from '../../core/account/settings.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import type { AnyIconName } from '../../ui/LateIcon.tsx';
-import { formatWords } from '../../words/format-words.ts';
+import { copyFormatLabels } from '../../words/format-words.ts';
 
 const formatIcons: Record<CopyFormat, AnyIconName> = {
   plain: 'link',
@@ -15,25 +15,25 @@ const formatIcons: Record<CopyFormat, AnyIconName> = {
   template: 'edit',
 };
 
-export interface CopiedAsProps {
+export interface CopyFormatMenuProps {
   format: CopyFormat;
   onFormat: (format: CopyFormat) => void;
 }
 
 /** The format in which a link was copied, as a menu. Choosing another copies the link again, and is remembered. */
-export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
+export default function CopyFormatMenu({ format, onFormat }: CopyFormatMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const name = word(formatWords[format]);
+  const name = t(copyFormatLabels[format]);
   // The words before and after the button: each language puts the format elsewhere in the sentence.
-  const [before, after] = word('copiedAs', '\n').split('\n');
+  const [before, after] = t('copiedAs', '\n').split('\n');
   return (
     <span class="copied-as">
       <span aria-hidden="true">{before}</span>
       <Button
         kind="chip"
         ref={button}
-        aria-label={word('copiedAs', name)}
+        aria-label={t('copiedAs', name)}
         aria-haspopup="menu"
         popovertarget={id}
       >
@@ -43,12 +43,12 @@ export default function CopiedAs({ format, onFormat }: CopiedAsProps) {
       <span aria-hidden="true">{after}</span>
       <MenuList
         id={id}
-        name={word('copyFormat')}
+        name={t('copyFormat')}
         button={button}
         isAtStart
-        note={word('formatSaved')}
+        note={t('formatSaved')}
         items={copyFormats.map((each, index) => ({
-          name: word(formatWords[each]),
+          name: t(copyFormatLabels[each]),
           icon: formatIcons[each],
           key: String(index + 1),
           isApart: each === 'template',

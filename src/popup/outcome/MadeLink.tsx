@@ -1,16 +1,16 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { word } from '../../platform/words.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { t } from '../../platform/words.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { copiedWords } from '../../words/copied-words.ts';
-import { copyAsChosen } from '../../ui/copy/copy-link.ts';
+import { describeCopiedContent } from '../../words/copied-words.ts';
+import { copyLinkInChosenFormat } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
-export interface MadeLinkProps {
+export interface CreatedLinkNoticeProps {
   link: CreatedLink & { title: string };
   /** It was there before it was asked for. */
   existed?: boolean;
@@ -19,10 +19,10 @@ export interface MadeLinkProps {
 }
 
 /** A link of a page other than the one in front. */
-export const MadeLink = ({ link, existed = false, anchor, actions }: MadeLinkProps) => (
+export const CreatedLinkNotice = ({ link, existed = false, anchor, actions }: CreatedLinkNoticeProps) => (
   <Notice
     tone="success"
-    heading={word(existed ? 'wasThere' : 'created')}
+    heading={t(existed ? 'wasThere' : 'created')}
     sign={<Icon name="link" />}
     actions={actions}
   >
@@ -31,14 +31,14 @@ export const MadeLink = ({ link, existed = false, anchor, actions }: MadeLinkPro
     </p>
     <div class="row">
       <SafeLink ref={anchor ?? null} href={link.shortUrl}>
-        {shownUrl(link.shortUrl)}
+        {displayUrl(link.shortUrl)}
       </SafeLink>
       <CopyButton copy={() => copy(link)} url={link.shortUrl} name={link.shortCode} />
     </div>
   </Notice>
 );
 
-async function copy(link: MadeLinkProps['link']): Promise<string | null> {
-  const copied = await copyAsChosen(link);
-  return copied && copiedWords(copied, link.shortUrl);
+async function copy(link: CreatedLinkNoticeProps['link']): Promise<string | null> {
+  const copied = await copyLinkInChosenFormat(link);
+  return copied && describeCopiedContent(copied, link.shortUrl);
 }

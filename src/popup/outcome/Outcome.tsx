@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { word, type Word } from '../../platform/words.ts';
-import { announce } from '../../ui/Announcer.tsx';
+import { t, type TextKey } from '../../platform/words.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMac } from '../../ui/keys/command-key.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
-import type { CopiedAsProps } from './CopiedAs.tsx';
+import type { CopyFormatMenuProps } from './CopiedAs.tsx';
 
 const loadCopiedAs = () => import('./CopiedAs.tsx');
 
 export type CopyState = 'none' | 'copying' | 'copied' | 'refused';
 
-interface OutcomeProps extends CopiedAsProps {
+interface OutcomeProps extends CopyFormatMenuProps {
   copy: CopyState;
-  says: Word;
+  says: TextKey;
   /** The link was created just now. */
   isNew: boolean;
   /** The link's name for screen readers. */
@@ -25,18 +25,18 @@ interface OutcomeProps extends CopiedAsProps {
 export function Outcome({ copy, says, isNew, name, copied, ...format }: OutcomeProps) {
   const isCopied = copy === 'copied' || copy === 'copying';
   const text = {
-    none: word(says),
+    none: t(says),
     copying: '',
-    copied: word('copied'),
-    refused: word('copyByHand', copyKeys()),
+    copied: t('copied'),
+    refused: t('copyByHand', copyKeys()),
   }[copy];
   const before = useRef<CopyState>('none');
   useEffect(() => {
     const isMade = isNew && says === 'created' && before.current === 'none';
     before.current = copy;
-    if (copy === 'copied') announce(word(isMade ? 'createdCopied' : 'copiedCode', copied ?? name));
-    else if (copy === 'refused') announce(text);
-    else if (copy === 'none' && isNew) announce(isMade ? word('createdCode', name) : text);
+    if (copy === 'copied') announceToScreenReader(t(isMade ? 'createdCopied' : 'copiedCode', copied ?? name));
+    else if (copy === 'refused') announceToScreenReader(text);
+    else if (copy === 'none' && isNew) announceToScreenReader(isMade ? t('createdCode', name) : text);
   }, [copy]);
   return (
     <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
@@ -46,7 +46,7 @@ export function Outcome({ copy, says, isNew, name, copied, ...format }: OutcomeP
         {text}
       </span>
       {isCopied && (
-        <Lazy load={loadCopiedAs} props={format} before={<span aria-hidden="true">{word('copied')}</span>} />
+        <Lazy load={loadCopiedAs} props={format} before={<span aria-hidden="true">{t('copied')}</span>} />
       )}
     </div>
   );

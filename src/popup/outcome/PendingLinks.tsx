@@ -1,17 +1,17 @@
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { hasToWait, isDoubtful } from '../../outbox/page-operations.ts';
+import { hasToWait, isCandidateDoubtful } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { intentWords } from '../../words/intent-words.ts';
+import { describeOperation } from '../../words/intent-words.ts';
 import { Candidates } from './Candidates.tsx';
-import { MadeLink } from './MadeLink.tsx';
-import { Canceled, cancelIntent } from './Canceled.tsx';
+import { CreatedLinkNotice } from './MadeLink.tsx';
+import { CanceledNotice, cancelCreate } from './Canceled.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
@@ -27,14 +27,14 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
   const rows = creates.filter((intent) => hasToWait(intent) || isSlow(intent, now));
   if (rows.length === 0 && last === null) return null;
   return (
-    <section class="pending" aria-label={word('pending')}>
-      {rows.length > 0 && <h2 class="muted">{word('pending')}</h2>}
+    <section class="pending" aria-label={t('pending')}>
+      {rows.length > 0 && <h2 class="muted">{t('pending')}</h2>}
       <ul>
         {rows.map((intent) => (
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
         ))}
       </ul>
-      {last?.state.status === 'canceled' && <Canceled intent={last} host={host} />}
+      {last?.state.status === 'canceled' && <CanceledNotice intent={last} host={host} />}
       {last?.state.status === 'done' && (
         <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />
       )}
@@ -53,7 +53,7 @@ function Row({ intent, host, onSettled }: RowProps) {
   const onChosen = (link: CreatedLink) => {
     onSettled({
       ...intent,
-      state: { status: 'done', link, existed: isDoubtful(intent), settledAt: Date.now() },
+      state: { status: 'done', link, existed: isCandidateDoubtful(intent), settledAt: Date.now() },
     });
     void send('noteSeen', { intentId: id });
   };
@@ -65,14 +65,14 @@ function Row({ intent, host, onSettled }: RowProps) {
         <b>
           <LinkTitle link={intent} />
         </b>
-        <div class="muted">{intentWords(intent, host).sentence}</div>
+        <div class="muted">{describeOperation(intent, host).sentence}</div>
       </div>
       <Candidates intent={intent} onChosen={onChosen} />
       {hasToWait(intent) && (
         <>
-          <Button onClick={() => void send(command, { intentId: id })}>{word(command)}</Button>
-          <Button kind="quiet" onClick={() => void cancelIntent(intent, onSettled)}>
-            {word('cancel')}
+          <Button onClick={() => void send(command, { intentId: id })}>{t(command)}</Button>
+          <Button kind="quiet" onClick={() => void cancelCreate(intent, onSettled)}>
+            {t('cancel')}
           </Button>
         </>
       )}
@@ -82,5 +82,5 @@ function Row({ intent, host, onSettled }: RowProps) {
 
 /** The link that the user has chosen. It takes the focus that the row had. */
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
-  <MadeLink link={link} anchor={useFocus<HTMLAnchorElement>()} />
+  <CreatedLinkNotice link={link} anchor={useFocus<HTMLAnchorElement>()} />
 );

@@ -1,4 +1,4 @@
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface ShortAddressProps {
@@ -8,7 +8,7 @@ export interface ShortAddressProps {
 
 /** The whole short URL, with its code on a line of its own. */
 export function ShortAddress({ url, anchor }: ShortAddressProps) {
-  const shown = shownUrl(url);
+  const shown = displayUrl(url);
   const codeAt = shown.lastIndexOf('/') + 1;
   return (
     <SafeLink class="short" ref={anchor} href={url}>

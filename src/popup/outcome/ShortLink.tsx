@@ -3,29 +3,29 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { inFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
-import { slashOf } from '../../core/url/long-url.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
+import { withCopyFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
+import { whichHasTrailingSlash } from '../../core/url/long-url.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { copiedWords } from '../../words/copied-words.ts';
+import { describeCopiedContent } from '../../words/copied-words.ts';
 import { copyLink } from '../../ui/copy/copy-link.ts';
-import { Facts } from '../../ui/statistics/Facts.tsx';
+import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteLink } from '../../ui/deletions/delete-link.ts';
+import { deleteLinkWithUndo } from '../../ui/deletions/delete-link.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../words/time-words.ts';
 import { useFocus } from '../../ui/use-focus.ts';
 import { Outcome, type CopyState } from './Outcome.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
-import type { Shown } from './shown-link.ts';
+import type { ShownLink } from './shown-link.ts';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkProps {
-  shown: Shown;
+  shown: ShownLink;
   /** The URL that a link was asked for. */
   longUrl: string;
   settings: Settings;
@@ -54,16 +54,16 @@ export function ShortLink({
   const { link, intentId } = shown;
   const isSample = holdsSampleLink(link.shortUrl);
   // The two count as one page, and nearly always are.
-  const slash = shown.says === 'created' ? null : slashOf(longUrl, link.longUrl);
+  const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
   /** What was put on the clipboard, in words. */
   const [copied, setCopied] = useState<string | null>(null);
-  const [copyAs, setCopyAs] = useState(inFormat(settings.copyAs, shown.copyAs));
+  const [copyAs, setCopyAs] = useState(withCopyFormat(settings.copyAs, shown.copyAs));
   const toClipboard = async (as = copyAs) => {
     // Cleared first, so that the same words are announced again.
     if (copy === 'copied') setCopy('copying');
     const put = await copyLink(link, as);
     const isCopied = put !== null;
-    setCopied(put && copiedWords(put, link.shortUrl));
+    setCopied(put && describeCopiedContent(put, link.shortUrl));
     // The sample's strip has said why. The text is selected only if it can be copied by hand.
     setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
     if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
@@ -81,36 +81,36 @@ export function ShortLink({
   };
   const undo = () => {
     onUndo();
-    void deleteLink(link);
+    void deleteLinkWithUndo(link);
   };
   return (
     <>
       <div
         class={`result ${shown.says === 'existing' ? 'plain' : ''}`}
         role="region"
-        aria-label={word('shortLink')}
+        aria-label={t('shortLink')}
       >
         <div>
           <Outcome
             copy={copy}
             says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
             isNew={shown.isNew}
-            name={shownUrl(link.shortUrl)}
+            name={displayUrl(link.shortUrl)}
             copied={copied}
             format={copyAs.format}
             onFormat={changeFormat}
           />
           <ShortAddress url={link.shortUrl} anchor={address} />
-          {copied !== null && copied !== shownUrl(link.shortUrl) && (
+          {copied !== null && copied !== displayUrl(link.shortUrl) && (
             <p class="muted clip" dir="auto" title={copied}>
-              {word('copiedCode', copied)}
+              {t('copiedCode', copied)}
             </p>
           )}
           <Subtitle shown={shown} zone={zone} />
           {slash !== null && (
-            <p class="muted">{word(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
+            <p class="muted">{t(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
           )}
-          {shown.isOtherCode && <p class="muted">{word(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
+          {shown.isOtherCode && <p class="muted">{t(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
         <div class="code-place">
           <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 104 }} />
@@ -123,25 +123,25 @@ export function ShortLink({
           onClick={() => void toClipboard()}
         >
           <Icon name="copy" />
-          {word('copy')}
+          {t('copy')}
         </Button>
         <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}>
           <Icon name="open" />
-          {word('open')}
+          {t('open')}
         </Button>
         <Button onClick={() => onQr(link)}>
           <Icon name="qr" />
-          {word('qrCode')}
+          {t('qrCode')}
         </Button>
         {intentId !== null && shown.says === 'created' ? (
           <Button kind="quiet danger" onClick={undo}>
             <Icon name="undo" />
-            {word('undo')}
+            {t('undo')}
           </Button>
         ) : (
           <Button kind="quiet" onClick={onNew}>
             <Icon name="plus" />
-            {word('createAnother')}
+            {t('createAnother')}
           </Button>
         )}
       </div>
@@ -152,10 +152,10 @@ export function ShortLink({
 function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkProps, 'shown' | 'zone'>) {
   const made = serviceTime(link.createdAt, zone);
   return (
-    <Facts title={shownUrl(link.longUrl)}>
-      {clicks !== null && <span>{countWord('clicks', clicks)}</span>}
+    <DotSeparatedFacts title={displayUrl(link.longUrl)}>
+      {clicks !== null && <span>{tPlural('clicks', clicks)}</span>}
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
-    </Facts>
+    </DotSeparatedFacts>
   );
 }

@@ -1,9 +1,9 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { MadeLink } from './MadeLink.tsx';
+import { CreatedLinkNotice } from './MadeLink.tsx';
 
 export interface UnseenOutcomesProps {
   outcomes: readonly CreateOperation[];
@@ -32,11 +32,11 @@ function Ended({
   const { state, alias, title } = intent;
   const dismiss = (
     <Button kind="quiet" onClick={() => onDismiss(intent.id)}>
-      {word('dismiss')}
+      {t('dismiss')}
     </Button>
   );
   if (state.status === 'done')
-    return <MadeLink link={{ ...state.link, title }} existed={state.existed} actions={dismiss} />;
+    return <CreatedLinkNotice link={{ ...state.link, title }} existed={state.existed} actions={dismiss} />;
   if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host} alias={alias ?? ''}>
@@ -44,7 +44,7 @@ function Ended({
         <LinkTitle link={intent} />
       </p>
       <div class="actions">
-        <Button onClick={() => onEdit(intent)}>{word('edit')}</Button>
+        <Button onClick={() => onEdit(intent)}>{t('edit')}</Button>
         {dismiss}
       </div>
     </FailureNotice>

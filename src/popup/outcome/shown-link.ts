@@ -2,13 +2,13 @@ import { ageOf } from '../../core/age.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { Word } from '../../platform/words.ts';
+import type { TextKey } from '../../platform/words.ts';
 
 /** A link that was finished longer ago is not copied by itself: the user may have copied something else since. */
 const copyWithinMs = 10_000;
 
 /** A short link as the popup shows it. */
-export interface Shown {
+export interface ShownLink {
   key: string;
   link: Link;
   /** `null`: the link existed before, and the list with its clicks is not at hand; or the list has none that can be read. */
@@ -18,7 +18,7 @@ export interface Shown {
   intentId: string | null;
   /** The format that the wish asked for. Default: that of the settings. */
   copyAs?: CopyFormat | undefined;
-  says: Word;
+  says: TextKey;
   /** Its code is not the requested one. */
   isOtherCode: boolean;
   /** The requested code was an alias that the user chose. */
@@ -26,7 +26,10 @@ export interface Shown {
 }
 
 /** `newest`: the links as the service listed them, with their clicks. */
-export function shownIntent(intent: CreateOperation | null, newest: readonly Link[]): Shown | null {
+export function shownLinkOfOperation(
+  intent: CreateOperation | null,
+  newest: readonly Link[],
+): ShownLink | null {
   if (intent?.state.status !== 'done') return null;
   const { link, existed, settledAt } = intent.state;
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
@@ -43,7 +46,7 @@ export function shownIntent(intent: CreateOperation | null, newest: readonly Lin
   };
 }
 
-export const shownLink = (link: Link): Shown => ({
+export const shownExistingLink = (link: Link): ShownLink => ({
   key: link.shortCode,
   link,
   clicks: link.clicks,

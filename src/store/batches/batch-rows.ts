@@ -1,12 +1,12 @@
-import type { Batch, Row } from '../../core/batch/batch.ts';
+import type { Batch, BatchRow } from '../../core/batch/batch.ts';
 import { readable, readChunk, rowsPerChunk } from './batches.ts';
 
 /**
  * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, and a done row never changes.
  * So it reads only chunks with a row that is not done, up to the first open one.
  */
-export function rowsReader(): (batch: Batch) => Promise<Row[]> {
-  let kept: Row[][] = [];
+export function rowsReader(): (batch: Batch) => Promise<BatchRow[]> {
+  let kept: BatchRow[][] = [];
   return async ({ id, size, state }) => {
     const chunks = Math.ceil(size / rowsPerChunk);
     const isRunning = state.at === 'running';
@@ -27,9 +27,9 @@ export function rowsReader(): (batch: Batch) => Promise<Row[]> {
   };
 }
 
-const readReadable = async (id: string, chunk: number): Promise<Row[]> =>
+const readReadable = async (id: string, chunk: number): Promise<BatchRow[]> =>
   readable(await readChunk(id, chunk));
 
-const isOpen = (rows: readonly Row[]): boolean => rows.some(({ outcome }) => outcome === null);
+const isOpen = (rows: readonly BatchRow[]): boolean => rows.some(({ outcome }) => outcome === null);
 
-const isDone = (rows: readonly Row[]): boolean => rows.every(({ outcome }) => outcome?.at === 'done');
+const isDone = (rows: readonly BatchRow[]): boolean => rows.every(({ outcome }) => outcome?.at === 'done');

@@ -1,16 +1,16 @@
-import type { Batch, Row } from '../../core/batch/batch.ts';
+import type { Batch, BatchRow } from '../../core/batch/batch.ts';
 import { failure } from '../../outbox/storage/failure-schema.ts';
 import { createdLink } from '../../outbox/storage/operation-schema.ts';
 import {
   among,
   flag,
-  list,
+  listSchema,
   nullable,
   number,
   object,
   objectWith,
-  oneOf,
-  or,
+  unionSchema,
+  withFallback,
   text,
   type Schema,
 } from '../items/schema.ts';
@@ -23,20 +23,20 @@ export const batchSchema: Schema<Batch> = object({
   size: number,
   startAt: number,
   round: number,
-  state: oneOf(
+  state: unionSchema(
     object({ at: among('running'), until: nullable(number) }),
     object({ at: among('paused'), why: nullable(failure) }),
     object({ at: among('stopped', 'done') }),
   ),
 });
 
-const row: Schema<Row> = object({
-  wish: oneOf(
+const row: Schema<BatchRow> = object({
+  wish: unionSchema(
     objectWith({ longUrl: text, alias: text, title: text }, { isAnother: flag }),
     object({ linkId: nullable(text), shortCode: text }),
   ),
   outcome: nullable(
-    oneOf(
+    unionSchema(
       object({ at: among('done'), link: nullable(createdLink), wasThere: flag }),
       object({ at: among('failed'), failure }),
       object({ at: among('canceled', 'unclear') }),
@@ -45,4 +45,4 @@ const row: Schema<Row> = object({
 });
 
 /** A row's intent names the row by its place, so a row that can't be read stays in the list as `null`. */
-export const rowsSchema: Schema<(Row | null)[]> = list(or(nullable(row), null));
+export const rowsSchema: Schema<(BatchRow | null)[]> = listSchema(withFallback(nullable(row), null));

@@ -1,4 +1,4 @@
-import type { Batch, Row } from '../../core/batch/batch.ts';
+import type { Batch, BatchRow } from '../../core/batch/batch.ts';
 import { batchSchema, rowsSchema } from './batch-schema.ts';
 import { inDatabase } from '../database.ts';
 import { decodeStored, type StoredProblem } from '../items/item.ts';
@@ -16,7 +16,7 @@ export const chunksOfBatch = (batchId: string): IDBKeyRange =>
 export const decodeBatch = (record: unknown): Batch | null => decodeStored(batchKind, record).value;
 
 /** The rows of a chunk, each at its place. A row that can't be read is `null`; a chunk that can't be read has no rows. */
-export const decodeRows = (record: unknown): (Row | null)[] => decodeStored(rowsKind, record).value;
+export const decodeBatchRows = (record: unknown): (BatchRow | null)[] => decodeStored(rowsKind, record).value;
 
 /** The batches of an account, or of all accounts if none is given, oldest first. Batches that can't be read stay stored. */
 export async function readBatches(accountId?: string): Promise<Batch[]> {
@@ -37,17 +37,17 @@ export async function readBatchProblems(): Promise<StoredProblem[]> {
   return records.flatMap((record) => decodeStored(batchKind, record).problem ?? []);
 }
 
-export async function readChunk(batchId: string, chunk: number): Promise<(Row | null)[]> {
-  return decodeRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
+export async function readChunk(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
+  return decodeBatchRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
 }
 
 /** All readable rows of a batch, in order. */
-export async function readRows(batchId: string): Promise<Row[]> {
+export async function readBatchRows(batchId: string): Promise<BatchRow[]> {
   const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
-  return rowsIn(records);
+  return decodeReadableBatchRows(records);
 }
 
-export const rowsIn = (records: readonly unknown[]): Row[] =>
-  records.flatMap((record) => readable(decodeRows(record)));
+export const decodeReadableBatchRows = (records: readonly unknown[]): BatchRow[] =>
+  records.flatMap((record) => readable(decodeBatchRows(record)));
 
-export const readable = (rows: readonly (Row | null)[]): Row[] => rows.flatMap((row) => row ?? []);
+export const readable = (rows: readonly (BatchRow | null)[]): BatchRow[] => rows.flatMap((row) => row ?? []);

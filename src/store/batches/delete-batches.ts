@@ -1,10 +1,10 @@
 import type { Operation } from '../../outbox/operation.ts';
 import {
   deletedCodesOfBatch,
-  progressOf,
+  countBatchRows,
   type Batch,
-  type Progress,
-  type Row,
+  type BatchRowCounts,
+  type BatchRow,
 } from '../../core/batch/batch.ts';
 import type { Failure } from '../../core/failure.ts';
 import { deletedCodes } from '../../outbox/page-operations.ts';
@@ -14,7 +14,7 @@ import { rowsReader } from './batch-rows.ts';
 /** Links that are deleted together, with the progress of that. */
 export interface DeleteBatch {
   batch: Batch;
-  progress: Progress;
+  progress: BatchRowCounts;
   deletedCodes: readonly string[];
   failed: readonly FailedDelete[];
 }
@@ -55,9 +55,9 @@ export function allDeletedCodes(intents: readonly Operation[], batches: readonly
   return deleted;
 }
 
-const deleteBatch = (batch: Batch, rows: readonly Row[]): DeleteBatch => ({
+const deleteBatch = (batch: Batch, rows: readonly BatchRow[]): DeleteBatch => ({
   batch,
-  progress: progressOf(rows),
+  progress: countBatchRows(rows),
   deletedCodes: deletedCodesOfBatch(batch, rows),
   failed: rows.flatMap(({ wish, outcome }) =>
     outcome === null || outcome.at === 'done' || !('shortCode' in wish)

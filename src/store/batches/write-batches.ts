@@ -1,22 +1,29 @@
 import {
-  stepBatch,
+  advanceBatch,
   type Batch,
   type BatchEvent,
-  type Place,
-  type Row,
+  type BatchRowRef,
+  type BatchRow,
   type RowOutcome,
 } from '../../core/batch/batch.ts';
-import { batchVersion, chunksOfBatch, decodeBatch, decodeRows, rowsIn, rowsPerChunk } from './batches.ts';
-import { announce } from '../changes.ts';
-import { batchStores, inTransaction, type Schema } from '../database.ts';
+import {
+  batchVersion,
+  chunksOfBatch,
+  decodeBatch,
+  decodeBatchRows,
+  decodeReadableBatchRows,
+  rowsPerChunk,
+} from './batches.ts';
+import { announceChange } from '../changes.ts';
+import { batchStores, inTransaction, type DatabaseSchema } from '../database.ts';
 import type { ObjectStore } from '../promised.ts';
-import { makingRoom } from '../making-room.ts';
+import { writeWithEviction } from '../making-room.ts';
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 
 /** Writes a batch with its rows, all or nothing. */
-export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<void> {
-  await makingRoom(() =>
+export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+  await writeWithEviction(() =>
     inTransaction(
       batchStores,
       (transaction) => {
@@ -30,20 +37,20 @@ export async function writeBatch(batch: Batch, rows: readonly Row[]): Promise<vo
       { durability: 'strict' },
     ),
   );
-  announce('batches');
+  announceChange('batches');
 }
 
 /** Applies an event to the stored batch. Returns the new batch, or `null` if there is none. */
 export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null> =>
-  change(id, async (batch) => stepBatch(batch, event));
+  change(id, async (batch) => advanceBatch(batch, event));
 
 /** Applies the event that a batch is done if all of its rows are settled. */
-export const finishBatch = (id: string): Promise<Batch | null> =>
+export const finishSettledBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const records = await rows.getAll(chunksOfBatch(id));
-    return stepBatch(batch, {
+    return advanceBatch(batch, {
       type: 'finished',
-      rows: rowsIn(records),
+      rows: decodeReadableBatchRows(records),
     });
   });
 
@@ -53,20 +60,20 @@ export const reopenBatch = (id: string): Promise<Batch | null> =>
     const chunks = chunksOfBatch(id);
     const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
     await Promise.all(keys.map((key, index) => rows.put(withRows(records[index], reopened), key)));
-    return stepBatch(batch, { type: 'retried' });
+    return advanceBatch(batch, { type: 'retried' });
   });
 
 /** Changes the rows of a chunk. What can't be read, a row or the whole chunk, stays as it is. */
-function withRows(record: unknown, change: (row: Row, at: number) => Row): unknown {
-  const rows = decodeRows(record);
+function withRows(record: unknown, change: (row: BatchRow, at: number) => BatchRow): unknown {
+  const rows = decodeBatchRows(record);
   const { data } = record as { data: unknown[] };
   return rows.length === 0 ? record : envelopeOf(rows.map((row, at) => (row ? change(row, at) : data[at])));
 }
 
-const reopened = (row: Row): Row =>
+const reopened = (row: BatchRow): BatchRow =>
   row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
 
-export type RowStore = ObjectStore<Schema['rows']>;
+export type RowStore = ObjectStore<DatabaseSchema['rows']>;
 
 /** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(
@@ -80,19 +87,19 @@ async function change(
     if (next !== known) await batches.put(envelopeOf(next), id);
     return [known, next];
   });
-  if (after !== before) announce('batches');
+  if (after !== before) announceChange('batches');
   return after;
 }
 
 /** Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. */
 export async function putRowOutcome(
   rows: RowStore,
-  { batchId, index }: Place,
+  { batchId, index }: BatchRowRef,
   outcome: RowOutcome,
 ): Promise<void> {
   const key: [string, number] = [batchId, Math.floor(index / rowsPerChunk)];
   const record = await rows.get(key);
-  const ended = (row: Row, at: number) => (at === index % rowsPerChunk ? { ...row, outcome } : row);
+  const ended = (row: BatchRow, at: number) => (at === index % rowsPerChunk ? { ...row, outcome } : row);
   if (record !== undefined) await rows.put(withRows(record, ended), key);
 }
 
@@ -104,5 +111,5 @@ export async function removeBatches(ids: readonly string[]): Promise<void> {
       ...ids.map((id) => transaction.objectStore('rows').delete(chunksOfBatch(id))),
     ]),
   );
-  announce('batches');
+  announceChange('batches');
 }

@@ -1,13 +1,13 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import type { Visit } from '../../core/link/visit.ts';
+import type { VisitClicks } from '../../core/link/visit.ts';
 import { inDatabase } from '../database.ts';
 
 /** The bio pages of an account as the service told them last, and their views at the last visit. */
-export interface KeptPages {
+export interface StoredBioPages {
   pages: BioPage[];
-  visit: Visit | null;
+  visit: VisitClicks | null;
 }
 
 /** `null`: they were never fetched. */
-export const readBioPages = async (accountId: string): Promise<KeptPages | null> =>
+export const readBioPages = async (accountId: string): Promise<StoredBioPages | null> =>
   (await inDatabase((db) => db.get('bioPages', accountId))) ?? null;

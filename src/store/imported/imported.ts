@@ -1,16 +1,16 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
-import type { Item } from '../items/item.ts';
-import { among, goodOf, objectWith, or, text } from '../items/schema.ts';
+import type { StorageItem } from '../items/item.ts';
+import { among, lenientListSchema, objectWith, withFallback, text } from '../items/schema.ts';
 
 /** An account of an imported backup that has no key. It is connected as soon as the user pastes the key. */
 export type ImportedAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label' | 'sites'> &
   Partial<Pick<Account, 'color'>>;
 
-export const imported: Item<ImportedAccount[]> = {
+export const imported: StorageItem<ImportedAccount[]> = {
   key: 'imported',
   version: 1,
   fallback: [],
-  schema: goodOf(
+  schema: lenientListSchema(
     objectWith(
       {
         id: text,
@@ -18,7 +18,7 @@ export const imported: Item<ImportedAccount[]> = {
         plan: among('pro', 'agency'),
         authHeader: among('bearer', 'x-api-key'),
         label: text,
-        sites: or(goodOf(text), []),
+        sites: withFallback(lenientListSchema(text), []),
       },
       { color: among(...accountColors) },
     ),

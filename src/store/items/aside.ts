@@ -4,14 +4,14 @@ import { readAllStored } from '../../platform/storage.ts';
 const asideEnding = /@kept\d*$/;
 
 /** The key for the `n`th copy of an item that was put aside. */
-export const asideKey = (key: string, n: number): string => `${key}@kept${n === 1 ? '' : n}`;
+export const quarantineKey = (key: string, n: number): string => `${key}@kept${n === 1 ? '' : n}`;
 
 /** Whether a key is one of data that was put aside; with `item`, of that item. */
-export const isAside = (key: string, item?: string): boolean =>
+export const isQuarantineKey = (key: string, item?: string): boolean =>
   asideEnding.test(key) && (item === undefined || key.replace(asideEnding, '') === item);
 
 /** Everything that was put aside, by key. */
-export async function readAside(): Promise<Record<string, unknown>> {
+export async function readQuarantine(): Promise<Record<string, unknown>> {
   const stored = Object.entries(await readAllStored());
-  return Object.fromEntries(stored.filter(([key]) => isAside(key)));
+  return Object.fromEntries(stored.filter(([key]) => isQuarantineKey(key)));
 }

@@ -1,14 +1,23 @@
-import type { KeptDraft } from '../../core/kept-drafts.ts';
+import type { StoredDraft } from '../../core/kept-drafts.ts';
 import { readSession } from '../../platform/storage.ts';
-import { flag, goodOf, nullable, number, object, objectWith, or, text } from './schema.ts';
+import {
+  flag,
+  lenientListSchema,
+  nullable,
+  number,
+  object,
+  objectWith,
+  withFallback,
+  text,
+} from './schema.ts';
 
 /** Session storage, which only our pages can read and which ends with the browser: a draft may contain anything. */
 export const draftsKey = 'quiet:drafts';
 
 const target = object({ source: text, isCleaned: flag, campaign: nullable(text) });
 
-const kept = or<KeptDraft[]>(
-  goodOf(
+const kept = withFallback<StoredDraft[]>(
+  lenientListSchema(
     object({
       pageUrl: text,
       typed: objectWith({}, { alias: text, title: text, target }),
@@ -20,4 +29,4 @@ const kept = or<KeptDraft[]>(
   [],
 );
 
-export const readDrafts = async (): Promise<KeptDraft[]> => kept(await readSession(draftsKey));
+export const readDrafts = async (): Promise<StoredDraft[]> => kept(await readSession(draftsKey));

@@ -1,7 +1,7 @@
 import { readAllStored, readStored } from '../../platform/storage.ts';
 import { removeStored, writeStored } from '../../platform/write-storage.ts';
-import { announce } from '../changes.ts';
-import { inTransaction, stores } from '../database.ts';
+import { announceChange } from '../changes.ts';
+import { inTransaction, allStores } from '../database.ts';
 
 /** Set while everything is being erased, so that a worker that starts in between continues. */
 const flag = 'emptying';
@@ -19,8 +19,8 @@ export async function emptyStored(): Promise<void> {
 
 /** Removes every record of the database. With them goes the device key, so remnants of a sealed API key can never be opened. */
 export async function emptyDatabase(): Promise<void> {
-  await inTransaction(stores, (transaction) =>
-    Promise.all(stores.map((name) => transaction.objectStore(name).clear())),
+  await inTransaction(allStores, (transaction) =>
+    Promise.all(allStores.map((name) => transaction.objectStore(name).clear())),
   );
-  for (const topic of ['outbox', 'links', 'batches'] as const) announce(topic);
+  for (const topic of ['outbox', 'links', 'batches'] as const) announceChange(topic);
 }

@@ -1,18 +1,18 @@
 import { readStored } from '../../platform/storage.ts';
-import { isWhole, number, object, wrong, type Schema } from './schema.ts';
+import { isLosslessRead, number, object, wrong, type Schema } from './schema.ts';
 
 /**
  * One stored value: its key, its version and its schema. It is stored as the envelope `{ v, data }`. `migrations[n]` turns data of version
  * n into that of n + 1.
  */
-export interface Item<Value> extends Kind<Value> {
+export interface StorageItem<Value> extends VersionedSchema<Value> {
   key: string;
   /** Nothing in it is the user's own, so it is not put aside if it can't be read. */
   isCopy?: boolean;
 }
 
 /** What describes an item, wherever it is stored. */
-export interface Kind<Value> {
+export interface VersionedSchema<Value> {
   version: number;
   fallback: Value;
   schema: Schema<Value>;
@@ -25,7 +25,7 @@ export interface Kind<Value> {
  */
 export type StoredProblem = 'newer' | 'unreadable';
 
-export interface Stored<Value> {
+export interface DecodedItem<Value> {
   value: Value;
   problem: StoredProblem | null;
 }
@@ -33,26 +33,26 @@ export interface Stored<Value> {
 const envelope = object({ v: number, data: (stored: unknown) => stored });
 
 /** Reads several items in one call of the browser. An item that is missing or unusable gives its fallback. */
-export async function readItems<Items extends Record<string, Item<unknown>>>(items: Items) {
-  return itemsIn(items, await readStored(Object.values(items).map(({ key }) => key)));
+export async function readItems<Items extends Record<string, StorageItem<unknown>>>(items: Items) {
+  return decodeItems(items, await readStored(Object.values(items).map(({ key }) => key)));
 }
 
 /** The same for storage that was read already. */
-export function itemsIn<Items extends Record<string, Item<unknown>>>(
+export function decodeItems<Items extends Record<string, StorageItem<unknown>>>(
   items: Items,
   stored: Readonly<Record<string, unknown>>,
 ) {
   const entries = Object.entries(items).map(([name, item]) => [name, decodeStored(item, stored[item.key])]);
-  return Object.fromEntries(entries) as { [Name in keyof Items]: Stored<Items[Name]['fallback']> };
+  return Object.fromEntries(entries) as { [Name in keyof Items]: DecodedItem<Items[Name]['fallback']> };
 }
 
-export async function readItem<Value>(item: Item<Value>): Promise<Value> {
+export async function readItem<Value>(item: StorageItem<Value>): Promise<Value> {
   const stored = await readStored([item.key]);
   return decodeStored(item, stored[item.key]).value;
 }
 
 /** Decodes stored data as a value of the item, or says why it can't be used. */
-export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<Value> {
+export function decodeStored<Value>(item: VersionedSchema<Value>, stored: unknown): DecodedItem<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
   const wrapped = envelope(stored);
   if (wrapped === wrong || wrapped.v < 1) return { value: item.fallback, problem: 'unreadable' };
@@ -60,10 +60,10 @@ export function decodeStored<Value>(item: Kind<Value>, stored: unknown): Stored<
   const data = migrate(item, wrapped);
   const value = item.schema(data);
   if (value === wrong) return { value: item.fallback, problem: 'unreadable' };
-  return { value, problem: isWhole(value, data) ? null : 'unreadable' };
+  return { value, problem: isLosslessRead(value, data) ? null : 'unreadable' };
 }
 
-function migrate<Value>(item: Kind<Value>, wrapped: { v: number; data: unknown }): unknown {
+function migrate<Value>(item: VersionedSchema<Value>, wrapped: { v: number; data: unknown }): unknown {
   let { data } = wrapped;
   for (let version = wrapped.v; version < item.version; version += 1)
     data = item.migrations?.[version]?.(data);

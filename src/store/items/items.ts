@@ -5,27 +5,27 @@ import { rewritings } from '../../core/url/rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
 import {
   defaultSettings,
-  doors,
+  defaultEntryPoints,
   lockTimes,
   undoTimes,
   codeLengths,
   type Settings,
 } from '../../core/account/settings.ts';
 import { copyAs } from './copy-as.ts';
-import type { Item } from './item.ts';
+import type { StorageItem } from './item.ts';
 import { sealedKey } from '../keys/key-schema.ts';
 import {
   among,
   flag,
-  goodOf,
+  lenientListSchema,
   nullable,
   number,
   object,
-  oneOf,
-  or,
-  pairOf,
+  unionSchema,
+  withFallback,
+  pairSchema,
   text,
-  when,
+  schemaFromGuard,
   withDefaults,
 } from './schema.ts';
 
@@ -43,7 +43,7 @@ const campaign = object({
   content: text,
 });
 
-const settings: Item<Settings> = {
+const settings: StorageItem<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
@@ -64,20 +64,23 @@ const settings: Item<Settings> = {
           notifications: flag,
           pageMark: flag,
         },
-        doors,
+        defaultEntryPoints,
       ),
-      milestones: goodOf(number),
+      milestones: lenientListSchema(number),
       quiet: object({ from: number, minutes: number }),
       lockMinutes: among(...lockTimes),
       hideLinks: flag,
       undoSeconds: among(...undoTimes),
       // The exceptions make sense only with their rule, so both are read or neither.
-      cleaning: object({ isOn: flag, except: or(goodOf(text), defaultSettings.cleaning.except) }),
+      cleaning: object({
+        isOn: flag,
+        except: withFallback(lenientListSchema(text), defaultSettings.cleaning.except),
+      }),
       warn: flag,
       canonical: flag,
       pageTitle: flag,
       duplicates: flag,
-      campaigns: goodOf(campaign),
+      campaigns: lenientListSchema(campaign),
       campaign: text,
     },
     defaultSettings,
@@ -90,15 +93,15 @@ const accountFields = object({
   plan: among('pro', 'agency'),
   authHeader: among('bearer', 'x-api-key'),
   key: sealedKey,
-  keyPrint: or(text, ''),
+  keyPrint: withFallback(text, ''),
   access: among('permission', 'cors'),
-  deletesBy: or(nullable(among('DELETE', 'GET')), null),
-  zone: or(nullable(oneOf(number, when(isZoneName))), null),
-  rewriting: or(goodOf(among(...rewritings)), []),
-  foldsCase: or(flag, false),
-  label: or(text, ''),
-  color: or(among(...accountColors), accountColors[0]),
-  sites: or(goodOf(text), []),
+  deletesBy: withFallback(nullable(among('DELETE', 'GET')), null),
+  zone: withFallback(nullable(unionSchema(number, schemaFromGuard(isZoneName))), null),
+  rewriting: withFallback(lenientListSchema(among(...rewritings)), []),
+  foldsCase: withFallback(flag, false),
+  label: withFallback(text, ''),
+  color: withFallback(among(...accountColors), accountColors[0]),
+  sites: withFallback(lenientListSchema(text), []),
 });
 
 /** Older versions kept only the minutes, under another name. */
@@ -108,7 +111,7 @@ const accountSchema: typeof accountFields = (stored) => {
 };
 
 /** The account that is shown. */
-const account: Item<Account | null> = {
+const account: StorageItem<Account | null> = {
   key: 'account',
   version: 1,
   fallback: null,
@@ -116,7 +119,7 @@ const account: Item<Account | null> = {
 };
 
 /** What the popup paints first. It takes a few kB, whatever the size of the account. */
-export interface Snapshot {
+export interface AccountSnapshot {
   accountId: string;
   newest: Link[];
   linkCount: number;
@@ -144,7 +147,7 @@ const link = object({
 const snapshotSchema = nullable(
   object({
     accountId: text,
-    newest: goodOf(link),
+    newest: lenientListSchema(link),
     linkCount: number,
     told: (stored) => stored ?? null,
     skipped: number,
@@ -153,7 +156,7 @@ const snapshotSchema = nullable(
 );
 
 /** The snapshot of the shown account. */
-const snapshot: Item<Snapshot | null> = {
+const snapshot: StorageItem<AccountSnapshot | null> = {
   key: 'snapshot',
   isCopy: true,
   version: 2,
@@ -164,28 +167,28 @@ const snapshot: Item<Snapshot | null> = {
 };
 
 /** A connected account that is not shown, with its last snapshot. */
-export interface OtherAccount {
+export interface UnselectedAccount {
   account: Account;
-  snapshot: Snapshot | null;
+  snapshot: AccountSnapshot | null;
 }
 
-const others: Item<OtherAccount[]> = {
+const others: StorageItem<UnselectedAccount[]> = {
   key: 'others',
   version: 1,
   fallback: [],
-  schema: goodOf(object({ account: accountSchema, snapshot: or(snapshotSchema, null) })),
+  schema: lenientListSchema(object({ account: accountSchema, snapshot: withFallback(snapshotSchema, null) })),
 };
 
 /** One log for each account that has sent requests. */
-const requestLog: Item<RequestLog[]> = {
+const requestLog: StorageItem<RequestLog[]> = {
   key: 'requestLog',
   isCopy: true,
   version: 2,
   fallback: [],
-  schema: goodOf(
+  schema: lenientListSchema(
     object({
       accountId: text,
-      minutes: goodOf(pairOf(number)),
+      minutes: lenientListSchema(pairSchema(number)),
       pausedUntil: number,
     }),
   ),
@@ -193,6 +196,6 @@ const requestLog: Item<RequestLog[]> = {
 };
 
 /** The id of the account that the user chose to see last; another may be shown, where its site asked for it. */
-const usual: Item<string> = { key: 'usual', version: 1, fallback: '', schema: text };
+const usual: StorageItem<string> = { key: 'usual', version: 1, fallback: '', schema: text };
 
 export const items = { settings, account, others, usual, snapshot, requestLog };

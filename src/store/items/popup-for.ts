@@ -1,11 +1,11 @@
 import { readSession } from '../../platform/storage.ts';
-import { nullable, number, object, or, text } from './schema.ts';
+import { nullable, number, object, withFallback, text } from './schema.ts';
 
 /**
  * The intent that the worker opens the popup for, and the tab in front then. In session storage, since only the popup that opens now needs
  * it.
  */
-export interface PopupFor {
+export interface PopupRequest {
   intentId: string;
   /** Whose it is; empty: nobody knows. */
   accountId: string;
@@ -13,9 +13,14 @@ export interface PopupFor {
   at: number;
 }
 
-export const popupForKey = 'quiet:popupFor';
+export const popupRequestStorageKey = 'quiet:popupFor';
 
-export async function readPopupFor(): Promise<PopupFor | null> {
-  const shape = object({ intentId: text, accountId: or(text, ''), tabId: nullable(number), at: number });
-  return or(nullable(shape), null)(await readSession(popupForKey));
+export async function readPopupRequest(): Promise<PopupRequest | null> {
+  const shape = object({
+    intentId: text,
+    accountId: withFallback(text, ''),
+    tabId: nullable(number),
+    at: number,
+  });
+  return withFallback(nullable(shape), null)(await readSession(popupRequestStorageKey));
 }

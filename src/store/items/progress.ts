@@ -1,8 +1,8 @@
 import { readSession } from '../../platform/storage.ts';
-import { nullable, number, object, or } from './schema.ts';
+import { nullable, number, object, withFallback } from './schema.ts';
 
 /** How far the worker is with a long list. In session storage, since a list that was cut off begins again. */
-export interface Progress {
+export interface ListFetchProgress {
   rows: number;
   bytes: number;
 }
@@ -10,7 +10,7 @@ export interface Progress {
 export const progressKey = 'listProgress';
 
 /** `null`: no list is being read, or it has just begun. */
-export async function readProgress(): Promise<Progress | null> {
-  const kept = or(nullable(object({ rows: number, bytes: number })), null);
+export async function readProgress(): Promise<ListFetchProgress | null> {
+  const kept = withFallback(nullable(object({ rows: number, bytes: number })), null);
   return kept(await readSession(progressKey));
 }

@@ -1,2 +1,2 @@
 /** Where the QR style is kept, for the pages that read it and the worker that writes it. */
-export const qrStylePlace = { key: 'qrStyle', version: 1 } as const;
+export const qrStyleStorageKey = { key: 'qrStyle', version: 1 } as const;

@@ -1,5 +1,5 @@
-import type { Item } from './item.ts';
-import { goodOf, number, object, text } from './schema.ts';
+import type { StorageItem } from './item.ts';
+import { lenientListSchema, number, object, text } from './schema.ts';
 
 /** What the user did in the sample. The packaged content is not repeated here. */
 export interface SampleState {
@@ -17,14 +17,14 @@ export interface SampleLink {
 }
 
 /** Not in items.ts, since only the sample needs it, and every page reads those. */
-export const sampleState: Item<SampleState> = {
+export const sampleState: StorageItem<SampleState> = {
   key: 'sample',
   isCopy: true,
   version: 1,
   fallback: { startedAt: 0, created: [], deleted: [] },
   schema: object({
     startedAt: number,
-    created: goodOf(object({ code: text, url: text, title: text, at: number })),
-    deleted: goodOf(number),
+    created: lenientListSchema(object({ code: text, url: text, title: text, at: number })),
+    deleted: lenientListSchema(number),
   }),
 };

@@ -8,21 +8,23 @@ export type Schema<Value> = (stored: unknown) => Value | typeof wrong;
 
 export type ValueOf<Some> = Some extends Schema<infer Value> ? Exclude<Value, typeof wrong> : never;
 
-export const when =
+export const schemaFromGuard =
   <Value>(fits: (stored: unknown) => stored is Value): Schema<Value> =>
   (stored) =>
     fits(stored) ? stored : wrong;
 
-export const text = when((stored): stored is string => typeof stored === 'string');
+export const text = schemaFromGuard((stored): stored is string => typeof stored === 'string');
 
-export const flag = when((stored): stored is boolean => typeof stored === 'boolean');
+export const flag = schemaFromGuard((stored): stored is boolean => typeof stored === 'boolean');
 
 /** Any number but NaN. */
-export const number = when((stored): stored is number => typeof stored === 'number' && !Number.isNaN(stored));
+export const number = schemaFromGuard(
+  (stored): stored is number => typeof stored === 'number' && !Number.isNaN(stored),
+);
 
 /** One of these words or numbers. */
 export const among = <const Choice extends string | number>(...choices: readonly Choice[]): Schema<Choice> =>
-  when((stored): stored is Choice => (choices as readonly unknown[]).includes(stored));
+  schemaFromGuard((stored): stored is Choice => (choices as readonly unknown[]).includes(stored));
 
 export const nullable =
   <Value>(schema: Schema<Value>): Schema<Value | null> =>
@@ -30,7 +32,7 @@ export const nullable =
     stored === null ? null : schema(stored);
 
 /** A list; `wrong` if any entry is. */
-export const list =
+export const listSchema =
   <Value>(schema: Schema<Value>): Schema<Value[]> =>
   (stored) => {
     if (!Array.isArray(stored)) return wrong;
@@ -39,21 +41,21 @@ export const list =
   };
 
 /** The readable entries of a list: a damaged one loses no other. */
-export const goodOf =
+export const lenientListSchema =
   <Value>(schema: Schema<Value>): Schema<Value[]> =>
   (stored) =>
     Array.isArray(stored) ? stored.map(schema).flatMap((value) => (value === wrong ? [] : [value])) : wrong;
 
 /** A list of exactly two. */
-export const pairOf =
+export const pairSchema =
   <Value>(schema: Schema<Value>): Schema<[Value, Value]> =>
   (stored) => {
-    const values = list(schema)(stored);
+    const values = listSchema(schema)(stored);
     return values !== wrong && values.length === 2 ? (values as [Value, Value]) : wrong;
   };
 
 /** Replaces what is damaged or missing by `instead`. */
-export const or =
+export const withFallback =
   <Value>(schema: Schema<Value>, instead: Value) =>
   (stored: unknown): Value => {
     const value = schema(stored);
@@ -90,12 +92,12 @@ export function withDefaults<Some extends object>(
   defaults: Some,
 ): Schema<Some> {
   const names = Object.keys(schemas) as (keyof Some)[];
-  const fields = names.map((name) => [name, or(schemas[name], defaults[name])]);
+  const fields = names.map((name) => [name, withFallback(schemas[name], defaults[name])]);
   return object(Object.fromEntries(fields) as Shape) as Schema<Some>;
 }
 
 /** Reads by the first schema that fits. */
-export const oneOf =
+export const unionSchema =
   <Schemas extends Schema<unknown>[]>(...schemas: Schemas): Schema<ValueOf<Schemas[number]>> =>
   (stored) => {
     for (const schema of schemas) {
@@ -106,7 +108,7 @@ export const oneOf =
   };
 
 /** The schema of a union. A variant without a schema does not compile; otherwise its records could not be read. */
-export const every =
+export const exhaustiveSchema =
   <Union>() =>
   <Whole extends Schema<Union>>(
     schema: Whole & ([Union] extends [ValueOf<Whole>] ? unknown : never),
@@ -117,10 +119,10 @@ export const every =
  * Whether reading lost nothing that is stored: no default replaces a value, and no list is shorter. Fields that are not stored yet, or not
  * used any more, don't count.
  */
-export function isWhole(value: unknown, stored: unknown): boolean {
+export function isLosslessRead(value: unknown, stored: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === stored;
   if (typeof stored !== 'object' || stored === null) return false;
   if (Array.isArray(value) && (!Array.isArray(stored) || stored.length !== value.length)) return false;
   const parts = stored as Record<string, unknown>;
-  return Object.entries(value).every(([name, part]) => !(name in parts) || isWhole(part, parts[name]));
+  return Object.entries(value).every(([name, part]) => !(name in parts) || isLosslessRead(part, parts[name]));
 }

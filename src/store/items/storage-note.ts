@@ -1,15 +1,18 @@
 import { readSession } from '../../platform/storage.ts';
-import { among, nullable, number, object, or } from './schema.ts';
+import { among, nullable, number, object, withFallback } from './schema.ts';
 
 /** Says that something could not be stored while no page was open. It is kept in memory, since the disk may be full. */
-export interface StorageNote {
+export interface LastStorageFailure {
   kind: 'storage-full' | 'storage-broken';
   at: number;
 }
 
-export const storageNoteKey = 'trouble';
+export const lastStorageFailureKey = 'trouble';
 
-export async function readStorageNote(): Promise<StorageNote | null> {
-  const kept = or(nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })), null);
-  return kept(await readSession(storageNoteKey));
+export async function readLastStorageFailure(): Promise<LastStorageFailure | null> {
+  const kept = withFallback(
+    nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })),
+    null,
+  );
+  return kept(await readSession(lastStorageFailureKey));
 }

@@ -1,16 +1,16 @@
 import { readAllStored } from '../../platform/storage.ts';
 import { removeStored } from '../../platform/write-storage.ts';
-import { asideKey, isAside } from './aside.ts';
+import { quarantineKey, isQuarantineKey } from './aside.ts';
 
 /** The first free key: what was put aside before stays. */
-export async function freeAsideKey(key: string): Promise<string> {
+export async function nextQuarantineKey(key: string): Promise<string> {
   const stored = await readAllStored();
   let n = 1;
-  while (asideKey(key, n) in stored) n += 1;
-  return asideKey(key, n);
+  while (quarantineKey(key, n) in stored) n += 1;
+  return quarantineKey(key, n);
 }
 
 /** Removes what was put aside; with `item`, only that of the item. */
-export async function removeAside(item?: string): Promise<void> {
-  await removeStored(Object.keys(await readAllStored()).filter((key) => isAside(key, item)));
+export async function clearQuarantine(item?: string): Promise<void> {
+  await removeStored(Object.keys(await readAllStored()).filter((key) => isQuarantineKey(key, item)));
 }

@@ -1,5 +1,5 @@
-import type { KeptDraft } from '../../core/kept-drafts.ts';
+import type { StoredDraft } from '../../core/kept-drafts.ts';
 import { writeSession } from '../../platform/write-storage.ts';
 import { draftsKey } from './drafts.ts';
 
-export const writeDrafts = (drafts: readonly KeptDraft[]): Promise<void> => writeSession(draftsKey, drafts);
+export const writeDrafts = (drafts: readonly StoredDraft[]): Promise<void> => writeSession(draftsKey, drafts);

@@ -1,6 +1,7 @@
 import { removeSession, writeSession } from '../../platform/write-storage.ts';
-import { popupForKey, type PopupFor } from './popup-for.ts';
+import { popupRequestStorageKey, type PopupRequest } from './popup-for.ts';
 
-export const writePopupFor = (popupFor: PopupFor): Promise<void> => writeSession(popupForKey, popupFor);
+export const writePopupRequest = (popupFor: PopupRequest): Promise<void> =>
+  writeSession(popupRequestStorageKey, popupFor);
 
-export const removePopupFor = (): Promise<void> => removeSession(popupForKey);
+export const removePopupRequest = (): Promise<void> => removeSession(popupRequestStorageKey);

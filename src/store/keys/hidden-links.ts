@@ -1,18 +1,18 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { accountIn, accountsIn } from '../items/accounts.ts';
+import { accountFromItems, accountsFromItems } from '../items/accounts.ts';
 import { readItems } from '../items/item.ts';
 import { items } from '../items/items.ts';
-import { isLocked, readOpened, readUsedAt, restOf, type OpenedKey } from './opened-keys.ts';
+import { isLocked, readUnlockedKeys, readLastUsedAt, msUntilLock, type UnlockedKey } from './opened-keys.ts';
 
 /** Which keys are open, and since when nobody has used them. */
 export interface LockState {
-  opened: readonly OpenedKey[];
+  opened: readonly UnlockedKey[];
   usedAt: number;
 }
 
 export async function readLockState(): Promise<LockState> {
-  const [opened, usedAt] = await Promise.all([readOpened(), readUsedAt()]);
+  const [opened, usedAt] = await Promise.all([readUnlockedKeys(), readLastUsedAt()]);
   return { opened, usedAt };
 }
 
@@ -20,26 +20,28 @@ export async function readLockState(): Promise<LockState> {
  * Whether nothing that was shortened with an account may be in sight. A lock that is due counts: the alarm that locks may be late, as after
  * the sleep of a computer.
  */
-export const areHidden = (
+export const areLinksHidden = (
   account: Pick<Account, 'id' | 'key'> | null,
   { hideLinks, lockMinutes }: Settings,
   { opened, usedAt }: LockState,
 ): boolean =>
   hideLinks &&
   account?.key.mode === 'passphrase' &&
-  (isLocked(account, opened) || restOf(usedAt, lockMinutes, Date.now()) <= 0);
+  (isLocked(account, opened) || msUntilLock(usedAt, lockMinutes, Date.now()) <= 0);
 
 const kept = { account: items.account, others: items.others, settings: items.settings };
 
 /** The same, read anew. Without an id, of the account that is shown. */
-export async function readHidden(accountId?: string): Promise<boolean> {
+export async function areLinksHiddenNow(accountId?: string): Promise<boolean> {
   const [stored, state] = await Promise.all([readItems(kept), readLockState()]);
-  return areHidden(accountIn(stored, accountId), stored.settings.value, state);
+  return areLinksHidden(accountFromItems(stored, accountId), stored.settings.value, state);
 }
 
 /** The accounts whose links are hidden. */
-export async function readHiddenIds(): Promise<ReadonlySet<string>> {
+export async function readHiddenAccountIds(): Promise<ReadonlySet<string>> {
   const [stored, state] = await Promise.all([readItems(kept), readLockState()]);
-  const hidden = accountsIn(stored).filter((account) => areHidden(account, stored.settings.value, state));
+  const hidden = accountsFromItems(stored).filter((account) =>
+    areLinksHidden(account, stored.settings.value, state),
+  );
   return new Set(hidden.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
-import { among, number, object, oneOf, text, wrong, type Schema } from '../items/schema.ts';
+import { among, number, object, unionSchema, text, wrong, type Schema } from '../items/schema.ts';
 
 const sealed = { iv: text, data: text };
 
@@ -11,7 +11,7 @@ const later: Schema<{ mode: 'later' }> = (stored) => {
     : (stored as { mode: 'later' });
 };
 
-export const sealedKey: Schema<SealedKey> = oneOf(
+export const sealedKey: Schema<SealedKey> = unionSchema(
   object({ mode: among('device'), ...sealed }),
   object({ mode: among('passphrase'), rounds: number, salt: text, ...sealed }),
   object({ mode: among('session') }),

@@ -1,29 +1,39 @@
-import type { Sealed } from '../../core/account/sealed-key.ts';
+import type { SealedText } from '../../core/account/sealed-key.ts';
 import { inDatabase } from '../database.ts';
-import { openBy, purposeOf, sealBy, type Owner } from './cipher.ts';
+import { openBy, additionalDataOf, sealBy, type ApiKeyOwner } from './cipher.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store, so that a storage dump or a backup of settings does
  * not reveal it. Somebody who has the whole profile folder can still open it. Only the worker opens it. `session` seals what is in session
  * storage, because the browser tells every page what changes there.
  */
-export type Place = 'device' | 'session';
+export type EncryptionKeyName = 'device' | 'session';
 
-export const sealIn = async (place: Place, owner: Owner, key: string): Promise<Sealed> =>
-  sealBy((await placeKey(place)) ?? (await makeKey(place)), key, purposeOf(owner));
+export const encryptApiKeyWithBrowserKey = async (
+  place: EncryptionKeyName,
+  owner: ApiKeyOwner,
+  key: string,
+): Promise<SealedText> =>
+  sealBy((await placeKey(place)) ?? (await makeKey(place)), key, additionalDataOf(owner));
 
 /** The API key in the clear. `null`: the browser's key is gone, or is not the one that sealed it, or it was sealed for another account or address. */
-export async function openIn(place: Place, owner: Owner, sealed: Sealed): Promise<string | null> {
+export async function decryptApiKeyWithBrowserKey(
+  place: EncryptionKeyName,
+  owner: ApiKeyOwner,
+  sealed: SealedText,
+): Promise<string | null> {
   const key = await placeKey(place);
-  return key === undefined ? null : openBy(key, sealed, purposeOf(owner));
+  return key === undefined ? null : openBy(key, sealed, additionalDataOf(owner));
 }
 
 /** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */
-export const dropPlace = (place: Place): Promise<unknown> => inDatabase((db) => db.delete('keys', place));
+export const deleteEncryptionKey = (place: EncryptionKeyName): Promise<unknown> =>
+  inDatabase((db) => db.delete('keys', place));
 
-const placeKey = (place: Place): Promise<CryptoKey | undefined> => inDatabase((db) => db.get('keys', place));
+const placeKey = (place: EncryptionKeyName): Promise<CryptoKey | undefined> =>
+  inDatabase((db) => db.get('keys', place));
 
-async function makeKey(place: Place): Promise<CryptoKey> {
+async function makeKey(place: EncryptionKeyName): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

@@ -1,6 +1,7 @@
 import { writeSession } from '../../platform/write-storage.ts';
-import { openedName, usedName, type OpenedKey } from './opened-keys.ts';
+import { unlockedKeysStorageKey, lastUsedAtStorageKey, type UnlockedKey } from './opened-keys.ts';
 
-export const writeOpened = (opened: readonly OpenedKey[]): Promise<void> => writeSession(openedName, opened);
+export const writeUnlockedKeys = (opened: readonly UnlockedKey[]): Promise<void> =>
+  writeSession(unlockedKeysStorageKey, opened);
 
-export const writeUsedAt = (at: number): Promise<void> => writeSession(usedName, at);
+export const writeLastUsedAt = (at: number): Promise<void> => writeSession(lastUsedAtStorageKey, at);

@@ -1,38 +1,48 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { listStores, madeStores, type Reading } from '../database.ts';
+import { listStores, localLinkStores, type StoreTransaction } from '../database.ts';
 import type { ListInfo } from './list-info.ts';
-import { placesOf } from './list-index.ts';
+import { positionsOfHashes } from './list-index.ts';
 import { infoIn } from './list-record.ts';
-import { madeWithCode, putMade, removeMade, type KeptMade, type MadeLink } from './made-link.ts';
+import {
+  findLocalLinkByCode,
+  putLocalLink,
+  removeLocalLink,
+  type LocalLinkRecord,
+  type LocallyCreatedLink,
+} from './made-link.ts';
 import { rowReader } from './list-rows.ts';
 
 /** What a transaction must include that adds a made link. */
-export const madeLinkStores = [...listStores, ...madeStores] as const;
+export const listAndLocalStores = [...listStores, ...localLinkStores] as const;
 
-type Adding = Reading<(typeof madeLinkStores)[number]>;
+type Adding = StoreTransaction<(typeof listAndLocalStores)[number]>;
 
 /**
  * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which
  * somebody has deleted elsewhere: that is not shown any more.
  */
-export async function addMadeLink(transaction: Adding, accountId: string, made: MadeLink): Promise<void> {
+export async function addLocalLink(
+  transaction: Adding,
+  accountId: string,
+  made: LocallyCreatedLink,
+): Promise<void> {
   const [info, known] = await Promise.all([
     infoIn(transaction, accountId),
-    madeWithCode(transaction, accountId, made.link.shortCode),
+    findLocalLinkByCode(transaction, accountId, made.link.shortCode),
   ]);
-  if (known) await removeMade(transaction, accountId, known);
+  if (known) await removeLocalLink(transaction, accountId, known);
   const listed =
-    info && (await listedRow(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
+    info && (await findShownRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
   const isListed = listed != null && isSameLink(made, listed.link);
   const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
-  const kept: KeptMade = {
+  const kept: LocalLinkRecord = {
     ...made,
     status: isListed ? 'listed' : 'shown',
     ...(replacedId !== undefined && { replacedId }),
   };
-  await putMade(transaction, accountId, kept);
+  await putLocalLink(transaction, accountId, kept);
   if (info === null) return;
   const hidden = listed && !isListed ? [...info.hidden, listed.place] : info.hidden;
   const gone = (known?.status === 'shown' ? 1 : 0) + (hidden.length - info.hidden.length);
@@ -47,12 +57,12 @@ function withoutRow(error: unknown): null {
 }
 
 /** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */
-const isSameLink = ({ link }: MadeLink, row: Link): boolean =>
+const isSameLink = ({ link }: LocallyCreatedLink, row: Link): boolean =>
   row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);
 
 /** The row that the list shows with a code. */
-export async function listedRow(
-  transaction: Reading<'links' | 'indexes'>,
+export async function findShownRowByCode(
+  transaction: StoreTransaction<'links' | 'indexes'>,
   accountId: string,
   info: ListInfo,
   shortCode: string,
@@ -60,7 +70,7 @@ export async function listedRow(
   const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
   if (!codes) throw new Error('No index of codes.');
   const rowAt = rowReader(transaction, accountId, info);
-  for (const place of placesOf(codes, new Set([hash53(shortCode)]))) {
+  for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) {
     if (info.hidden.includes(place)) continue;
     const link = await rowAt(place);
     if (link.shortCode === shortCode) return { place, link };

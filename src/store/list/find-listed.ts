@@ -1,16 +1,16 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase, madeStores } from '../database.ts';
-import { placesOf } from './list-index.ts';
+import { inDatabase, localLinkStores } from '../database.ts';
+import { positionsOfHashes } from './list-index.ts';
 import { infoIn } from './list-record.ts';
 import { rowReader } from './list-rows.ts';
-import { madeWithCode, type KeptMade } from './made-link.ts';
+import { findLocalLinkByCode, type LocalLinkRecord } from './made-link.ts';
 
 /**
  * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
  * list is kept.
  */
-export async function findListed(accountId: string, shortCode: string): Promise<Link[] | null> {
+export async function findRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links', 'indexes']);
     const [info, codes] = await Promise.all([
@@ -20,11 +20,12 @@ export async function findListed(accountId: string, shortCode: string): Promise<
     if (info === null || !codes) return null;
     const rowAt = rowReader(transaction, accountId, info);
     const rows: Link[] = [];
-    for (const place of placesOf(codes, new Set([hash53(shortCode)]))) rows.push(await rowAt(place));
+    for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) rows.push(await rowAt(place));
     return rows.filter((row) => row.shortCode === shortCode);
   });
 }
 
 /** The link that this browser made under a code, as long as it is remembered. `null`: there is none. */
-export const readMadeLink = async (accountId: string, shortCode: string): Promise<KeptMade | null> =>
-  (await inDatabase((db) => madeWithCode(db.transaction(madeStores), accountId, shortCode))) ?? null;
+export const readLocalLink = async (accountId: string, shortCode: string): Promise<LocalLinkRecord | null> =>
+  (await inDatabase((db) => findLocalLinkByCode(db.transaction(localLinkStores), accountId, shortCode))) ??
+  null;

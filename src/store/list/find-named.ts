@@ -1,9 +1,9 @@
 import type { Link } from '../../core/link/link.ts';
-import { namesOneOf, shortLinkTest } from '../../core/link/short-link.ts';
+import { isKnownShortUrl, shortLinkTest } from '../../core/link/short-link.ts';
 import { eachLink } from './links.ts';
 
 /** The link of the list whose short URL the text is, in any spelling. Reads every row. */
-export async function findNamedLink(accountId: string, text: string): Promise<Link | null> {
+export async function findListedLinkByShortUrl(accountId: string, text: string): Promise<Link | null> {
   const isNamed = shortLinkTest(text);
   const found: Link[] = [];
   if (isNamed !== null)
@@ -21,5 +21,5 @@ export async function isOwnShortLink(
   text: string,
   atHand: readonly { shortUrl: string }[],
 ): Promise<boolean> {
-  return namesOneOf(atHand, text) ?? (await findNamedLink(accountId, text)) !== null;
+  return isKnownShortUrl(atHand, text) ?? (await findListedLinkByShortUrl(accountId, text)) !== null;
 }

@@ -2,21 +2,21 @@ import { hash32 } from '../../core/hash.ts';
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { isActiveStatus } from '../../core/link/link-status.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import { inDatabase, type Reading } from '../database.ts';
-import { listedRow, madeLinkStores } from './add-made-link.ts';
-import { bucketOf, placesIn } from './list-index.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
+import { findShownRowByCode, listAndLocalStores } from './add-made-link.ts';
+import { bucketOf, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { rowReader } from './list-rows.ts';
-import { linkOfMade, madeForPage, type KeptMade } from './made-link.ts';
+import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './made-link.ts';
 
-type Looking = Reading<(typeof madeLinkStores)[number]>;
+type Looking = StoreTransaction<(typeof listAndLocalStores)[number]>;
 
 /**
  * The link that a page has, in any spelling of its address: the newest that is active, apart from the codes in `except`. A link that was
  * made since the list was asked for is newer than all of that. Throws if it can't be read, since “none” would lead to a second link.
  */
-export async function findLinkForPage(
+export async function findStoredLinkForUrl(
   accountId: string,
   longUrl: string,
   except: ReadonlySet<string>,
@@ -25,16 +25,16 @@ export async function findLinkForPage(
   const hash = hash32(key);
   const isLeft = ({ shortCode, status }: Link) => !except.has(shortCode) && isActiveStatus(status);
   return inDatabase(async (db) => {
-    const transaction = db.transaction(madeLinkStores);
+    const transaction = db.transaction(listAndLocalStores);
     const [info, made] = await Promise.all([
       infoIn(transaction, accountId),
-      madeForPage(transaction, accountId, hash),
+      findLocalLinksByUrlHash(transaction, accountId, hash),
     ]);
     const own = made.filter((one) => [one.pageUrl, one.link.longUrl].some((url) => sameUrlKey(url) === key));
     const [shown] = own
       .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
       .toSorted((a, b) => b.seq - a.seq);
-    if (shown) return linkOfMade(shown);
+    if (shown) return linkFromLocal(shown);
     if (info === null) {
       // A list was there, and was dropped or is of another format: whether it had the page, nobody knows.
       if (await transaction.objectStore('lists').get(accountId)) throw new Error('The list was dropped.');
@@ -54,12 +54,13 @@ async function rewrittenRows(
   transaction: Looking,
   accountId: string,
   info: ListInfo,
-  own: readonly KeptMade[],
+  own: readonly LocalLinkRecord[],
 ): Promise<Link[]> {
   const rows: Link[] = [];
   for (const { status, link, listedCode } of own) {
     const row =
-      status === 'listed' && (await listedRow(transaction, accountId, info, listedCode ?? link.shortCode));
+      status === 'listed' &&
+      (await findShownRowByCode(transaction, accountId, info, listedCode ?? link.shortCode));
     if (row && sameUrlKey(row.link.longUrl) === sameUrlKey(link.longUrl)) rows.push(row.link);
   }
   return rows;
@@ -78,7 +79,7 @@ async function newestRow(
   const hidden = new Set(info.hidden);
   const rowAt = rowReader(transaction, accountId, info);
   const found: Link[] = [];
-  for (const place of placesIn(bucket, hash).filter((one) => !hidden.has(one))) {
+  for (const place of positionsInBucket(bucket, hash).filter((one) => !hidden.has(one))) {
     const link = await rowAt(place);
     if (isWanted(link)) found.push(link);
     if (found.length > 0 && info.isSorted) break;

@@ -1,11 +1,12 @@
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase, type Reading } from '../database.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
 import { infoIn } from './list-record.ts';
-import { linksIn, shownLinks, type Chunk, type ListInfo } from './list-info.ts';
-import { shownMadeIn } from './made-link.ts';
+import { linksIn, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
+import { readUnlistedLinks } from './made-link.ts';
 
 /** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
-export const chunksOf = (accountId: string): IDBKeyRange => IDBKeyRange.bound([accountId], [accountId, []]);
+export const accountKeyRange = (accountId: string): IDBKeyRange =>
+  IDBKeyRange.bound([accountId], [accountId, []]);
 
 /**
  * All links of an account, newest first: those that were made since the list was fetched, and the kept list. `null`: no whole list is kept.
@@ -17,25 +18,25 @@ export async function readList(accountId: string): Promise<{ info: ListInfo; lin
     if (info === null) return null;
     const [chunks, made] = await Promise.all([
       readChunks(transaction, accountId, info.chunks),
-      shownMadeIn(transaction, accountId),
+      readUnlistedLinks(transaction, accountId),
     ]);
     return chunks && { info, links: [...made, ...shownLinks(info, chunks)] };
   });
 }
 
 /** The links that were made since the list was fetched, newest first, even if there is no list. */
-export const readMadeLinks = (accountId: string): Promise<Link[]> =>
-  inDatabase((db) => shownMadeIn(db.transaction(['madeLinks']), accountId));
+export const readLocalLinks = (accountId: string): Promise<Link[]> =>
+  inDatabase((db) => readUnlistedLinks(db.transaction(['madeLinks']), accountId));
 
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
 
 /** The newest links. In a sorted list, only the first chunks are read. */
 export const readNewest = async (accountId: string, count: number): Promise<Link[]> =>
-  (await readStart(accountId, count))?.links ?? [];
+  (await readNewestLinksWithInfo(accountId, count))?.links ?? [];
 
 /** The newest links, with the facts about the whole list. `null`: no list is kept. */
-export async function readStart(
+export async function readNewestLinksWithInfo(
   accountId: string,
   count: number,
 ): Promise<{ info: ListInfo; links: Link[] } | null> {
@@ -43,7 +44,7 @@ export async function readStart(
     const transaction = db.transaction(['lists', 'links', 'madeLinks']);
     const info = await infoIn(transaction, accountId);
     if (info === null) return null;
-    const made = await shownMadeIn(transaction, accountId, count);
+    const made = await readUnlistedLinks(transaction, accountId, count);
     const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
     const chunks = await readChunks(transaction, accountId, wanted);
     return { info, links: chunks ? [...made, ...shownLinks(info, chunks)].slice(0, count) : made };
@@ -63,7 +64,7 @@ export async function readOldest(accountId: string): Promise<Link[]> {
 }
 
 /** The first chunks that have so many shown rows together. */
-function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly Chunk[] {
+function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly ListChunk[] {
   let rows = 0;
   const end = chunks.findIndex((chunk) => {
     rows += chunk.rows;
@@ -77,7 +78,7 @@ export async function isListWhole(accountId: string): Promise<boolean> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links']);
     const info = await infoIn(transaction, accountId);
-    const keys = await transaction.objectStore('links').getAllKeys(chunksOf(accountId));
+    const keys = await transaction.objectStore('links').getAllKeys(accountKeyRange(accountId));
     const there = new Set(keys.map(([, key]) => key));
     return info !== null && info.chunks.every(({ key }) => there.has(key));
   });
@@ -97,7 +98,10 @@ export const eachListedLink = (accountId: string, see: (link: Link) => void): Pr
 async function passLinks(accountId: string, see: (link: Link) => void, withMade: boolean): Promise<boolean> {
   const [info, made] = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'madeLinks']);
-    return Promise.all([infoIn(transaction, accountId), withMade ? shownMadeIn(transaction, accountId) : []]);
+    return Promise.all([
+      infoIn(transaction, accountId),
+      withMade ? readUnlistedLinks(transaction, accountId) : [],
+    ]);
   });
   if (info === null) return false;
   for (const link of made) see(link);
@@ -118,9 +122,9 @@ const mostTogether = 16;
 
 /** The rows of chunks, in their order. `null`: a chunk is missing. */
 async function readChunks(
-  transaction: Reading<'links'>,
+  transaction: StoreTransaction<'links'>,
   accountId: string,
-  chunks: readonly Chunk[],
+  chunks: readonly ListChunk[],
 ): Promise<Link[][] | null> {
   const rows = new Map<number, Link[]>();
   const stretches = stretchesOf(chunks.map(({ key }) => key).toSorted((a, b) => a - b));

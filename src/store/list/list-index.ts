@@ -2,17 +2,21 @@ import { hash32, hash53 } from '../../core/hash.ts';
 import { compareIds } from '../../core/link/link.ts';
 import type { DecodedRows } from '../../core/link/list-piece.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
-import type { Chunk } from './list-info.ts';
+import type { ListChunk } from './list-info.ts';
 
 /** A chunk with its part of the indexes: a hash for each row, in the order of the rows. */
-export interface Part extends Chunk {
+export interface IndexedChunk extends ListChunk {
   codes: Float64Array;
   urls: Uint32Array;
   /** One number for each row, NaN where it is unknown. `null`: the same as in the kept list. */
   clicks: Float64Array | null;
 }
 
-export function partOf({ links, skipped }: DecodedRows, print: string, key: number): Part {
+export function createIndexedChunk(
+  { links, skipped }: DecodedRows,
+  print: string,
+  key: number,
+): IndexedChunk {
   return {
     key,
     print,
@@ -27,7 +31,11 @@ export function partOf({ links, skipped }: DecodedRows, print: string, key: numb
 }
 
 /** The parts of the kept list. */
-export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uint32Array): Part[] {
+export function restoreIndexedChunks(
+  chunks: readonly ListChunk[],
+  codes: Float64Array,
+  urls: Uint32Array,
+): IndexedChunk[] {
   let end = 0;
   return chunks.map((chunk) => {
     const start = end;
@@ -37,11 +45,11 @@ export function partsOf(chunks: readonly Chunk[], codes: Float64Array, urls: Uin
 }
 
 /** Newest first, as far as moving whole parts can do that. */
-export const inOrder = (parts: readonly Part[]): Part[] =>
+export const sortChunksNewestFirst = (parts: readonly IndexedChunk[]): IndexedChunk[] =>
   parts.toSorted((a, b) => compareIds(b.newest, a.newest));
 
 /** Whether no part, in order, has a link that belongs inside another part. */
-export function isSorted(parts: readonly Part[]): boolean {
+export function isSorted(parts: readonly IndexedChunk[]): boolean {
   const filled = parts.filter(({ rows }) => rows > 0);
   return filled.every(({ newest }, index) => compareIds(filled[index - 1]?.oldest ?? newest, newest) >= 0);
 }
@@ -68,7 +76,10 @@ export function bucketsOf(urls: Uint32Array): Uint32Array[] {
 }
 
 /** The hashes of all pages in the order of the rows: the reverse of `bucketsOf`. */
-export function urlsIn(buckets: readonly (Float64Array | Uint32Array)[], rows: number): Uint32Array {
+export function urlHashesFromBuckets(
+  buckets: readonly (Float64Array | Uint32Array)[],
+  rows: number,
+): Uint32Array {
   const urls = new Uint32Array(rows);
   for (const bucket of buckets)
     for (let at = 0; at < bucket.length; at += 2) urls[bucket[at + 1] ?? rows] = bucket[at] ?? 0;
@@ -76,13 +87,13 @@ export function urlsIn(buckets: readonly (Float64Array | Uint32Array)[], rows: n
 }
 
 /** The places of the rows whose page has this hash. */
-export function placesIn(bucket: Float64Array | Uint32Array, hash: number): number[] {
+export function positionsInBucket(bucket: Float64Array | Uint32Array, hash: number): number[] {
   const places: number[] = [];
   for (let at = 0; at < bucket.length; at += 2) if (bucket[at] === hash) places.push(bucket[at + 1] ?? NaN);
   return places;
 }
 
-export function indexesOf(parts: readonly Part[]): { codes: Float64Array; urls: Uint32Array } {
+export function indexesOf(parts: readonly IndexedChunk[]): { codes: Float64Array; urls: Uint32Array } {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const codes = new Float64Array(rows);
   const urls = new Uint32Array(rows);
@@ -96,7 +107,7 @@ export function indexesOf(parts: readonly Part[]): { codes: Float64Array; urls: 
 }
 
 /** The places of all hashes that are among the wanted ones. */
-export function placesOf(hashes: Float64Array | Uint32Array, wanted: ReadonlySet<number>): number[] {
+export function positionsOfHashes(hashes: Float64Array | Uint32Array, wanted: ReadonlySet<number>): number[] {
   const places: number[] = [];
   if (wanted.size === 0) return places;
   hashes.forEach((hash, place) => {
@@ -106,7 +117,7 @@ export function placesOf(hashes: Float64Array | Uint32Array, wanted: ReadonlySet
 }
 
 /** The places of rows whose short code an earlier row has. */
-export function repeatedPlaces(codes: Float64Array): number[] {
+export function repeatedCodePositions(codes: Float64Array): number[] {
   const seen = new Set<number>();
   const places: number[] = [];
   codes.forEach((hash, place) => {

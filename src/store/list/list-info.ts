@@ -1,5 +1,5 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
-import type { LinkName } from '../../core/protocol.ts';
+import type { LinkRef } from '../../core/protocol.ts';
 
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
 export const listFormat = 4;
@@ -9,13 +9,13 @@ export const listFormat = 4;
  * more than the list. Services read lists from copies of their database, and from caches. After that the list is believed, since others
  * change links too.
  */
-export const lateMs = 120_000;
+export const defaultListLagMs = 120_000;
 
 /**
  * How long a list may show a removed link again, in ms: a delete that the service has acknowledged counts more than a list that lags further
  * than any before. A link with its id and code that is listed after that is shown, since the delete may have had no effect.
  */
-export const removedMs = 3_600_000;
+export const removedLinkGraceMs = 3_600_000;
 
 /** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
 export const longestLagMs = 86_400_000;
@@ -29,7 +29,7 @@ export const chunkText = (links: readonly Link[]): ChunkText => JSON.stringify(l
 export const linksIn = (text: ChunkText): Link[] => JSON.parse(text) as Link[];
 
 /** Some hundred rows of the list, one record in the store `links`. A record never changes: changed rows get a new one. */
-export interface Chunk {
+export interface ListChunk {
   key: number;
   /** The fingerprint of the bytes that the chunk came from. If the same bytes come again, nothing is decoded or written. */
   print: string;
@@ -42,7 +42,7 @@ export interface Chunk {
 }
 
 /** A removed link. Its code may be given to another link meanwhile, which has another id. */
-export interface Removed extends LinkName {
+export interface RemovedLinkRecord extends LinkRef {
   at: number;
   /** The number of the delete, if it has one. */
   seq?: number;
@@ -57,7 +57,7 @@ export interface ListInfo {
   /** Rows of the service's list that are not shown: broken ones, and repeats of a short code. */
   skipped: number;
   fetchedAt: number;
-  chunks: Chunk[];
+  chunks: ListChunk[];
   /** No chunk has a link that belongs inside another chunk. */
   isSorted: boolean;
   /** Places in the list, over all chunks, of rows that are not shown: removed since, repeats of a short code, or replaced by a made link. */
@@ -65,10 +65,10 @@ export interface ListInfo {
   /** How late the lists of this service were seen to be. */
   lagMs: number;
   /**
-   * What was removed since this list was requested, or not long before (`removedMs`), and when. The next list may have been requested
+   * What was removed since this list was requested, or not long before (`removedLinkGraceMs`), and when. The next list may have been requested
    * before that, or be late, and still have the link.
    */
-  removed: Removed[];
+  removed: RemovedLinkRecord[];
 }
 
 /** The rows of all chunks as they are shown: newest first. */
@@ -80,10 +80,10 @@ export function shownLinks({ hidden, isSorted }: ListInfo, chunks: readonly Link
 }
 
 /** Which chunk has the row at a place of the list, and where in it. */
-export function chunkAt(
+export function findChunkOfRow(
   { chunks }: Pick<ListInfo, 'chunks'>,
   place: number,
-): { chunk: Chunk; row: number } | null {
+): { chunk: ListChunk; row: number } | null {
   let row = place;
   for (const chunk of chunks) {
     if (row < chunk.rows) return { chunk, row };

@@ -1,10 +1,13 @@
-import { inDatabase, type Reading } from '../database.ts';
-import { lateMs, listFormat, type ListInfo } from './list-info.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
+import { defaultListLagMs, listFormat, type ListInfo } from './list-info.ts';
 
 export const readListInfo = (accountId: string): Promise<ListInfo | null> =>
   inDatabase((db) => infoIn(db.transaction(['lists']), accountId));
 
-export async function infoIn(transaction: Reading<'lists'>, accountId: string): Promise<ListInfo | null> {
+export async function infoIn(
+  transaction: StoreTransaction<'lists'>,
+  accountId: string,
+): Promise<ListInfo | null> {
   const info = await transaction.objectStore('lists').get(accountId);
   if (info?.format === formatWithDeleted) return withoutPrints(info);
   return info?.format === listFormat ? info : null;
@@ -17,6 +20,6 @@ const withoutPrints = (info: Omit<ListInfo, 'lagMs'>): ListInfo => ({
   ...info,
   format: listFormat,
   etag: null,
-  lagMs: lateMs,
+  lagMs: defaultListLagMs,
   chunks: info.chunks.map((chunk) => ({ ...chunk, print: '' })),
 });

@@ -1,19 +1,19 @@
 import type { Link } from '../../core/link/link.ts';
-import type { Reading } from '../database.ts';
-import { chunkAt, linksIn, type ListInfo } from './list-info.ts';
+import type { StoreTransaction } from '../database.ts';
+import { findChunkOfRow, linksIn, type ListInfo } from './list-info.ts';
 
 /**
  * Reads single rows by their places in the list. Rows of one chunk that are asked for one after the other cost one read. Throws if the
  * browser has lost a row.
  */
 export function rowReader(
-  transaction: Reading<'links'>,
+  transaction: StoreTransaction<'links'>,
   accountId: string,
   info: Pick<ListInfo, 'chunks'>,
 ): (place: number) => Promise<Link> {
   let latest: { key: number; links: Link[] } | null = null;
   return async (place) => {
-    const at = chunkAt(info, place);
+    const at = findChunkOfRow(info, place);
     if (at && at.chunk.key !== latest?.key) {
       const text = await transaction.objectStore('links').get([accountId, at.chunk.key]);
       latest = { key: at.chunk.key, links: linksIn(text ?? '[]') };

@@ -1,10 +1,10 @@
 import { hash53 } from '../../core/hash.ts';
 import { inDatabase } from '../database.ts';
 import { infoIn } from './list-record.ts';
-import { madeWithCode } from './made-link.ts';
+import { findLocalLinkByCode } from './made-link.ts';
 
 /** How many links the account shows, and which of these codes are among them. `null`: no list is kept. */
-export async function listedCodes(
+export async function findListedCodes(
   accountId: string,
   shortCodes: readonly string[],
 ): Promise<{ count: number; listed: ReadonlySet<string> } | null> {
@@ -13,7 +13,7 @@ export async function listedCodes(
     const [info, codes, made] = await Promise.all([
       infoIn(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
-      Promise.all(shortCodes.map((code) => madeWithCode(transaction, accountId, code))),
+      Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
     ]);
     if (!info || !codes) return null;
     const hidden = new Set(info.hidden);

@@ -1,10 +1,10 @@
 import type { CreatedLink, Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { hash32 } from '../../core/hash.ts';
-import type { Reading } from '../database.ts';
+import type { StoreTransaction } from '../database.ts';
 
 /** A link that this browser has made. */
-export interface MadeLink {
+export interface LocallyCreatedLink {
   /** As the service answered it. It may have stored another URL than it was asked for. */
   link: CreatedLink;
   title: string;
@@ -19,7 +19,7 @@ export interface MadeLink {
  * A made link as it is kept. `shown`: the kept list lacks it, so it is shown in front of that. `listed`: the list shows it, and the record only
  * adds what the list does not know. `missing`: a list that should have had it did not, so it counts as gone, unless a later list has it.
  */
-export interface KeptMade extends MadeLink {
+export interface LocalLinkRecord extends LocallyCreatedLink {
   status: 'shown' | 'listed' | 'missing';
   /** The id of an older link that had this code and is deleted elsewhere. A list that still has that link is older than this one. */
   replacedId?: string;
@@ -30,17 +30,17 @@ export interface KeptMade extends MadeLink {
 }
 
 /** Shown links are found newest first by the negative of their number, without reading the others. */
-export type MadeGroup = number | 'listed' | 'missing';
+export type LocalLinkGroup = number | 'listed' | 'missing';
 
-export const groupOf = ({ status, seq }: Pick<KeptMade, 'status' | 'seq'>): MadeGroup =>
+export const groupOf = ({ status, seq }: Pick<LocalLinkRecord, 'status' | 'seq'>): LocalLinkGroup =>
   status === 'shown' ? -seq : status;
 
 /** Numbers come before texts in keys. */
-export const shownMade = (accountId: string): IDBKeyRange =>
+export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, -Infinity], [accountId, 0]);
 
 /** A created link has no id yet, since it is answered without one (specification, section 2.3). */
-export const linkOfMade = ({ link, title }: MadeLink): Link => ({
+export const linkFromLocal = ({ link, title }: LocallyCreatedLink): Link => ({
   id: null,
   shortCode: link.shortCode,
   shortUrl: link.shortUrl,
@@ -52,25 +52,25 @@ export const linkOfMade = ({ link, title }: MadeLink): Link => ({
 });
 
 /** The pages that a made link is of: the one that it was asked for, and the one that the service has stored. */
-export const pageHashesOf = ({ link, pageUrl }: MadeLink): number[] => [
+export const urlHashesOfLocalLink = ({ link, pageUrl }: LocallyCreatedLink): number[] => [
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
-type Made = Reading<'madeLinks' | 'madePlaces'>;
+type Made = StoreTransaction<'madeLinks' | 'madePlaces'>;
 
 /** The shown links, newest first. */
-export const shownMadeIn = async (
-  transaction: Reading<'madeLinks'>,
+export const readUnlistedLinks = async (
+  transaction: StoreTransaction<'madeLinks'>,
   accountId: string,
   count?: number,
 ): Promise<Link[]> =>
-  (await transaction.objectStore('madeLinks').getAll(shownMade(accountId), count)).map(linkOfMade);
+  (await transaction.objectStore('madeLinks').getAll(unlistedKeyRange(accountId), count)).map(linkFromLocal);
 
-export async function madeWithCode(
+export async function findLocalLinkByCode(
   transaction: Made,
   accountId: string,
   shortCode: string,
-): Promise<KeptMade | undefined> {
+): Promise<LocalLinkRecord | undefined> {
   const group = await transaction.objectStore('madePlaces').get([accountId, 'code', shortCode]);
   return typeof group === 'number' || typeof group === 'string'
     ? transaction.objectStore('madeLinks').get([accountId, group, shortCode])
@@ -78,32 +78,40 @@ export async function madeWithCode(
 }
 
 /** The made links of a page, by the hash of its key. Another page may have the same hash. */
-export async function madeForPage(transaction: Made, accountId: string, hash: number): Promise<KeptMade[]> {
+export async function findLocalLinksByUrlHash(
+  transaction: Made,
+  accountId: string,
+  hash: number,
+): Promise<LocalLinkRecord[]> {
   const range = IDBKeyRange.bound([accountId, hash], [accountId, hash, []]);
   const keys = await transaction.objectStore('madePlaces').getAllKeys(range);
   const found = await Promise.all(
-    keys.map(([, , shortCode]) => madeWithCode(transaction, accountId, shortCode)),
+    keys.map(([, , shortCode]) => findLocalLinkByCode(transaction, accountId, shortCode)),
   );
   return found.filter((made) => made !== undefined);
 }
 
-export async function putMade(transaction: Made, accountId: string, made: KeptMade): Promise<void> {
+export async function putLocalLink(
+  transaction: Made,
+  accountId: string,
+  made: LocalLinkRecord,
+): Promise<void> {
   const { shortCode } = made.link;
   const group = groupOf(made);
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
     transaction.objectStore('madeLinks').put(made, [accountId, group, shortCode]),
     places.put(group, [accountId, 'code', shortCode]),
-    ...pageHashesOf(made).map((hash) => places.put(null, [accountId, hash, shortCode])),
+    ...urlHashesOfLocalLink(made).map((hash) => places.put(null, [accountId, hash, shortCode])),
   ]);
 }
 
 /** Replaces a record by another of the same link. Its pages stay as they are. */
-export async function changeMade(
+export async function replaceLocalLink(
   transaction: Made,
   accountId: string,
-  before: KeptMade,
-  made: KeptMade,
+  before: LocalLinkRecord,
+  made: LocalLinkRecord,
 ): Promise<void> {
   const { shortCode } = made.link;
   const links = transaction.objectStore('madeLinks');
@@ -115,12 +123,16 @@ export async function changeMade(
   ]);
 }
 
-export async function removeMade(transaction: Made, accountId: string, made: KeptMade): Promise<void> {
+export async function removeLocalLink(
+  transaction: Made,
+  accountId: string,
+  made: LocalLinkRecord,
+): Promise<void> {
   const { shortCode } = made.link;
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
     transaction.objectStore('madeLinks').delete([accountId, groupOf(made), shortCode]),
     places.delete([accountId, 'code', shortCode]),
-    ...pageHashesOf(made).map((hash) => places.delete([accountId, hash, shortCode])),
+    ...urlHashesOfLocalLink(made).map((hash) => places.delete([accountId, hash, shortCode])),
   ]);
 }

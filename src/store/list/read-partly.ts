@@ -2,11 +2,11 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import { inDatabase } from '../database.ts';
 import { linksIn, type ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
-import { readList, readStart } from './links.ts';
-import { shownMadeIn } from './made-link.ts';
+import { readList, readNewestLinksWithInfo } from './links.ts';
+import { readUnlistedLinks } from './made-link.ts';
 
 /** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
-export interface PartOfList {
+export interface PossiblyPartialList {
   info: ListInfo;
   links: Link[];
   /** The browser has lost a record of the list. */
@@ -14,8 +14,11 @@ export interface PartOfList {
 }
 
 /** The newest links; all of them if `count` is left out. `null`: nothing is kept. */
-export async function readWhatIsLeft(accountId: string, count = Infinity): Promise<PartOfList | null> {
-  const read = count === Infinity ? readList(accountId) : readStart(accountId, count);
+export async function readListDespiteDamage(
+  accountId: string,
+  count = Infinity,
+): Promise<PossiblyPartialList | null> {
+  const read = count === Infinity ? readList(accountId) : readNewestLinksWithInfo(accountId, count);
   return read.then(
     (list) => list && { ...list, isPartial: false },
     () => readPartly(accountId, count),
@@ -26,10 +29,10 @@ export async function readWhatIsLeft(accountId: string, count = Infinity): Promi
  * Browsers can lose a single large value, and then fail each time it is read. A failed request aborts its transaction, so each chunk is
  * read in one of its own.
  */
-async function readPartly(accountId: string, count: number): Promise<PartOfList | null> {
+async function readPartly(accountId: string, count: number): Promise<PossiblyPartialList | null> {
   const [info, made] = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'madeLinks']);
-    return Promise.all([infoIn(transaction, accountId), shownMadeIn(transaction, accountId)]);
+    return Promise.all([infoIn(transaction, accountId), readUnlistedLinks(transaction, accountId)]);
   });
   if (info === null) return null;
   const hidden = new Set(info.hidden);

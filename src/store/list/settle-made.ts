@@ -1,12 +1,12 @@
 import { hash32, hash53 } from '../../core/hash.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { Link } from '../../core/link/link.ts';
-import { placesOf } from './list-index.ts';
-import { lateMs, longestLagMs } from './list-info.ts';
-import type { KeptMade } from './made-link.ts';
+import { positionsOfHashes } from './list-index.ts';
+import { defaultListLagMs, longestLagMs } from './list-info.ts';
+import type { LocalLinkRecord } from './made-link.ts';
 
 /** A list that was fetched, as far as it says something about links that were made. */
-export interface Fetched {
+export interface FetchedListToReconcile {
   codes: Float64Array;
   urls: Uint32Array;
   /** Places of rows that are not shown for other reasons: removed links. */
@@ -22,11 +22,11 @@ export interface Fetched {
 
 /** What a list means for a made link. `next`: the record from now on, or `null` if it is not needed any more. */
 interface Settled {
-  made: KeptMade;
-  next: KeptMade | null;
+  made: LocalLinkRecord;
+  next: LocalLinkRecord | null;
 }
 
-export interface SettledMade {
+export interface LocalLinkReconciliation {
   all: Settled[];
   /** Places of rows that are older than a made link with their code. */
   replaced: number[];
@@ -42,12 +42,15 @@ interface Row {
  * Compares the made links of an account with a list. What the list should have by now, and lacks, is gone. It may still have what was made
  * after it was asked for, or within the time by which lists of this service are late.
  */
-export async function settleMade(records: readonly KeptMade[], list: Fetched): Promise<SettledMade> {
+export async function reconcileLocalLinks(
+  records: readonly LocalLinkRecord[],
+  list: FetchedListToReconcile,
+): Promise<LocalLinkReconciliation> {
   const rows = await rowsOf(records, list);
   const lagMs = Math.max(
     list.lagMs,
     ...records.flatMap(({ missing, link }) =>
-      missing && rows.has(link.shortCode) ? [Math.min(missing.age + lateMs, longestLagMs)] : [],
+      missing && rows.has(link.shortCode) ? [Math.min(missing.age + defaultListLagMs, longestLagMs)] : [],
     ),
   );
   const replaced: number[] = [];
@@ -66,8 +69,11 @@ export async function settleMade(records: readonly KeptMade[], list: Fetched): P
   return { all, replaced, lagMs };
 }
 
-const isReplaced = async ({ replacedId }: KeptMade, { place }: Row, { rowAt }: Fetched): Promise<boolean> =>
-  replacedId !== undefined && (await rowAt(place)).id === replacedId;
+const isReplaced = async (
+  { replacedId }: LocalLinkRecord,
+  { place }: Row,
+  { rowAt }: FetchedListToReconcile,
+): Promise<boolean> => replacedId !== undefined && (await rowAt(place)).id === replacedId;
 
 const keyHash = (url: string): number => hash32(sameUrlKey(url));
 
@@ -76,7 +82,12 @@ const keyHash = (url: string): number => hash32(sameUrlKey(url));
  * if the list shows another URL than the page's, because the service changed that when it made the link. If the link led elsewhere only
  * later, its page has no link any more.
  */
-function whenListed(made: KeptMade, row: Row, { urls }: Fetched, mayLack: boolean): KeptMade | null {
+function whenListed(
+  made: LocalLinkRecord,
+  row: Row,
+  { urls }: FetchedListToReconcile,
+  mayLack: boolean,
+): LocalLinkRecord | null {
   const { replacedId, listedCode, missing, ...rest } = made;
   const listed = urls[row.place];
   const isRewritten = listed === keyHash(made.link.longUrl) && listed !== keyHash(made.pageUrl);
@@ -84,13 +95,17 @@ function whenListed(made: KeptMade, row: Row, { urls }: Fetched, mayLack: boolea
   // What it replaced matters while a list may still be from before.
   const replaced = mayLack && replacedId !== undefined ? { replacedId } : {};
   const code = row.code === made.link.shortCode ? {} : { listedCode: row.code };
-  const next: KeptMade = { ...rest, ...replaced, ...code, status: 'listed' };
+  const next: LocalLinkRecord = { ...rest, ...replaced, ...code, status: 'listed' };
   const isSame =
     made.status === 'listed' && listedCode === next.listedCode && replacedId === next.replacedId && !missing;
   return isSame ? made : next;
 }
 
-function whenAbsent(made: KeptMade, { fetchedAt }: Fetched, mayLack: boolean): KeptMade | null {
+function whenAbsent(
+  made: LocalLinkRecord,
+  { fetchedAt }: FetchedListToReconcile,
+  mayLack: boolean,
+): LocalLinkRecord | null {
   const { missing, listedCode: _listedCode, ...rest } = made;
   if (mayLack) return made.status === 'shown' ? made : { ...rest, status: 'shown' };
   const since = missing?.since ?? fetchedAt;
@@ -102,7 +117,10 @@ function whenAbsent(made: KeptMade, { fetchedAt }: Fetched, mayLack: boolean): K
 }
 
 /** The row of each made link, by its code. A removed row is none, since the link was made again after that. */
-async function rowsOf(records: readonly KeptMade[], list: Fetched): Promise<Map<string, Row>> {
+async function rowsOf(
+  records: readonly LocalLinkRecord[],
+  list: FetchedListToReconcile,
+): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>();
   const removed = new Set(list.removed);
   const wanted = new Map(
@@ -110,7 +128,7 @@ async function rowsOf(records: readonly KeptMade[], list: Fetched): Promise<Map<
       spellings(shortCode, list.foldsCase).map((code) => [hash53(code), { code, shortCode }] as const),
     ),
   );
-  for (const place of placesOf(list.codes, new Set(wanted.keys()))) {
+  for (const place of positionsOfHashes(list.codes, new Set(wanted.keys()))) {
     const found = wanted.get(list.codes[place] ?? NaN);
     const known = found && rows.get(found.shortCode);
     const isExact = found?.code === found?.shortCode;
@@ -133,15 +151,15 @@ const spellings = (code: string, foldsCase: boolean): string[] =>
 /** The specification doesn't say whether case matters in a code. A code in another case counts if it leads to the target of the made link. */
 async function addInOtherCase(
   rows: Map<string, Row>,
-  records: readonly KeptMade[],
-  { urls, rowAt }: Fetched,
+  records: readonly LocalLinkRecord[],
+  { urls, rowAt }: FetchedListToReconcile,
   removed: ReadonlySet<number>,
 ): Promise<void> {
-  const byPage = new Map<number, KeptMade[]>();
+  const byPage = new Map<number, LocalLinkRecord[]>();
   for (const made of records.filter(({ link }) => /\p{L}/u.test(link.shortCode)))
     for (const hash of new Set([keyHash(made.pageUrl), keyHash(made.link.longUrl)]))
       byPage.set(hash, [...(byPage.get(hash) ?? []), made]);
-  for (const place of placesOf(urls, new Set(byPage.keys()))) {
+  for (const place of positionsOfHashes(urls, new Set(byPage.keys()))) {
     if (removed.has(place)) continue;
     const { shortCode: code } = await rowAt(place);
     const made = byPage

@@ -11,7 +11,7 @@ export type Guard = (write: () => Promise<unknown>) => Promise<unknown>;
  * Writes chunks in the background: while one transaction runs, the next chunks are collected for another. A transaction for each chunk
  * would take ten times as long. After a failure, nothing more is written.
  */
-export function chunkWrites(accountId: string, guard: Guard) {
+export function createChunkWriter(accountId: string, guard: Guard) {
   const waiting: [key: number, text: ChunkText][] = [];
   let writing: Promise<void> | null = null;
   let failure: { why: unknown } | null = null;

@@ -1,12 +1,18 @@
 import { hash53 } from '../../core/hash.ts';
-import type { LinkName } from '../../core/protocol.ts';
-import { announce } from '../changes.ts';
-import { inDatabase, inTransaction, listStores, madeStores, type Reading } from '../database.ts';
+import type { LinkRef } from '../../core/protocol.ts';
+import { announceChange } from '../changes.ts';
+import {
+  inDatabase,
+  inTransaction,
+  listStores,
+  localLinkStores,
+  type StoreTransaction,
+} from '../database.ts';
 import { removeRecords } from '../remove-records.ts';
-import type { ListInfo, Removed } from './list-info.ts';
-import { placesOf } from './list-index.ts';
+import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
+import { positionsOfHashes } from './list-index.ts';
 import { infoIn } from './list-record.ts';
-import { madeWithCode, removeMade, type KeptMade } from './made-link.ts';
+import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './made-link.ts';
 
 /**
  * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
@@ -19,7 +25,7 @@ export async function dropLists(accountId?: string): Promise<void> {
   for (const id of dropped)
     if (accountId === undefined || id === accountId)
       await inDatabase((db) => db.put('lists', droppedList, id));
-  announce('links');
+  announceChange('links');
 }
 
 /** Stands for a list that was dropped, so that its pages are not taken for pages without a link. */
@@ -27,43 +33,43 @@ const droppedList = { format: 0 } as ListInfo;
 
 /** Removes the list of an account with the links that were made. */
 export async function eraseLists(accountId: string): Promise<void> {
-  await removeRecords([...listStores, ...madeStores], accountId);
-  announce('links');
+  await removeRecords([...listStores, ...localLinkStores], accountId);
+  announceChange('links');
 }
 
 /** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
-export interface RemovedLink extends LinkName {
+export interface LinkToHide extends LinkRef {
   seq?: number;
 }
 
 /** What a transaction must include that hides links. */
-export const hidingStores = ['lists', 'indexes', ...madeStores] as const;
+export const hidingStores = ['lists', 'indexes', ...localLinkStores] as const;
 
 /** Hides links without changing any chunk. `false`: the account showed none of them. */
-export async function hideLinks(accountId: string, links: readonly RemovedLink[]): Promise<boolean> {
+export async function hideRemovedLinks(accountId: string, links: readonly LinkToHide[]): Promise<boolean> {
   const isChanged = await inTransaction(hidingStores, (transaction) =>
-    hideLinksIn(transaction, accountId, links),
+    hideRemovedLinksInTransaction(transaction, accountId, links),
   );
-  if (isChanged) announce('links');
+  if (isChanged) announceChange('links');
   return isChanged;
 }
 
 /** The same in the caller's transaction, who has to announce the change of `links`. */
-export async function hideLinksIn(
-  transaction: Reading<(typeof hidingStores)[number]>,
+export async function hideRemovedLinksInTransaction(
+  transaction: StoreTransaction<(typeof hidingStores)[number]>,
   accountId: string,
-  links: readonly RemovedLink[],
+  links: readonly LinkToHide[],
 ): Promise<boolean> {
   const [info, codes, made] = await Promise.all([
     infoIn(transaction, accountId),
     transaction.objectStore('indexes').get([accountId, 'codes']),
-    Promise.all(links.map(({ shortCode }) => madeWithCode(transaction, accountId, shortCode))),
+    Promise.all(links.map(({ shortCode }) => findLocalLinkByCode(transaction, accountId, shortCode))),
   ]);
-  const isOver = (one: KeptMade | undefined, { seq = Infinity }: RemovedLink) =>
+  const isOver = (one: LocalLinkRecord | undefined, { seq = Infinity }: LinkToHide) =>
     one !== undefined && one.seq < seq;
   const over = made.filter((one, index) => isOver(one, links[index] ?? { linkId: null, shortCode: '' }));
   const gone = new Map(over.flatMap((one) => (one ? [[one.link.shortCode, one]] : [])));
-  await Promise.all([...gone.values()].map((one) => removeMade(transaction, accountId, one)));
+  await Promise.all([...gone.values()].map((one) => removeLocalLink(transaction, accountId, one)));
   const fewer = [...gone.values()].filter(({ status }) => status === 'shown').length;
   if (!info || !codes) return fewer > 0;
   const at = Date.now();
@@ -75,7 +81,7 @@ export async function hideLinksIn(
   );
   const hidingCodes = added.map(({ shortCode }) => shortCode).filter((code) => !again.has(code));
   const hashes = new Set(hidingCodes.map(hash53));
-  const hidden = [...new Set([...info.hidden, ...placesOf(codes, hashes)])];
+  const hidden = [...new Set([...info.hidden, ...positionsOfHashes(codes, hashes)])];
   const more = hidden.length - info.hidden.length + fewer;
   const kept = info.removed.filter((one) => !added.some((other) => isSame(one, other)));
   // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
@@ -85,16 +91,16 @@ export async function hideLinksIn(
 }
 
 /** By both, since a service may give an id again, as well as a code. */
-const isSame = (one: LinkName, other: LinkName): boolean =>
+const isSame = (one: LinkRef, other: LinkRef): boolean =>
   one.shortCode === other.shortCode && one.linkId === other.linkId;
 
 /** What a late list must not show again: the link, and an older one that the link had replaced. */
 function removedBy(
-  { shortCode, linkId, seq }: RemovedLink,
-  made: KeptMade | undefined,
+  { shortCode, linkId, seq }: LinkToHide,
+  made: LocalLinkRecord | undefined,
   { removed }: ListInfo,
   at: number,
-): Removed[] {
+): RemovedLinkRecord[] {
   const numbered = seq === undefined ? {} : { seq };
   const known = removed.find((one) => isSame(one, { shortCode, linkId }));
   const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
@@ -107,7 +113,7 @@ function removedBy(
 }
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */
-export const forgetPrints = (accountId: string): Promise<void> =>
+export const clearChunkFingerprints = (accountId: string): Promise<void> =>
   inTransaction('lists', async (transaction) => {
     const info = await infoIn(transaction, accountId);
     if (info === null) return;

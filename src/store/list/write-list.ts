@@ -1,12 +1,17 @@
 import type { Link } from '../../core/link/link.ts';
 import type { TakePiece } from '../../core/link/list-piece.ts';
-import type { Arrival } from '../../core/statistics/history.ts';
+import type { RefreshedClicks } from '../../core/statistics/history.ts';
 import { inDatabase } from '../database.ts';
-import { partOf, partsOf, urlsIn, type Part } from './list-index.ts';
+import {
+  createIndexedChunk,
+  restoreIndexedChunks,
+  urlHashesFromBuckets,
+  type IndexedChunk,
+} from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { infoIn } from './list-record.ts';
-import { chunkWrites, type Guard } from './write-chunks.ts';
-import { switchTo, type ListFacts } from './write-switch.ts';
+import { createChunkWriter, type Guard } from './write-chunks.ts';
+import { replaceStoredList, type ListFetchMetadata } from './write-switch.ts';
 
 type See = (link: Link) => void;
 
@@ -22,18 +27,18 @@ export interface IncomingList {
   /** The list has rows but none that can be read, while the kept list has links. */
   isUnreadable: () => boolean;
   /** Waits for the pending writes. Call it before `commit`: that runs beside the account and must not wait for other such work. */
-  written: () => Promise<void>;
+  flush: () => Promise<void>;
   /** The list has no links, while the kept list has several: the service may just have answered in a bad moment. */
   isSuddenlyEmpty: () => boolean;
   /** Switches to this list. `null`: some of its records are gone. Rejects if the list can't be stored. */
-  commit: (facts: ListFacts) => Promise<ListInfo | null>;
+  commit: (facts: ListFetchMetadata) => Promise<ListInfo | null>;
   /**
    * The service says that the kept list is the same as now, which settles links that were made. `null`: some of its records are gone, or it is
    * another list by now.
    */
-  confirm: (facts: Omit<ListFacts, 'etag'>) => Promise<{ isChanged: boolean } | null>;
+  confirm: (facts: Omit<ListFetchMetadata, 'etag'>) => Promise<{ isChanged: boolean } | null>;
   /** The clicks of the rows that were not known already. */
-  arrival: () => Arrival;
+  arrival: () => RefreshedClicks;
   /** Clears what was written but not switched to. The kept list stays. */
   discard: () => Promise<void>;
 }
@@ -47,21 +52,21 @@ export async function openIncomingList(
   const { kept, parts: keptParts } = await readKept(accountId);
   const known = new Map(keptParts.map((part) => [part.print, part]));
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
-  const parts: Part[] = [];
+  const parts: IndexedChunk[] = [];
   let nextKey = firstKey;
-  const writes = chunkWrites(accountId, guard);
+  const writes = createChunkWriter(accountId, guard);
 
   return {
     etag: kept?.etag ?? null,
     async add(piece) {
-      const part = known.get(piece.print);
+      const part = known.get(piece.fingerprint);
       // If the same bytes come a second time, their links repeat codes of this list and are not the kept part.
-      known.delete(piece.print);
+      known.delete(piece.fingerprint);
       const rows = part && !see ? null : piece.decode();
       if (see) rows?.links.forEach(see);
       if (part) parts.push(part);
       else if (rows) {
-        parts.push(partOf(rows, piece.print, nextKey));
+        parts.push(createIndexedChunk(rows, piece.fingerprint, nextKey));
         await writes.put(nextKey++, rows.links);
       }
       return part !== undefined || rows !== null;
@@ -73,16 +78,16 @@ export async function openIncomingList(
       parts.every(({ rows }) => rows === 0),
     isSuddenlyEmpty: () =>
       kept !== null && kept.count > 1 && parts.every(({ rows, skipped }) => rows + skipped === 0),
-    written: () => writes.done().catch(() => undefined),
+    flush: () => writes.done().catch(() => undefined),
     async commit(facts) {
       await writes.done();
-      const switched = await switchTo(accountId, parts, facts);
+      const switched = await replaceStoredList(accountId, parts, facts);
       if (switched !== null) nextKey = firstKey;
       return switched && switched.info;
     },
     async confirm(facts) {
       if (kept === null || keptParts.length < kept.chunks.length) return null;
-      return switchTo(accountId, keptParts, { ...facts, etag: kept.etag }, true);
+      return replaceStoredList(accountId, keptParts, { ...facts, etag: kept.etag }, true);
     },
     arrival: () => parts.flatMap(({ codes, clicks }) => (clicks ? { codes, clicks } : [])),
     async discard() {
@@ -105,5 +110,8 @@ const readKept = (accountId: string) =>
       indexes.getAll(IDBKeyRange.bound([accountId, 0], [accountId, Infinity])),
     ]);
     if (!kept || !(codes instanceof Float64Array)) return { kept, parts: [] };
-    return { kept, parts: partsOf(kept.chunks, codes, urlsIn(buckets, codes.length)) };
+    return {
+      kept,
+      parts: restoreIndexedChunks(kept.chunks, codes, urlHashesFromBuckets(buckets, codes.length)),
+    };
   });

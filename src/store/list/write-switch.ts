@@ -1,18 +1,31 @@
-import { announce } from '../changes.ts';
-import { inTransaction, listStores, madeStores, type Reading } from '../database.ts';
-import { chunksOf } from './links.ts';
-import { bucketsOf, indexesOf, inOrder, isSorted, repeatedPlaces, type Part } from './list-index.ts';
-import { lateMs, listFormat, removedMs, type ListInfo, type Removed } from './list-info.ts';
+import { announceChange } from '../changes.ts';
+import { inTransaction, listStores, localLinkStores, type StoreTransaction } from '../database.ts';
+import { accountKeyRange } from './links.ts';
+import {
+  bucketsOf,
+  indexesOf,
+  sortChunksNewestFirst,
+  isSorted,
+  repeatedCodePositions,
+  type IndexedChunk,
+} from './list-index.ts';
+import {
+  defaultListLagMs,
+  listFormat,
+  removedLinkGraceMs,
+  type ListInfo,
+  type RemovedLinkRecord,
+} from './list-info.ts';
 import { infoIn } from './list-record.ts';
 import { rowReader } from './list-rows.ts';
-import { changeMade, putMade, removeMade } from './made-link.ts';
-import { removedPlaces } from './removed-places.ts';
-import { settleMade, type SettledMade } from './settle-made.ts';
+import { replaceLocalLink, putLocalLink, removeLocalLink } from './made-link.ts';
+import { removedRowPositions } from './removed-places.ts';
+import { reconcileLocalLinks, type LocalLinkReconciliation } from './settle-made.ts';
 
-type Switching = Reading<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
+type Switching = StoreTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
 
 /** What is known of a fetched list besides its rows. */
-export interface ListFacts extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
+export interface ListFetchMetadata extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
   /** `readSequence()` before the list was asked for. */
   askedSeq: number;
   /** The service changes the case of codes. Default: not that we know. */
@@ -30,36 +43,38 @@ interface Switched {
  * where the list may lack them. `null`: a record of these parts is gone, and the previous list stays. `isSame`: the service says that the
  * kept list, whose parts these are, has not changed.
  */
-export async function switchTo(
+export async function replaceStoredList(
   accountId: string,
-  incoming: readonly Part[],
-  { etag, fetchedAt, askedSeq, foldsCase = false }: ListFacts,
+  incoming: readonly IndexedChunk[],
+  { etag, fetchedAt, askedSeq, foldsCase = false }: ListFetchMetadata,
   isSame = false,
 ): Promise<Switched | null> {
-  const parts = isSame ? [...incoming] : inOrder(incoming);
+  const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
   const indexes = indexesOf(parts);
-  const repeated = repeatedPlaces(indexes.codes);
-  const switched = await inTransaction([...listStores, ...madeStores], (transaction) =>
+  const repeated = repeatedCodePositions(indexes.codes);
+  const switched = await inTransaction([...listStores, ...localLinkStores], (transaction) =>
     change(transaction).catch((error: unknown) => {
       // If one step fails, the steps before it must not be committed.
       transaction.abort();
       throw error;
     }),
   );
-  if (switched?.isChanged) announce('links');
+  if (switched?.isChanged) announceChange('links');
   return switched;
 
   async function change(transaction: Switching): Promise<Switched | null> {
     const [current, unnamed, made] = await Promise.all([
       infoIn(transaction, accountId),
       unnamedKeys(transaction, accountId, parts),
-      transaction.objectStore('madeLinks').getAll(chunksOf(accountId)),
+      transaction.objectStore('madeLinks').getAll(accountKeyRange(accountId)),
     ]);
     if (unnamed === null || (isSame && !isOf(current, parts))) return null;
-    const lagMs = current?.lagMs ?? lateMs;
-    const removed = (current?.removed ?? []).filter((one) => mayBeListed(one, Math.max(lagMs, removedMs)));
-    const deleted = await removedPlaces(transaction, accountId, parts, removed);
-    const settled = await settleMade(made, {
+    const lagMs = current?.lagMs ?? defaultListLagMs;
+    const removed = (current?.removed ?? []).filter((one) =>
+      mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)),
+    );
+    const deleted = await removedRowPositions(transaction, accountId, parts, removed);
+    const settled = await reconcileLocalLinks(made, {
       ...indexes,
       removed: deleted,
       rowAt: rowReader(transaction, accountId, { chunks: parts }),
@@ -97,12 +112,12 @@ export async function switchTo(
   }
 
   /** The list was asked for before this link was removed, or is late, so it may still have it. A time to come is of a wrong clock. */
-  function mayBeListed({ at, seq }: Removed, withinMs: number): boolean {
+  function mayBeListed({ at, seq }: RemovedLinkRecord, withinMs: number): boolean {
     return (seq ?? 0) > askedSeq || (at >= fetchedAt - withinMs && at <= Date.now() + withinMs);
   }
 }
 
-const isOf = (info: ListInfo | null, parts: readonly Part[]): boolean =>
+const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
   info !== null && keysOf(info.chunks) === keysOf(parts);
 
 const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key }) => key).join();
@@ -110,18 +125,22 @@ const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key
 /** Two lists with the same names look the same to the pages. */
 const namesOf = ({ chunks, hidden }: ListInfo): string => `${keysOf(chunks)} ${hidden.join()}`;
 
-type Settled = SettledMade['all'][number];
+type Settled = LocalLinkReconciliation['all'][number];
 
 const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.status;
 
 /** Writes what the list says of made links. Requests of a transaction are carried out in the order in which they are made. */
-async function keepSettled(transaction: Switching, accountId: string, { all }: SettledMade): Promise<void> {
+async function keepSettled(
+  transaction: Switching,
+  accountId: string,
+  { all }: LocalLinkReconciliation,
+): Promise<void> {
   const kept = all.flatMap(({ next }) => next ?? []);
   // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
   if (kept.length < all.length / 2) {
     await Promise.all([
-      ...madeStores.map((name) => transaction.objectStore(name).delete(chunksOf(accountId))),
-      ...kept.map((made) => putMade(transaction, accountId, made)),
+      ...localLinkStores.map((name) => transaction.objectStore(name).delete(accountKeyRange(accountId))),
+      ...kept.map((made) => putLocalLink(transaction, accountId, made)),
     ]);
     return;
   }
@@ -129,8 +148,8 @@ async function keepSettled(transaction: Switching, accountId: string, { all }: S
   await Promise.all(
     changed.map(({ made, next }) =>
       next === null
-        ? removeMade(transaction, accountId, made)
-        : changeMade(transaction, accountId, made, next),
+        ? removeLocalLink(transaction, accountId, made)
+        : replaceLocalLink(transaction, accountId, made, next),
     ),
   );
 }
@@ -139,7 +158,7 @@ async function keepSettled(transaction: Switching, accountId: string, { all }: S
  * The keys of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected
  * one. `null`: one of these parts has no record.
  */
-async function unnamedKeys(transaction: Switching, accountId: string, parts: readonly Part[]) {
+async function unnamedKeys(transaction: Switching, accountId: string, parts: readonly IndexedChunk[]) {
   const [listed, keys] = await Promise.all([
     transaction.objectStore('lists').getAllKeys(),
     transaction.objectStore('links').getAllKeys(),

@@ -1,6 +1,6 @@
-import type { Visit } from '../../core/link/visit.ts';
+import type { VisitClicks } from '../../core/link/visit.ts';
 import { inDatabase } from '../database.ts';
 
-export async function writeVisit(accountId: string, visit: Visit): Promise<void> {
+export async function writeLastVisit(accountId: string, visit: VisitClicks): Promise<void> {
   await inDatabase((db) => db.put('looks', visit, accountId));
 }

@@ -1,46 +1,46 @@
 import type { SettingsChange } from '../../core/account/settings.ts';
-import type { Plan } from '../../core/account/account.ts';
+import type { ApiPlan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/base-url.ts';
 import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
 import { readManaged } from '../../platform/managed.ts';
-import { readSettings, type ReadSettings } from '../reading/read-settings.ts';
+import { parseSettingsInto, type ParsedSettings } from '../reading/read-settings.ts';
 
 /** What an administrator has set. */
-export interface Managed {
+export interface ManagedPolicy {
   /** Of the API; `null`: people enter it. */
   address: string | null;
-  plan: Plan | null;
+  plan: ApiPlan | null;
   label: string;
   /** Settings that can't be changed. */
   settings: SettingsChange;
   /** Their names, as `copy` or `doors.menus`. */
-  locked: ReadonlySet<string>;
+  lockedSettings: ReadonlySet<string>;
   /** How keys may be kept, at least one way. */
   keyModes: readonly KeyMode[];
 }
 
-export const nothingManaged: Managed = {
+export const nothingManaged: ManagedPolicy = {
   address: null,
   plan: null,
   label: '',
   settings: {},
-  locked: new Set(),
+  lockedSettings: new Set(),
   keyModes,
 };
 
 /** A value that does not fit the schema counts as not set. */
-export async function managedNow(): Promise<Managed> {
+export async function managedNow(): Promise<ManagedPolicy> {
   const { address, plan, label, settings, keyModes: modes } = await readManaged();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
-  const read: ReadSettings = { settings: {}, skipped: [] };
-  if (settings !== undefined) readSettings(settings, read);
+  const read: ParsedSettings = { settings: {}, skipped: [] };
+  if (settings !== undefined) parseSettingsInto(settings, read);
   const { doors = {}, ...others } = read.settings;
   return {
     address: pasted?.ok ? pasted.value.baseUrl : null,
     plan: plan === 'pro' || plan === 'agency' ? plan : null,
     label: typeof label === 'string' ? label : '',
     settings: read.settings,
-    locked: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
+    lockedSettings: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
     keyModes: allowedIn(modes),
   };
 }
@@ -51,7 +51,11 @@ function allowedIn(listed: unknown): readonly KeyMode[] {
   return allowed.length > 0 ? allowed : keyModes;
 }
 
-export const hasKeyModes = (managed: Managed): boolean => managed.keyModes.length < keyModes.length;
+export const hasKeyModeRestriction = (managed: ManagedPolicy): boolean =>
+  managed.keyModes.length < keyModes.length;
 
-export const isManaged = (managed: Managed): boolean =>
-  managed.address !== null || managed.plan !== null || managed.locked.size > 0 || hasKeyModes(managed);
+export const isManaged = (managed: ManagedPolicy): boolean =>
+  managed.address !== null ||
+  managed.plan !== null ||
+  managed.lockedSettings.size > 0 ||
+  hasKeyModeRestriction(managed);

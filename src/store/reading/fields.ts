@@ -4,13 +4,19 @@ import {
   defaultSettings,
   lockTimes,
   undoTimes,
-  type CopyAs,
+  type CopyOptions,
   type Settings,
 } from '../../core/account/settings.ts';
 import { isSite } from '../../core/account/site-rules.ts';
-import { isTemplate } from '../../core/copy/copy-template.ts';
-import { corrections, margins, pixelSizes, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
-import { among, flag, object, objectWith, oneOf, wrong, type Schema } from '../items/schema.ts';
+import { isValidTemplate } from '../../core/copy/copy-template.ts';
+import {
+  corrections,
+  qrMarginRange,
+  qrPixelRange,
+  type Correction,
+  type QrStyle,
+} from '../../core/qr/qr-style.ts';
+import { among, flag, object, objectWith, unionSchema, wrong, type Schema } from '../items/schema.ts';
 
 /** Nobody types a longer text. */
 const mostLetters = 2000;
@@ -20,13 +26,13 @@ const fitting =
   (value) =>
     fits(value) ? value : wrong;
 
-export const shortText = fitting(
+export const shortTextSchema = fitting(
   (value): value is string => typeof value === 'string' && value.length <= mostLetters,
 );
 
 /** A site as it is kept: one that would be tidied is not ours. */
-export const siteField = fitting(
-  (value): value is string => shortText(value) !== wrong && isSite(String(value)),
+export const siteSchema = fitting(
+  (value): value is string => shortTextSchema(value) !== wrong && isSite(String(value)),
 );
 
 const between = (least: number, most: number) =>
@@ -45,11 +51,11 @@ type Whole = Omit<Settings, 'doors' | 'campaigns' | 'cleaning'>;
 
 const anyCopyAs = objectWith(
   { format: among(...copyFormats) },
-  { template: fitting((value): value is string => typeof value === 'string' && isTemplate(value)) },
+  { template: fitting((value): value is string => typeof value === 'string' && isValidTemplate(value)) },
 );
 
 /** Most formats need no template. */
-const copyAs: Schema<CopyAs> = (value) => {
+const copyAs: Schema<CopyOptions> = (value) => {
   const read = anyCopyAs(value);
   return read === wrong ? wrong : { ...defaultSettings.copyAs, ...read };
 };
@@ -73,25 +79,25 @@ export const settingFields: { [Name in keyof Whole]: Schema<Whole[Name]> } = {
   canonical: flag,
   pageTitle: flag,
   duplicates: flag,
-  campaign: shortText,
+  campaign: shortTextSchema,
 };
 
 export const campaignField = object({
-  name: shortText,
-  source: shortText,
-  medium: shortText,
-  campaign: shortText,
-  term: shortText,
-  content: shortText,
+  name: shortTextSchema,
+  source: shortTextSchema,
+  medium: shortTextSchema,
+  campaign: shortTextSchema,
+  term: shortTextSchema,
+  content: shortTextSchema,
 });
 
 export const qrStyleField: Schema<QrStyle> = object({
   color: matching(/^#[0-9a-f]{6}$/i),
-  logo: oneOf(
+  logo: unionSchema(
     object({ kind: among('none', 'curtail') }),
     object({ kind: among('own'), picture: matching(/^data:image\/png;base64,[\d+/=a-z]{1,1000000}$/i) }),
   ),
-  margin: between(margins.least, margins.most),
+  margin: between(qrMarginRange.least, qrMarginRange.most),
   correction: among(...(Object.keys(corrections) as Correction[])),
-  pixels: between(pixelSizes.least, pixelSizes.most),
+  pixels: between(qrPixelRange.least, qrPixelRange.most),
 });

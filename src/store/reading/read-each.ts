@@ -1,7 +1,7 @@
 import { wrong, type Schema } from '../items/schema.ts';
 
 /** An entry that was left out: its place, and why. */
-export interface Skipped {
+export interface SkippedEntry {
   path: string;
   why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission' | 'managed';
 }
@@ -13,11 +13,11 @@ export const entriesOf = (value: unknown): [string, unknown][] | null =>
 const mostEntries = 1000;
 
 /** Each entry that can be read, with its place in the file; `null`: it is no list. */
-export function readEach<Value>(
+export function readValidEntries<Value>(
   schema: Schema<Value>,
   value: unknown,
   path: string,
-  skipped: Skipped[],
+  skipped: SkippedEntry[],
 ): [Value, place: string][] | null {
   if (!Array.isArray(value)) {
     skipped.push({ path, why: 'wrong' });

@@ -1,16 +1,21 @@
-import { doors, type Settings, type SettingsChange, type SwitchedDoor } from '../../core/account/settings.ts';
+import {
+  defaultEntryPoints,
+  type Settings,
+  type SettingsChange,
+  type SwitchableEntryPoint,
+} from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
 import { flag, wrong } from '../items/schema.ts';
-import { campaignField, settingFields, siteField } from './fields.ts';
-import { entriesOf, readEach, type Skipped } from './read-each.ts';
+import { campaignField, settingFields, siteSchema } from './fields.ts';
+import { entriesOf, readValidEntries, type SkippedEntry } from './read-each.ts';
 
-export interface ReadSettings {
+export interface ParsedSettings {
   settings: SettingsChange;
-  skipped: Skipped[];
+  skipped: SkippedEntry[];
 }
 
 /** Takes each setting, campaign, site and door separately. */
-export function readSettings(value: unknown, { settings, skipped }: ReadSettings): void {
+export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedSettings): void {
   const fields = entriesOf(value);
   if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
   for (const [name, given] of fields) {
@@ -29,21 +34,21 @@ export function readSettings(value: unknown, { settings, skipped }: ReadSettings
     delete settings.campaigns;
 }
 
-function readDoors(value: unknown, path: string, skipped: Skipped[]): Partial<Settings['doors']> {
+function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Partial<Settings['doors']> {
   const read: Partial<Settings['doors']> = {};
   const fields = entriesOf(value);
   if (fields === null) skipped.push({ path, why: 'wrong' });
   for (const [name, given] of fields ?? []) {
     const isOn = flag(given);
-    if (!Object.hasOwn(doors, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
+    if (!Object.hasOwn(defaultEntryPoints, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
     else if (isOn === wrong) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
-    else read[name as SwitchedDoor] = isOn;
+    else read[name as SwitchableEntryPoint] = isOn;
   }
   return read;
 }
 
-function readCampaigns(value: unknown, path: string, skipped: Skipped[]): Campaign[] | null {
-  const campaigns = readEach(campaignField, value, path, skipped);
+function readCampaigns(value: unknown, path: string, skipped: SkippedEntry[]): Campaign[] | null {
+  const campaigns = readValidEntries(campaignField, value, path, skipped);
   const names = new Set<string>();
   return (
     campaigns?.flatMap(([campaign, place]) => {
@@ -55,11 +60,15 @@ function readCampaigns(value: unknown, path: string, skipped: Skipped[]): Campai
   );
 }
 
-function readCleaning(value: unknown, path: string, skipped: Skipped[]): Pick<Settings, 'cleaning'> | null {
+function readCleaning(
+  value: unknown,
+  path: string,
+  skipped: SkippedEntry[],
+): Pick<Settings, 'cleaning'> | null {
   const fields = new Map(entriesOf(value));
   const isOn = flag(fields.get('isOn'));
   const except = fields.has('except')
-    ? readEach(siteField, fields.get('except'), `${path}.except`, skipped)
+    ? readValidEntries(siteSchema, fields.get('except'), `${path}.except`, skipped)
     : [];
   // The exceptions make sense only with their rule.
   if (isOn === wrong) skipped.push({ path, why: 'wrong' });

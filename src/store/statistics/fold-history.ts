@@ -1,12 +1,12 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
-import { addDays, dayOf } from '../../core/list/local-days.ts';
-import { foldHistory, type Arrival } from '../../core/statistics/history.ts';
-import { inDatabase, type Reading } from '../database.ts';
+import { addDays, localDayOf } from '../../core/list/local-days.ts';
+import { mergeHistory, type RefreshedClicks } from '../../core/statistics/history.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
 import { infoIn } from '../list/list-record.ts';
-import { daysFrom, recordsFrom } from './history.ts';
+import { readHistoryDaysSince, accountKeyRangeFrom } from './history.ts';
 
-type Folding = Reading<'lists' | 'arrivals' | 'latest' | 'history'>;
+type Folding = StoreTransaction<'lists' | 'arrivals' | 'latest' | 'history'>;
 
 const longestHistory = 731;
 
@@ -20,7 +20,7 @@ const mostWaiting = 3;
  * `list` is everything kept of the account, if the page has it. It replaces an arrival that a stopped worker did not write, or one from
  * before the history existed.
  */
-export async function foldArrivals(
+export async function mergeClicksIntoHistory(
   accountId: string,
   list: { links: readonly Link[]; fetchedAt: number } | null,
 ): Promise<void> {
@@ -33,12 +33,12 @@ export async function foldArrivals(
 }
 
 /** For a page that has no time to read the list: folds when several arrivals are waiting. */
-export async function foldIfMany(accountId: string): Promise<void> {
-  const waiting = await inDatabase((db) => db.getAllKeys('arrivals', recordsFrom(accountId)));
-  if (waiting.length > mostWaiting) await foldArrivals(accountId, null);
+export async function mergeClicksIfMany(accountId: string): Promise<void> {
+  const waiting = await inDatabase((db) => db.getAllKeys('arrivals', accountKeyRangeFrom(accountId)));
+  if (waiting.length > mostWaiting) await mergeClicksIntoHistory(accountId, null);
 }
 
-const arrivalOf = (links: readonly Link[]): Arrival => [
+const arrivalOf = (links: readonly Link[]): RefreshedClicks => [
   {
     codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
     clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN),
@@ -48,11 +48,11 @@ const arrivalOf = (links: readonly Link[]): Arrival => [
 async function fold(
   transaction: Folding,
   accountId: string,
-  whole: readonly [number, Arrival] | null,
+  whole: readonly [number, RefreshedClicks] | null,
   now: number,
 ): Promise<void> {
   const store = transaction.objectStore('arrivals');
-  const waiting = recordsFrom(accountId);
+  const waiting = accountKeyRangeFrom(accountId);
   const [info, latest, keys, values] = await Promise.all([
     infoIn(transaction, accountId),
     transaction.objectStore('latest').get(accountId),
@@ -64,10 +64,10 @@ async function fold(
   if (whole && info?.fetchedAt === whole[0] && (latest?.at ?? -1) < whole[0]) arrivals.push(whole);
   if (arrivals.length === 0) return;
   const first = latest?.at ?? Math.min(...arrivals.map(([at]) => at));
-  const kept = await daysFrom(transaction, accountId, dayOf(Math.min(first, now)));
-  const folded = foldHistory(latest ?? null, kept, arrivals, now);
+  const kept = await readHistoryDaysSince(transaction, accountId, localDayOf(Math.min(first, now)));
+  const folded = mergeHistory(latest ?? null, kept, arrivals, now);
   const days = transaction.objectStore('history');
-  const oldest = addDays(dayOf(now), -longestHistory);
+  const oldest = addDays(localDayOf(now), -longestHistory);
   await Promise.all([
     days.delete(IDBKeyRange.bound([accountId, ''], [accountId, oldest], false, true)),
     ...folded.gone.map((day) => days.delete([accountId, day])),

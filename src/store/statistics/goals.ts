@@ -1,7 +1,7 @@
 import type { Goal } from '../../core/statistics/goal.ts';
-import { inDatabase, type Reading } from '../database.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
 import { nullable, number, object, text, wrong } from '../items/schema.ts';
-import { recordsFrom } from './history.ts';
+import { accountKeyRangeFrom } from './history.ts';
 
 const goal = object({ clicks: number, by: nullable(text), linkCreatedAt: text, missingAt: nullable(number) });
 
@@ -9,8 +9,11 @@ const goal = object({ clicks: number, by: nullable(text), linkCreatedAt: text, m
 export const readGoals = (accountId: string): Promise<Map<string, Goal>> =>
   inDatabase((db) => goalsIn(db.transaction('goals'), accountId));
 
-export async function goalsIn(transaction: Reading<'goals'>, accountId: string): Promise<Map<string, Goal>> {
-  const range = recordsFrom(accountId);
+export async function goalsIn(
+  transaction: StoreTransaction<'goals'>,
+  accountId: string,
+): Promise<Map<string, Goal>> {
+  const range = accountKeyRangeFrom(accountId);
   const store = transaction.objectStore('goals');
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   return new Map(

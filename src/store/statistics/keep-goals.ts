@@ -1,6 +1,6 @@
 import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
 import type { Link } from '../../core/link/link.ts';
-import { announce } from '../changes.ts';
+import { announceChange } from '../changes.ts';
 import { inDatabase } from '../database.ts';
 import { infoIn } from '../list/list-record.ts';
 import { goalsIn } from './goals.ts';
@@ -9,7 +9,7 @@ import { goalsIn } from './goals.ts';
  * Keeps the goal of a link, or removes it (`null`). A page may write this, since nothing is sent for a goal. `false`: the account has no
  * kept list, so it may be gone, and nothing of it may come back.
  */
-export async function keepGoal(accountId: string, code: string, goal: Goal | null): Promise<boolean> {
+export async function saveGoal(accountId: string, code: string, goal: Goal | null): Promise<boolean> {
   const isKept = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'goals'], 'readwrite');
     const info = await infoIn(transaction, accountId);
@@ -19,12 +19,12 @@ export async function keepGoal(accountId: string, code: string, goal: Goal | nul
     await transaction.done;
     return goal === null || info !== null;
   });
-  announce('goals');
+  announceChange('goals');
   return isKept;
 }
 
 /** All links that the service listed, with those created since. */
-export interface Listed {
+export interface LinksOfFetchedList {
   links: readonly Link[];
   fetchedAt: number;
 }
@@ -33,7 +33,10 @@ export interface Listed {
  * Removes the goals of links that two lists lack: a single list may be a mistake of the service. The times of the lists are only tested for
  * equality, since clocks jump.
  */
-export async function dropGoalsWithoutLinks(accountId: string, { links, fetchedAt }: Listed): Promise<void> {
+export async function dropGoalsWithoutLinks(
+  accountId: string,
+  { links, fetchedAt }: LinksOfFetchedList,
+): Promise<void> {
   const byCode = new Map(links.map((link) => [link.shortCode, link]));
   const hasChanged = await inDatabase(async (db) => {
     const transaction = db.transaction('goals', 'readwrite');
@@ -49,5 +52,5 @@ export async function dropGoalsWithoutLinks(accountId: string, { links, fetchedA
     await Promise.all([...changes, transaction.done]);
     return changes.length > 0;
   });
-  if (hasChanged) announce('goals');
+  if (hasChanged) announceChange('goals');
 }

@@ -1,12 +1,15 @@
-import type { KeptDays } from '../../core/statistics/kept-days.ts';
+import type { StoredDailyClicks } from '../../core/statistics/kept-days.ts';
 import { inDatabase } from '../database.ts';
 
 /** The id of a link, or `null` for the whole account. */
-export type DaysOf = string | null;
+export type LinkIdOrAccount = string | null;
 
-export const daysKey = (accountId: string, of: DaysOf): [string, string] => [accountId, of ?? ''];
+export const daysKey = (accountId: string, of: LinkIdOrAccount): [string, string] => [accountId, of ?? ''];
 
 /** `null`: they were never fetched. */
-export async function readDays(accountId: string, of: DaysOf): Promise<KeptDays | null> {
+export async function readDailyClicks(
+  accountId: string,
+  of: LinkIdOrAccount,
+): Promise<StoredDailyClicks | null> {
   return (await inDatabase((db) => db.get('days', daysKey(accountId, of)))) ?? null;
 }

@@ -1,14 +1,15 @@
-import type { Reached } from '../../core/statistics/milestones.ts';
+import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import { readSession } from '../../platform/storage.ts';
 import { inDatabase } from '../database.ts';
-import { number, or } from '../items/schema.ts';
+import { number, withFallback } from '../items/schema.ts';
 
-export const readReached = (accountId: string): Promise<Reached | undefined> =>
+export const readReachedClicks = (accountId: string): Promise<ReachedClicks | undefined> =>
   inDatabase((db) => db.get('milestones', accountId));
 
 /** When milestones were looked for last. In memory: they are looked for whenever the browser starts. */
-export const lookedName = 'quiet:milestonesAt';
+export const milestonesCheckedAtStorageKey = 'quiet:milestonesAt';
 
-const time = or(number, 0);
+const time = withFallback(number, 0);
 
-export const readLookedAt = async (): Promise<number> => time(await readSession(lookedName));
+export const readMilestonesCheckedAt = async (): Promise<number> =>
+  time(await readSession(milestonesCheckedAtStorageKey));

@@ -1,7 +1,11 @@
-import type { Arrival } from '../../core/statistics/history.ts';
+import type { RefreshedClicks } from '../../core/statistics/history.ts';
 import { inDatabase } from '../database.ts';
 
 /** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
-export async function writeArrival(accountId: string, at: number, arrival: Arrival): Promise<void> {
+export async function writeRefreshedClicks(
+  accountId: string,
+  at: number,
+  arrival: RefreshedClicks,
+): Promise<void> {
   await inDatabase((db) => db.put('arrivals', arrival, [accountId, at]));
 }

@@ -1,11 +1,12 @@
-import type { Reached } from '../../core/statistics/milestones.ts';
+import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import { writeSession } from '../../platform/write-storage.ts';
 import { inDatabase } from '../database.ts';
-import { lookedName } from './reached.ts';
+import { milestonesCheckedAtStorageKey } from './reached.ts';
 
-export const writeReached = (accountId: string, reached: Reached): Promise<unknown> =>
+export const writeReachedClicks = (accountId: string, reached: ReachedClicks): Promise<unknown> =>
   inDatabase((db) => db.put('milestones', reached, accountId));
 
-export const forgetReached = (): Promise<unknown> => inDatabase((db) => db.clear('milestones'));
+export const clearReachedClicks = (): Promise<unknown> => inDatabase((db) => db.clear('milestones'));
 
-export const writeLookedAt = (at: number): Promise<void> => writeSession(lookedName, at);
+export const writeMilestonesCheckedAt = (at: number): Promise<void> =>
+  writeSession(milestonesCheckedAtStorageKey, at);

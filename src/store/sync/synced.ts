@@ -1,13 +1,13 @@
-import { preferences } from '../../core/sync/preferences.ts';
+import { syncedSettings } from '../../core/sync/preferences.ts';
 import type { DatedValues } from '../../core/sync/merge.ts';
-import type { Item } from '../items/item.ts';
-import { among, flag, nullable, number, object, objectWith, or, wrong } from '../items/schema.ts';
+import type { StorageItem } from '../items/item.ts';
+import { among, flag, nullable, number, object, objectWith, withFallback, wrong } from '../items/schema.ts';
 
 /** Why something was not sent: the browser's storage is full or refuses more for now, or a value is too large for it. */
 export type SyncProblem = 'full' | 'too-large';
 
 /** Whether this browser syncs its preferences, and what it had when it did so last. */
-export interface Synced {
+export interface SyncState {
   isOn: boolean;
   base: DatedValues;
   /** What was to be set when a page did so last. It is kept before, since a page may close at any moment. */
@@ -20,16 +20,16 @@ const time: typeof number = (stored) => (Number.isSafeInteger(stored) ? (stored 
 
 export const dated = object({ value: (stored: unknown) => stored, at: time });
 
-const values = objectWith({}, Object.fromEntries(preferences.map((name) => [name, dated])));
+const values = objectWith({}, Object.fromEntries(syncedSettings.map((name) => [name, dated])));
 
-export const synced: Item<Synced> = {
+export const synced: StorageItem<SyncState> = {
   key: 'synced',
   version: 1,
   fallback: { isOn: false, base: {}, applying: {}, problem: null },
   schema: object({
     isOn: flag,
-    base: or(values, {}),
-    applying: or(values, {}),
-    problem: or(nullable(among('full', 'too-large')), null),
+    base: withFallback(values, {}),
+    applying: withFallback(values, {}),
+    problem: withFallback(nullable(among('full', 'too-large')), null),
   }),
 };

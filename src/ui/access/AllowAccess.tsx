@@ -1,7 +1,7 @@
 import { hostPattern } from '../../core/account/service-host.ts';
 import { requestHost } from '../../platform/permissions.ts';
-import { word } from '../../platform/words.ts';
-import { announce } from '../Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export interface AllowAccessProps {
@@ -11,10 +11,11 @@ export interface AllowAccessProps {
 
 /** Asks the browser for access to an account's host. It must happen directly in the click. Held intents go on by themselves. */
 export function AllowAccess({ baseUrl, onGiven }: AllowAccessProps) {
-  const onAnswer = (isGiven: boolean) => (isGiven ? onGiven?.() : announce(word('permissionRefused')));
+  const onAnswer = (isGiven: boolean) =>
+    isGiven ? onGiven?.() : announceToScreenReader(t('permissionRefused'));
   return (
     <Button onClick={() => void requestHost(hostPattern(baseUrl)).then(onAnswer, () => onAnswer(false))}>
-      {word('grantAccess')}
+      {t('grantAccess')}
     </Button>
   );
 }

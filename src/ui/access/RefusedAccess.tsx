@@ -1,4 +1,4 @@
-import { formatList, word } from '../../platform/words.ts';
+import { formatList, t } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../notices/Notice.tsx';
 
@@ -14,10 +14,10 @@ export function RefusedAccess({ hosts, onWithout }: RefusedAccessProps) {
   return (
     <Notice
       tone="warning"
-      heading={word('accessRefused', named)}
-      actions={<Button onClick={onWithout}>{word('tryWithoutAccess')}</Button>}
+      heading={t('accessRefused', named)}
+      actions={<Button onClick={onWithout}>{t('tryWithoutAccess')}</Button>}
     >
-      <p>{word('accessRefusedHint', named)}</p>
+      <p>{t('accessRefusedHint', named)}</p>
     </Notice>
   );
 }

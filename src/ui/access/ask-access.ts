@@ -6,7 +6,7 @@ import { hasHost, requestHosts } from '../../platform/permissions.ts';
  * another yes, nothing may leave for their hosts, since a service that allows Curtail itself (CORS) would get the key all the same. It must be
  * the first call of a click's handler: an `await` before it loses the user's gesture.
  */
-export function askAccess(baseUrls: readonly string[]): Promise<string[]> {
+export function requestAccessListRefused(baseUrls: readonly string[]): Promise<string[]> {
   const patterns = [...new Set(baseUrls.map(hostPattern))];
   const answered = patterns.length > 0 ? requestHosts(patterns) : Promise.resolve(true);
   // A browser that doesn't even ask has given nothing. What counts is what Curtail has now.

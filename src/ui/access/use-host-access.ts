@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
-import { inOrder } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/in-order.ts';
 import { hasHost, onPermissionChange } from '../../platform/permissions.ts';
 
 /** Whether an account's service can be reached as when it was connected. The user can revoke access in the browser's settings. */
@@ -9,7 +9,7 @@ export function useHostAccess({ access, baseUrl }: Pick<Account, 'access' | 'bas
   const [isAllowed, setAllowed] = useState(true);
   useEffect(() => {
     if (access === 'cors') return setAllowed(true);
-    const nextRead = inOrder(setAllowed);
+    const nextRead = latestOnly(setAllowed);
     const read = () => void hasHost(hostPattern(baseUrl)).then(nextRead(), console.error);
     read();
     return onPermissionChange(read);

@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { canLock, readOpened, type OpenedKey } from '../../store/keys/opened-keys.ts';
-import { readHiddenIds } from '../../store/keys/hidden-links.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../store/keys/opened-keys.ts';
+import { readHiddenAccountIds } from '../../store/keys/hidden-links.ts';
 import { send } from '../../platform/messages.ts';
-import { announce } from '../Announcer.tsx';
-import { useStored } from '../use-stored.ts';
+import { announceToScreenReader } from '../Announcer.tsx';
+import { useStoredState } from '../use-stored.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { keyPlace } from '../keys/key-place.ts';
+import { latinKeyAtPosition } from '../keys/key-place.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
-import { nonePending, readPending, type Pending } from './read-pending.ts';
-import { switchTo } from './switch-to.ts';
+import { noPendingCounts, readPendingCounts, type PendingCounts } from './read-pending.ts';
+import { switchToAccount } from './switch-to.ts';
 
 export interface AccountMenuProps {
   /** All connected accounts, the shown one first. */
@@ -25,10 +25,10 @@ export interface AccountMenuProps {
   isHeading?: boolean;
 }
 
-const noKeys: OpenedKey[] = [];
+const noKeys: UnlockedKey[] = [];
 
 async function lock(): Promise<void> {
-  if ((await send('lock', null)).ok) announce(word('locked'));
+  if ((await send('lock', null)).ok) announceToScreenReader(t('locked'));
 }
 
 /** Accounts beyond this number have no key of their own. */
@@ -37,11 +37,11 @@ const mostKeys = 9;
 /** Switching accounts reloads the page or draws it again. This key gives the focus back to the menu that the user chose in. */
 const focusKey = 'accounts';
 
-const hintOf = ({ id, label, baseUrl }: Account, pending: Pending): Pick<MenuItem, 'hint' | 'more'> => {
+const hintOf = ({ id, label, baseUrl }: Account, pending: PendingCounts): Pick<MenuItem, 'hint' | 'more'> => {
   const count = pending.get(id);
   return {
-    ...(label !== '' && { hint: serviceHost(baseUrl) }),
-    ...(count && { more: countWord('pendingCount', count) }),
+    ...(label !== '' && { hint: displayServiceHost(baseUrl) }),
+    ...(count && { more: tPlural('pendingCount', count) }),
   };
 };
 
@@ -50,18 +50,18 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [shown] = accounts;
-  const isLockable = canLock(useStored(noKeys, readOpened, ['storage']));
+  const isLockable = hasLockableKey(useStoredState(noKeys, readUnlockedKeys, ['storage']));
   const ordered = inOrderOfNames(accounts);
-  const [pending, setPending] = useState(nonePending);
+  const [pending, setPending] = useState(noPendingCounts);
   // Counting reads the whole outbox, so it is not done before somebody looks.
   const count = async (): Promise<void> => {
-    const [counts, hidden] = await Promise.all([readPending(), readHiddenIds()]);
+    const [counts, hidden] = await Promise.all([readPendingCounts(), readHiddenAccountIds()]);
     setPending(new Map([...counts].filter(([of]) => !hidden.has(of))));
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return;
-      const place = keyPlace(event);
+      const place = latinKeyAtPosition(event);
       const chosen = ordered[Number(place) - 1];
       const run = chosen ? () => choose(chosen) : place === 'L' && isLockable ? () => void lock() : null;
       if (run === null) return;
@@ -72,7 +72,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
     return () => removeEventListener('keydown', onKey);
   }, [accounts, isLockable]);
   const choose = (account: Account) => {
-    if (account.id !== shown?.id) void switchTo(account);
+    if (account.id !== shown?.id) void switchToAccount(account);
   };
   useEffect(() => {
     if (sessionStorage.getItem(focusKey) !== null) button.current?.focus();
@@ -93,19 +93,19 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       },
     })),
     {
-      name: word('addAccount'),
+      name: t('addAccount'),
       icon: 'plus',
       isApart: true,
       onChoose: () => void openTab(pageUrl('src/options/index.html#add-account')),
     },
   ];
-  if (isLockable) items.push({ name: word('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
+  if (isLockable) items.push({ name: t('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
   const shownName = name ?? accountName(shown);
   return (
     <>
       {isHeading && <h1 class="visually-hidden">{shownName}</h1>}
       <Button kind="account-button" ref={button} aria-haspopup="menu" popovertarget={id}>
-        <span class="visually-hidden">{word('accounts')}</span>
+        <span class="visually-hidden">{t('accounts')}</span>
         <span class="clip" aria-hidden="true">
           {shownName}
         </span>
@@ -113,7 +113,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       </Button>
       <MenuList
         id={id}
-        name={word('accounts')}
+        name={t('accounts')}
         items={items}
         button={button}
         isAtStart

@@ -1,16 +1,16 @@
-import { hasEnded, progressOf, type Batch } from '../../core/batch/batch.ts';
-import { type Operation, isSettled } from '../../outbox/operation.ts';
+import { hasEnded, countBatchRows, type Batch } from '../../core/batch/batch.ts';
+import { type Operation, isOperationSettled } from '../../outbox/operation.ts';
 import { rowsReader } from '../../store/batches/batch-rows.ts';
 import { readBatches } from '../../store/batches/batches.ts';
 import { readOutbox } from '../../outbox/read.ts';
 
 /** By the id of the account. */
-export type Pending = ReadonlyMap<string, number>;
+export type PendingCounts = ReadonlyMap<string, number>;
 
-export const nonePending: Pending = new Map();
+export const noPendingCounts: PendingCounts = new Map();
 
 /** How many links and deletions are pending at each account: alone, or as rows of batches. `kind`: only those of one kind. */
-export async function readPending(kind?: Operation['kind']): Promise<Pending> {
+export async function readPendingCounts(kind?: Operation['kind']): Promise<PendingCounts> {
   // If IndexedDB can't be read, the mirror of the outbox still has what is alone.
   const [{ operations }, all] = await Promise.all([readOutbox(), readBatches().catch((): Batch[] => [])]);
   const batches = all.filter((batch) => !hasEnded(batch));
@@ -21,8 +21,8 @@ export async function readPending(kind?: Operation['kind']): Promise<Pending> {
   };
   // A row in progress also has an intent.
   for (const intent of operations)
-    if (!isSettled(intent) && !going.has(intent.batch?.batchId ?? '')) add(intent, 1);
+    if (!isOperationSettled(intent) && !going.has(intent.batch?.batchId ?? '')) add(intent, 1);
   const rows = await Promise.all(batches.map(rowsReader()));
-  for (const [at, batch] of batches.entries()) add(batch, progressOf(rows[at] ?? []).open);
+  for (const [at, batch] of batches.entries()) add(batch, countBatchRows(rows[at] ?? []).open);
   return counts;
 }

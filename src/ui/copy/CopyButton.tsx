@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onClipboardWritten } from '../../platform/clipboard.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 
@@ -21,7 +21,7 @@ export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
   useEffect(() => onClipboardWritten(() => redraw({})), []);
   const put = copied?.url === url ? copied.words : undefined;
-  const label = put === undefined ? word('copyCode', name) : word('copiedCode', put);
+  const label = put === undefined ? t('copyCode', name) : t('copiedCode', put);
   return (
     <Button
       kind="icon-button"

@@ -1,12 +1,12 @@
-import type { Copied } from '../../core/copy/copy-format.ts';
+import type { ClipboardContent } from '../../core/copy/copy-format.ts';
 import type { NamedLink } from '../../core/copy/copy-links.ts';
-import type { CopyAs } from '../../core/account/settings.ts';
+import type { CopyOptions } from '../../core/account/settings.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
 
 /** Copies a link. Returns what was put there, after the browser has confirmed it; `null`: nothing was. Code for formats other than the plain URL is loaded on demand. */
-export async function copyLink(link: NamedLink, as: CopyAs): Promise<Copied | null> {
+export async function copyLink(link: NamedLink, as: CopyOptions): Promise<ClipboardContent | null> {
   if (!document.hasFocus()) await focus();
   if (as.format === 'plain') return (await copyText(link.shortUrl)) ? { text: link.shortUrl } : null;
   const { copyFormatted } = await import('./copy-formatted.ts');
@@ -23,5 +23,5 @@ const focus = (): Promise<unknown> =>
   });
 
 /** Copies a link in the format of the settings. */
-export const copyAsChosen = async (link: NamedLink): Promise<Copied | null> =>
+export const copyLinkInChosenFormat = async (link: NamedLink): Promise<ClipboardContent | null> =>
   copyLink(link, (await readItem(items.settings)).copyAs);

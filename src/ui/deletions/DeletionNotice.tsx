@@ -1,14 +1,14 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
 /** Says that the service refused a delete. */
-export default function DeletionNotice({ intent, host }: { intent: DeleteOperation; host: string }) {
+export default function FailedDeleteNotice({ intent, host }: { intent: DeleteOperation; host: string }) {
   const { state, shortCode } = intent;
   if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host}>
-      <p>{word('notDeleted', shortCode)}</p>
+      <p>{t('notDeleted', shortCode)}</p>
     </FailureNotice>
   );
 }

@@ -1,9 +1,9 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { dueAt, undoDelete } from './undoable-deletes.ts';
-import { useHold } from './use-hold.ts';
+import { undoDeadline, undoDelete } from './undoable-deletes.ts';
+import { usePausableUndoTime } from './use-hold.ts';
 
 export interface DeletionRowProps {
   intent: DeleteOperation;
@@ -13,11 +13,11 @@ export interface DeletionRowProps {
 
 /** A delete that can still be undone. */
 export function DeletionRow({ intent, isKeyed, now }: DeletionRowProps) {
-  const { left, row } = useHold(intent.id, dueAt(intent));
+  const { left, row } = usePausableUndoTime(intent.id, undoDeadline(intent));
   return (
     <div class="deletion" data-row={intent.id} data-brings-back={intent.shortCode} {...row}>
-      <Countdown from={intent.createdAt} until={dueAt(intent)} now={now} held={left} />
-      <span class="clip">{word('deleted', intent.shortCode)}</span>
+      <Countdown from={intent.createdAt} until={undoDeadline(intent)} now={now} held={left} />
+      <span class="clip">{t('deleted', intent.shortCode)}</span>
       <UndoButton isKeyed={isKeyed} undo={() => void undoDelete(intent)} />
     </div>
   );

@@ -1,10 +1,10 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
-import { ownFirst } from '../own-wishes.ts';
-import { useSteady } from '../steady/use-steady.ts';
+import { sortThisPageFirst } from '../own-wishes.ts';
+import { useLayoutFreeze } from '../steady/use-steady.ts';
 import { DeletionRow } from './DeletionRow.tsx';
-import { dueAt } from './undoable-deletes.ts';
-import { waitOf } from './wait-of.ts';
+import { undoDeadline } from './undoable-deletes.ts';
+import { findDeleteWait } from './wait-of.ts';
 
 const loadNotice = () => import('./DeletionNotice.tsx');
 
@@ -22,9 +22,9 @@ export interface DeletionRowsProps {
 
 /** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the outbox. */
 export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
-  const undoable = useSteady(ownFirst(deletes.filter((intent) => dueAt(intent) > now)));
+  const undoable = useLayoutFreeze(sortThisPageFirst(deletes.filter((intent) => undoDeadline(intent) > now)));
   const waiting = deletes.flatMap((intent) => {
-    const wait = waitOf(intent);
+    const wait = findDeleteWait(intent);
     return wait ? [{ ...intent, wait }] : [];
   });
   const unlisted = waiting.filter(({ wait }) => wait.why === null);

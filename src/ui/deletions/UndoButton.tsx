@@ -1,4 +1,4 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { commandKey } from '../keys/command-key.ts';
 
@@ -6,7 +6,7 @@ import { commandKey } from '../keys/command-key.ts';
 export const UndoButton = ({ isKeyed, undo }: { isKeyed: boolean; undo: () => void }) => (
   <>
     <Button kind="quiet" onClick={undo}>
-      {word('undo')}
+      {t('undo')}
     </Button>
     {isKeyed && (
       <span class="keycaps" aria-hidden="true">

@@ -1,15 +1,15 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
-import { countWord, word } from '../../platform/words.ts';
-import { describe } from '../../words/failure-words.ts';
+import { tPlural, t } from '../../platform/words.ts';
+import { describeFailure } from '../../words/failure-words.ts';
 import { timeUntilShort } from '../../words/time-words.ts';
 import { Button } from '../controls/Button.tsx';
-import { wayOn } from '../notices/FailureNotice.tsx';
-import { Ring } from '../notices/Ring.tsx';
-import { waitSentence, type Wait } from './wait-of.ts';
+import { remedyButton } from '../notices/FailureNotice.tsx';
+import { Spinner } from '../notices/Ring.tsx';
+import { deleteWaitText, type DeleteWait } from './wait-of.ts';
 
 export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
-  wait: Wait;
+  wait: DeleteWait;
 }
 
 export interface WaitingDeletesProps {
@@ -29,41 +29,41 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
   const all = (command: 'tryNow' | 'cancelIntent') =>
     deletes.forEach(({ id }) => void send(command, { intentId: id }));
   // After a sign-in the user tries again; whatever else it waits for has the button below.
-  const again = why && describe(why, host).remedy === 'sign-in' ? () => all('tryNow') : undefined;
+  const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => all('tryNow') : undefined;
   return (
     <div class="deletion waiting" data-row={first.id} data-brings-back={first.shortCode}>
-      <Ring />
+      <Spinner />
       <div class="grow">
         {deletes.length === 1
-          ? word('deletePending', first.shortCode)
-          : countWord('deletesPending', deletes.length)}
+          ? t('deletePending', first.shortCode)
+          : tPlural('deletesPending', deletes.length)}
         {!isExplained && <Why wait={first.wait} host={host} now={now} />}
       </div>
       {!isExplained &&
-        ((why && wayOn(describe(why, host).remedy, host, again)) ?? (
+        ((why && remedyButton(describeFailure(why, host).remedy, host, again)) ?? (
           <Button kind="quiet" onClick={() => all('tryNow')}>
-            {word('tryNow')}
+            {t('tryNow')}
           </Button>
         ))}
       <Button kind="quiet" onClick={() => all('cancelIntent')}>
-        {word('cancel')}
+        {t('cancel')}
       </Button>
     </div>
   );
 }
 
 interface WhyProps {
-  wait: Wait;
+  wait: DeleteWait;
   host: string;
   now: number;
 }
 
 const Why = ({ wait, host, now }: WhyProps) => (
   <small class="muted">
-    {waitSentence(wait, host)} {/* Not live: it changes every second. */}
+    {deleteWaitText(wait, host)} {/* Not live: it changes every second. */}
     <span aria-live="off">{wait.until !== null && nextTry(wait.until, now)}</span>
   </small>
 );
 
 const nextTry = (until: number, now: number): string =>
-  until - now > 999 ? word('nextTry', timeUntilShort(until, now)) : word('tryingNow');
+  until - now > 999 ? t('nextTry', timeUntilShort(until, now)) : t('tryingNow');

@@ -2,16 +2,22 @@ import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { ownId } from '../own-wishes.ts';
+import { createOperationId } from '../own-wishes.ts';
 import { shownAccount } from '../shown-account.ts';
-import { expectChanges } from '../steady/steady.ts';
+import { expectLayoutChanges } from '../steady/steady.ts';
 
 /** The time to undo a delete, from the settings, in milliseconds. */
 export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
 
 /** Deletes a link after the time to undo. A link that was just created has no id yet. */
-export async function deleteLink({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
+export async function deleteLinkWithUndo({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
   const undoMs = await readUndoMs();
-  expectChanges();
-  return send('deleteLink', { id: ownId(), accountId: shownAccount(), linkId: id, shortCode, undoMs });
+  expectLayoutChanges();
+  return send('deleteLink', {
+    id: createOperationId(),
+    accountId: shownAccount(),
+    linkId: id,
+    shortCode,
+    undoMs,
+  });
 }

@@ -12,7 +12,7 @@ const holdMs = 6000;
  * the remaining milliseconds during a hold, else `null`. `wait` asks for that many more milliseconds from now; a page that keeps the time
  * itself gives its own.
  */
-export function useHold(id: string, until: number, wait = postponer(id)) {
+export function usePausableUndoTime(id: string, until: number, wait = postponer(id)) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (left === null) return undefined;

@@ -1,8 +1,8 @@
 import { isTyping } from '../keys/is-typing.ts';
 import { keyName } from '../keys/key-name.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
-import { ownFirst } from '../own-wishes.ts';
-import { useSteady } from '../steady/use-steady.ts';
+import { sortThisPageFirst } from '../own-wishes.ts';
+import { useLayoutFreeze } from '../steady/use-steady.ts';
 
 /** A delete of one link or of many that can still be undone. */
 export interface Undoable {
@@ -16,7 +16,7 @@ export interface Undoable {
  * the newest that this page asked for, or else the newest of all. Use it once per page, since two would undo two different deletes.
  */
 export function useUndoKey(undoable: readonly Undoable[]): string | null {
-  const newest = useSteady(ownFirst(undoable)[0]?.id ?? null);
+  const newest = useLayoutFreeze(sortThisPageFirst(undoable)[0]?.id ?? null);
   useKeyDown((event) => (isUndo(event) ? (undoable.find(({ id }) => id === newest)?.undo ?? null) : null));
   return newest;
 }

@@ -1,9 +1,9 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import type { Failure } from '../../core/failure.ts';
-import { word } from '../../platform/words.ts';
-import { describe } from '../../words/failure-words.ts';
+import { t } from '../../platform/words.ts';
+import { describeFailure } from '../../words/failure-words.ts';
 
-export interface Wait {
+export interface DeleteWait {
   /** `null`: the service does not list the link yet. */
   why: Failure | null;
   /** `null`: until the network, the key or the permission is back. */
@@ -11,12 +11,12 @@ export interface Wait {
 }
 
 /** What a delete waits for after its time to undo. `null`: for nothing. */
-export function waitOf({ state, linkId }: DeleteOperation): Wait | null {
+export function findDeleteWait({ state, linkId }: DeleteOperation): DeleteWait | null {
   if (state.status !== 'due') return null;
   if (state.because) return { why: state.because, until: state.at };
   // A list that was asked for does not have the new link yet.
   return linkId === null && state.tries > 0 ? { why: null, until: state.at } : null;
 }
 
-export const waitSentence = ({ why }: Wait, host: string): string =>
-  why === null ? word('deleteUnlisted') : describe(why, host).sentence;
+export const deleteWaitText = ({ why }: DeleteWait, host: string): string =>
+  why === null ? t('deleteUnlisted') : describeFailure(why, host).sentence;

@@ -8,7 +8,7 @@ const mostSteps = 30;
  * gives the focus to the adjacent row, or to the row that an undo restores, or else to the last focused element that still exists, such as
  * the button that opened a panel. `within` limits these, for a page whose views focus their heading. Forms handle their own fields.
  */
-export function useKeptFocus(within = 'body'): void {
+export function useFocusRestoration(within = 'body'): void {
   useEffect(() => {
     const trail: HTMLElement[] = [];
     const onFocusIn = ({ target }: FocusEvent) => {

@@ -1,4 +1,4 @@
-import { keyPlace, type PressedKey } from './key-place.ts';
+import { latinKeyAtPosition, type PressedKey } from './key-place.ts';
 
 /**
  * The name of a pressed key: `N`, `Shift+N`, `Delete`, `?`. On layouts without Latin letters a letter is named by its place, as browsers do
@@ -7,7 +7,7 @@ import { keyPlace, type PressedKey } from './key-place.ts';
 export function keyName(event: PressedKey & Pick<KeyboardEvent, 'shiftKey'>): string {
   const { key, shiftKey } = event;
   const isLatin = /^[a-z]$/i.test(key);
-  const letter = isLatin ? key.toUpperCase() : /^\p{L}$/u.test(key) ? keyPlace(event) : null;
+  const letter = isLatin ? key.toUpperCase() : /^\p{L}$/u.test(key) ? latinKeyAtPosition(event) : null;
   if (letter === null || !/[A-Z]/.test(letter)) return key;
   return shiftKey ? `Shift+${letter}` : letter;
 }

@@ -11,7 +11,7 @@ export type PressedKey = Pick<
  * The letter or digit at the place of a key, as it is on a keyboard with Latin letters. `null`: it is another key, or the press types a sign,
  * as AltGr does everywhere, and Option on a Mac in a field (Option+2 is `@` there, Option+L is `ł`).
  */
-export function keyPlace(event: PressedKey): string | null {
+export function latinKeyAtPosition(event: PressedKey): string | null {
   const place = /^(?:Key|Digit)([A-Z\d])$/.exec(event.code)?.[1] ?? null;
   return place === null || typesSign(event, place) ? null : place;
 }

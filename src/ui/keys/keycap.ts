@@ -1,8 +1,8 @@
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { isMac } from './command-key.ts';
 
 /** A key as it is printed on this computer's keyboard. */
 export const keycap = (key: string): string => {
-  if (key === 'Delete') return isMac() ? '⌫' : word('keyDel');
-  return key === 'Shift' ? word('keyShift') : key;
+  if (key === 'Delete') return isMac() ? '⌫' : t('keyDel');
+  return key === 'Shift' ? t('keyShift') : key;
 };

@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { EyeIcon } from './EyeIcon.tsx';
 
@@ -35,7 +35,7 @@ export function SecretField({ label, value, onValue, problem, hint, input }: Sec
         />
         <Button
           kind="icon-button"
-          label={word(isShown ? 'hidePassphrase' : 'showPassphrase')}
+          label={t(isShown ? 'hidePassphrase' : 'showPassphrase')}
           onClick={() => setShown(!isShown)}
         >
           <EyeIcon isCrossed={isShown} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 import { useFocus } from '../use-focus.ts';
 import { SecretField } from './SecretField.tsx';
@@ -44,7 +44,7 @@ export function SecretForm({ lead, hint, action, onGive, onCancel }: SecretFormP
     >
       {lead !== undefined && <p class="muted">{lead}</p>}
       <SecretField
-        label={word('passphrase')}
+        label={t('passphrase')}
         value={passphrase}
         problem={problem}
         hint={hint}
@@ -59,7 +59,7 @@ export function SecretForm({ lead, hint, action, onGive, onCancel }: SecretFormP
           {action}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          {word('cancel')}
+          {t('cancel')}
         </Button>
       </div>
     </form>

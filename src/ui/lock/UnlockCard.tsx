@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { serviceHost } from '../../core/account/service-host.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { failureSentence } from '../../words/failure-sentence.ts';
-import { announce } from '../Announcer.tsx';
+import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { LateIcon } from '../LateIcon.tsx';
+import { AnyIcon } from '../LateIcon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
 import { useFocus } from '../use-focus.ts';
-import { readNow } from '../use-stored.ts';
+import { rereadStoredStateNow } from '../use-stored.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
-import { unlock } from './unlock.ts';
+import { unlockWithTypedSecret } from './unlock.ts';
 
 /** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {
@@ -53,13 +53,13 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
     if (isUnderWay.current || secret === '') return input.current?.focus();
     isUnderWay.current = true;
     setBusy(true);
-    const refused = await unlock(account.id, secret);
+    const refused = await unlockWithTypedSecret(account.id, secret);
     isUnderWay.current = false;
     setBusy(false);
     setRefusal(refused);
     if (refused === null) {
-      readNow();
-      announce(word('unlocked'));
+      rereadStoredStateNow();
+      announceToScreenReader(t('unlocked'));
     } else input.current?.select();
     return undefined;
   };
@@ -67,17 +67,17 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
     setRefusal(null);
     setSecret(typed);
   };
-  const problem = refusal === 'wrong' ? word(wrong) : refusal && failureSentence(refusal, '');
+  const problem = refusal === 'wrong' ? t(wrong) : refusal && failureSentence(refusal, '');
   return (
     <section class="unlock" aria-labelledby={headingId}>
       <span class="lock-icon">
-        <LateIcon name="lock" />
+        <AnyIcon name="lock" />
       </span>
-      <h2 id={headingId}>{word(heading)}</h2>
-      <p class="muted">{word(hint, accountName(account))}</p>
+      <h2 id={headingId}>{t(heading)}</h2>
+      <p class="muted">{t(hint, accountName(account))}</p>
       {!(isKeyAsked && account.label === '') && (
         <p class="muted" dir="ltr">
-          {serviceHost(account.baseUrl)}
+          {displayServiceHost(account.baseUrl)}
         </p>
       )}
       <form
@@ -86,14 +86,14 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
           void submit();
         }}
       >
-        <SecretField label={word(label)} value={secret} onValue={type} problem={problem} input={input} />
+        <SecretField label={t(label)} value={secret} onValue={type} problem={problem} input={input} />
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {word(isBusy ? 'unlocking' : 'unlock')}
+          {t(isBusy ? 'unlocking' : 'unlock')}
           {!isBusy && <EnterKey />}
         </Button>
       </form>
       <Button kind="link" onClick={onReplace}>
-        {word(isKeyAsked ? 'replaceKey' : 'forgotPassphrase')}
+        {t(isKeyAsked ? 'replaceKey' : 'forgotPassphrase')}
       </Button>
     </section>
   );

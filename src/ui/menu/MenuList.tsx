@@ -1,13 +1,13 @@
 import { Fragment, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AccountColor } from '../../core/account/account.ts';
-import { fold } from '../../core/search/fold.ts';
+import { normalizeForSearch } from '../../core/search/fold.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
 import { keycap } from '../keys/keycap.ts';
 import { Icon } from '../Icon.tsx';
-import { LateIcon, type AnyIconName } from '../LateIcon.tsx';
+import { AnyIcon, type AnyIconName } from '../LateIcon.tsx';
 
 export interface MenuItem {
   name: string;
@@ -101,7 +101,7 @@ export function MenuList({
             aria-checked={item.isChosen}
             onClick={() => choose(item)}
           >
-            {item.icon && <LateIcon name={item.icon} />}
+            {item.icon && <AnyIcon name={item.icon} />}
             {item.color && <AccountDot color={item.color} />}
             <span class="grow">
               {item.name}
@@ -180,4 +180,4 @@ function nextEntry(key: string, at: number, items: readonly MenuItem[]): number 
 }
 
 const isFirstLetter = (key: string, item: MenuItem | undefined): boolean =>
-  item !== undefined && fold(item.name).startsWith(fold(key));
+  item !== undefined && normalizeForSearch(item.name).startsWith(normalizeForSearch(key));

@@ -1,11 +1,11 @@
 import type { NamedLink } from '../../core/copy/copy-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { openTab } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { copiedWords } from '../../words/copied-words.ts';
-import { copyAsChosen } from '../copy/copy-link.ts';
+import { t } from '../../platform/words.ts';
+import { describeCopiedContent } from '../../words/copied-words.ts';
+import { copyLinkInChosenFormat } from '../copy/copy-link.ts';
 import { copyRefusal } from '../copy/copy-refusal.ts';
-import { deleteLink } from '../deletions/delete-link.ts';
+import { deleteLinkWithUndo } from '../deletions/delete-link.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuActions {
@@ -17,23 +17,26 @@ export interface LinkMenuActions {
 
 /** The menu of a link in any list. */
 export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
-  { name: word('copy'), icon: 'copy', key: 'C', onChoose: () => void copySaying(link, onSaid) },
-  { name: word('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
-  { name: word('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
-  { name: word('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
+  { name: t('copy'), icon: 'copy', key: 'C', onChoose: () => void copyLinkAndReport(link, onSaid) },
+  { name: t('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
+  { name: t('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
+  { name: t('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
   {
-    name: word('delete'),
+    name: t('delete'),
     icon: 'trash',
     key: 'Delete',
     isDangerous: true,
-    onChoose: () => void deleteLink(link),
+    onChoose: () => void deleteLinkWithUndo(link),
   },
 ];
 
 /** Copies a link and reports the outcome in a sentence. Resolves to what was copied, in words. */
-export async function copySaying(link: NamedLink, onSaid: LinkMenuActions['onSaid']): Promise<string | null> {
-  const copied = await copyAsChosen(link);
-  const words = copied && copiedWords(copied, link.shortUrl);
-  onSaid(words === null ? copyRefusal(link.shortUrl) : word('copiedCode', words));
+export async function copyLinkAndReport(
+  link: NamedLink,
+  onSaid: LinkMenuActions['onSaid'],
+): Promise<string | null> {
+  const copied = await copyLinkInChosenFormat(link);
+  const words = copied && describeCopiedContent(copied, link.shortUrl);
+  onSaid(words === null ? copyRefusal(link.shortUrl) : t('copiedCode', words));
   return words;
 }

@@ -1,11 +1,11 @@
-import { countWord, formatMegabytes, formatNumber } from '../../platform/words.ts';
+import { tPlural, formatMegabytes, formatNumber } from '../../platform/words.ts';
 import { readProgress } from '../../store/items/progress.ts';
-import { useStored } from '../use-stored.ts';
+import { useStoredState } from '../use-stored.ts';
 
 /** The worker's progress with a list. Until that is known, it shows `otherwise`. */
 export function ListProgress({ otherwise }: { otherwise: string }) {
-  const progress = useStored(null, readProgress, ['storage']);
+  const progress = useStoredState(null, readProgress, ['storage']);
   if (progress === null) return <>{otherwise}</>;
   const { rows, bytes } = progress;
-  return <>{countWord('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;
+  return <>{tPlural('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;
 }

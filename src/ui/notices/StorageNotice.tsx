@@ -1,12 +1,12 @@
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
-import type { StorageNote } from '../../store/items/storage-note.ts';
+import { t } from '../../platform/words.ts';
+import type { LastStorageFailure } from '../../store/items/storage-note.ts';
 import { Notice } from './Notice.tsx';
 import { Button } from '../controls/Button.tsx';
-import { ageWords } from '../../words/time-words.ts';
+import { timeAgoInSentence } from '../../words/time-words.ts';
 
 interface StorageNoticeProps {
-  note: StorageNote | null;
+  note: LastStorageFailure | null;
   isBroken: boolean;
   /** Some records can't be read. The rest is shown. */
   isPartial?: boolean;
@@ -17,22 +17,22 @@ export default function StorageNotice({ note, isBroken, isPartial = false }: Sto
   return (
     <>
       {isBroken && (
-        <Notice tone="danger" heading={word('databaseClosed')}>
-          <p>{word('databaseClosedHint')}</p>
+        <Notice tone="danger" heading={t('databaseClosed')}>
+          <p>{t('databaseClosedHint')}</p>
         </Notice>
       )}
-      {isPartial && <Notice tone="warning" heading={word('storedUnreadable')} />}
+      {isPartial && <Notice tone="warning" heading={t('storedUnreadable')} />}
       {note && <Unkept {...note} />}
     </>
   );
 }
 
-function Unkept({ kind, at }: StorageNote) {
-  const dismiss = <Button onClick={() => void send('dismissStorageNote', null)}>{word('dismiss')}</Button>;
-  const heading = word(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
+function Unkept({ kind, at }: LastStorageFailure) {
+  const dismiss = <Button onClick={() => void send('dismissStorageNote', null)}>{t('dismiss')}</Button>;
+  const heading = t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (
     <Notice tone="danger" heading={heading} actions={dismiss}>
-      <p>{word('storageHint', ageWords(at, Date.now()))}</p>
+      <p>{t('storageHint', timeAgoInSentence(at, Date.now()))}</p>
     </Notice>
   );
 }

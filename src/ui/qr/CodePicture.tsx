@@ -1,9 +1,9 @@
 import { logoGap } from './code-files.ts';
-import type { Code } from './use-code.ts';
+import type { DrawnQrCode } from './use-code.ts';
 
-export interface CodePictureProps {
+export interface QrCodePictureProps {
   /** `null` until it is drawn. Its place is reserved, so that nothing moves. */
-  code: Code | null;
+  code: DrawnQrCode | null;
   color: string;
   /** The length of a side, in CSS pixels. */
   size: number;
@@ -11,7 +11,7 @@ export interface CodePictureProps {
 }
 
 /** Always dark on white, in both color schemes. */
-export function CodePicture({ code, color, size, name }: CodePictureProps) {
+export function QrCodePicture({ code, color, size, name }: QrCodePictureProps) {
   const box = code?.drawing.size ?? 1;
   const logo = code?.drawing.logo;
   return (

@@ -1,8 +1,8 @@
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { shownUrl } from '../../core/url/shown/shown-host.ts';
-import { word } from '../../platform/words.ts';
-import { CodePicture } from './CodePicture.tsx';
-import { useCode } from './use-code.ts';
+import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { t } from '../../platform/words.ts';
+import { QrCodePicture } from './CodePicture.tsx';
+import { useQrCode } from './use-code.ts';
 
 export interface QrCodeProps {
   text: string;
@@ -12,6 +12,6 @@ export interface QrCodeProps {
 }
 
 export default function QrCode({ text, size, style = plainStyle }: QrCodeProps) {
-  const code = useCode(text, style) ?? null;
-  return <CodePicture code={code} color={style.color} size={size} name={word('qrCodeOf', shownUrl(text))} />;
+  const code = useQrCode(text, style) ?? null;
+  return <QrCodePicture code={code} color={style.color} size={size} name={t('qrCodeOf', displayUrl(text))} />;
 }

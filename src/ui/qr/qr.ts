@@ -1,4 +1,4 @@
-import { logoSide } from '../../core/qr/logo-place.ts';
+import { logoSideModules } from '../../core/qr/logo-place.ts';
 import { plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 
@@ -19,7 +19,7 @@ export interface QrDrawing {
  * The text inside a code: a URL in ASCII, with an international host in Punycode. Scanners assume different encodings for other letters,
  * and some pass them to apps that can't open them. People read the URL beside the code, in its own letters.
  */
-export const textInCode = (text: string): string =>
+export const toQrPayload = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : (parseUrl(text)?.href ?? text);
 
 /** The capacity of the largest code (version 40) in bytes, by correction level (ISO/IEC 18004, table 7). */
@@ -27,11 +27,11 @@ const mostBytes: Record<Correction, number> = { H: 1273, Q: 1663, M: 2331, L: 29
 
 const byCorrection: readonly Correction[] = ['H', 'Q', 'M', 'L'];
 
-export const fitsInCode = (text: string): boolean => fittingCorrection(text, 'L') !== null;
+export const fitsInQrCode = (text: string): boolean => fittingCorrection(text, 'L') !== null;
 
 /** The requested correction, or the highest that leaves room for the text. `null`: the text is too long. */
 function fittingCorrection(text: string, wanted: Correction): Correction | null {
-  const bytes = new TextEncoder().encode(textInCode(text)).length;
+  const bytes = new TextEncoder().encode(toQrPayload(text)).length;
   return (
     byCorrection.slice(byCorrection.indexOf(wanted)).find((correction) => bytes <= mostBytes[correction]) ??
     null
@@ -46,8 +46,8 @@ export async function drawQr(
   const correction = fittingCorrection(text, wanted);
   if (correction === null) return null;
   const { create } = await import('qrcode');
-  const { modules } = create(textInCode(text), { errorCorrectionLevel: correction });
-  const free = logo.kind === 'none' ? 0 : logoSide(modules.size);
+  const { modules } = create(toQrPayload(text), { errorCorrectionLevel: correction });
+  const free = logo.kind === 'none' ? 0 : logoSideModules(modules.size);
   const from = (modules.size - free) / 2;
   const isFree = (at: number) => at >= from && at < from + free;
   let path = '';

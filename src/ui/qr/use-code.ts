@@ -3,26 +3,26 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { logoPicture } from './logo-picture.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 
-export interface Code {
+export interface DrawnQrCode {
   drawing: QrDrawing;
   /** The logo as a data URL. */
   picture: string | null;
 }
 
 /** What a picture of the code consists of. `null`: the text is too long. */
-export async function makeCode(text: string, style: QrStyle): Promise<Code | null> {
+export async function drawQrCodeWithLogo(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
   const [drawing, picture] = await Promise.all([drawQr(text, style), logoPicture(style.logo)]);
   return drawing && { drawing, picture };
 }
 
 /** `undefined` until the first code is drawn. Later, the previous code stays until the next is drawn. */
-export function useCode(text: string, style: QrStyle): Code | null | undefined {
-  const [code, setCode] = useState<Code | null>();
+export function useQrCode(text: string, style: QrStyle): DrawnQrCode | null | undefined {
+  const [code, setCode] = useState<DrawnQrCode | null>();
   // A style that was read again is a new object, so styles are compared by content.
   const look = JSON.stringify(style);
   useEffect(() => {
     let isCurrent = true;
-    void makeCode(text, style).then((made) => isCurrent && setCode(made), console.error);
+    void drawQrCodeWithLogo(text, style).then((made) => isCurrent && setCode(made), console.error);
     return () => {
       isCurrent = false;
     };

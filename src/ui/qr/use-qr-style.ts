@@ -1,10 +1,10 @@
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
 import { readItem } from '../../store/items/item.ts';
 import { qrStyle } from '../../store/items/qr-style.ts';
-import { useStored } from '../use-stored.ts';
+import { useStoredState } from '../use-stored.ts';
 
 const nothingRead: { style: QrStyle; isRead: boolean } = { style: plainStyle, isRead: false };
 
 /** The user's style for codes. Draw nothing before it is read, or the code would visibly change. */
 export const useQrStyle = () =>
-  useStored(nothingRead, async () => ({ style: await readItem(qrStyle), isRead: true }), ['storage'], 0);
+  useStoredState(nothingRead, async () => ({ style: await readItem(qrStyle), isRead: true }), ['storage'], 0);

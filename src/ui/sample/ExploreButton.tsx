@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { word } from '../../platform/words.ts';
+import { t } from '../../platform/words.ts';
 import { Button, type ButtonKind } from '../controls/Button.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
@@ -29,7 +29,7 @@ export function ExploreButton({ kind = 'secondary', onStarted }: ExploreButtonPr
           if (state !== 'busy') void start();
         }}
       >
-        {word('sampleOpen')}
+        {t('sampleOpen')}
       </Button>
       {typeof state === 'object' && <FailureNotice failure={state} host="" />}
     </>

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { sampleRefused } from '../../platform/clipboard.ts';
+import { sampleRefusedEvent } from '../../platform/clipboard.ts';
 import { send } from '../../platform/messages.ts';
 import { openOptions } from '../../platform/tabs.ts';
-import { word } from '../../platform/words.ts';
-import { describe } from '../../words/failure-words.ts';
-import { announce } from '../Announcer.tsx';
+import { t } from '../../platform/words.ts';
+import { describeFailure } from '../../words/failure-words.ts';
+import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { LateIcon } from '../LateIcon.tsx';
-import { useNoCopy } from './use-no-copy.ts';
+import { AnyIcon } from '../LateIcon.tsx';
+import { usePreventSampleCopy } from './use-no-copy.ts';
 
 const shownMs = 4000;
 
 /** Shown on every page while the sample is on: what it is, what it can't do, and the two ways out. */
 export default function SampleStrip() {
   const isRefused = useRefusals();
-  useNoCopy();
+  usePreventSampleCopy();
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
     const left = await send('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (
-    <div class="sample-strip" role="group" aria-label={word('sampleAccount')}>
-      <LateIcon name="flask" />
+    <div class="sample-strip" role="group" aria-label={t('sampleAccount')}>
+      <AnyIcon name="flask" />
       <span>
-        {failure ? describe(failure, '').sentence : word(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
+        {failure ? describeFailure(failure, '').sentence : t(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
       </span>
       <Button isSmall onClick={() => void openOptions()}>
-        {word('connect')}
+        {t('connect')}
       </Button>
-      <Button kind="icon-button" label={word('sampleLeave')} onClick={() => void leave()}>
+      <Button kind="icon-button" label={t('sampleLeave')} onClick={() => void leave()}>
         <Icon name="close" />
       </Button>
     </div>
@@ -44,10 +44,10 @@ function useRefusals(): boolean {
   useEffect(() => {
     const refuse = () => {
       setRefusals((count) => count + 1);
-      announce(word('sampleNoCopy'));
+      announceToScreenReader(t('sampleNoCopy'));
     };
-    addEventListener(sampleRefused, refuse);
-    return () => removeEventListener(sampleRefused, refuse);
+    addEventListener(sampleRefusedEvent, refuse);
+    return () => removeEventListener(sampleRefusedEvent, refuse);
   }, []);
   useEffect(() => {
     if (refusals === 0) return undefined;

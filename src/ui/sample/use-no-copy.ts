@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { refusesSample } from '../../platform/clipboard.ts';
+import { isSampleCopyRefused } from '../../platform/clipboard.ts';
 
 /** Keeps links of the sample inside the page. It also blocks the browser's own copy keys, dragging, and the context menu of a link. */
-export function useNoCopy(): void {
+export function usePreventSampleCopy(): void {
   useEffect(() => {
     const stops = [
       refuse('copy', selected),
@@ -16,7 +16,7 @@ export function useNoCopy(): void {
 
 function refuse(type: string, textOf: (event: Event) => string): () => void {
   const listener = (event: Event) => {
-    if (refusesSample(textOf(event))) event.preventDefault();
+    if (isSampleCopyRefused(textOf(event))) event.preventDefault();
   };
   document.addEventListener(type, listener);
   return () => document.removeEventListener(type, listener);

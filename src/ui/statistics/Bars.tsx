@@ -1,12 +1,12 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
-import type { Share } from '../../core/link/analytics.ts';
-import { formatPercent, word } from '../../platform/words.ts';
+import type { NamedClicks } from '../../core/link/analytics.ts';
+import { formatPercent, t } from '../../platform/words.ts';
 
 const most = 6;
 
 export interface BarsProps {
   heading: string;
-  shares: Share[];
+  shares: NamedClicks[];
   /** The picture of a share, before its name. */
   picture?: (name: string) => ComponentChild;
   others: string;
@@ -51,14 +51,14 @@ export function Bars({ heading, shares, picture, others, clicks, empty, children
 }
 
 /** The service may have a share of this name itself. */
-function withRest(shares: Share[], rest: number): Share[] {
-  const name = word('unknownShare');
+function withRest(shares: NamedClicks[], rest: number): NamedClicks[] {
+  const name = t('unknownShare');
   if (rest === 0) return shares;
   const own = shares.find((share) => share.name === name)?.count ?? 0;
   return [...shares.filter((share) => share.name !== name), { name, count: own + rest }];
 }
 
-function topShares(shares: Share[], others: string): Share[] {
+function topShares(shares: NamedClicks[], others: string): NamedClicks[] {
   const sorted = shares.toSorted((a, b) => b.count - a.count);
   if (sorted.length <= most) return sorted;
   const rest = sorted.slice(most - 1).reduce((sum, { count }) => sum + count, 0);

@@ -1,15 +1,15 @@
-import type { Share } from '../../core/link/analytics.ts';
+import type { NamedClicks } from '../../core/link/analytics.ts';
 import { ticksUpTo } from '../../core/statistics/ticks.ts';
-import { formatNumber, word } from '../../platform/words.ts';
-import { dayName } from './day-words.ts';
-import { toldDays } from './told-days.ts';
+import { formatNumber, t } from '../../platform/words.ts';
+import { formatServiceDay } from './day-words.ts';
+import { fillDayGaps } from './told-days.ts';
 
 /** In the units of the chart, which is stretched to the width that it gets. */
 const height = 100;
 
 /** Clicks per day as bars, and as a table for users who can't see them. Days that the service left out are gaps. */
-export function DailyChart({ daily }: { daily: readonly Share[] }) {
-  const days = toldDays(daily);
+export function DailyChart({ daily }: { daily: readonly NamedClicks[] }) {
+  const days = fillDayGaps(daily);
   const hasGaps = days.some(({ clicks }) => clicks === null);
   const largest = Math.max(0, ...days.map(({ clicks }) => clicks ?? 0));
   const ticks = ticksUpTo(largest);
@@ -45,18 +45,18 @@ export function DailyChart({ daily }: { daily: readonly Share[] }) {
         </div>
       </div>
       <figcaption class="muted">
-        <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{word('mostInADay', formatNumber(largest))}</span>
-        {hasGaps && <span class="of-gap">{word('statNoData')}</span>}
-        <span>{dayName(days.at(-1)?.day ?? '')}</span>
+        <span>{formatServiceDay(days[0]?.day ?? '')}</span>
+        <span>{t('mostInADay', formatNumber(largest))}</span>
+        {hasGaps && <span class="of-gap">{t('statNoData')}</span>}
+        <span>{formatServiceDay(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <table class="visually-hidden">
-        <caption>{word('clicksPerDay')}</caption>
+        <caption>{t('clicksPerDay')}</caption>
         <tbody>
           {days.map(({ day, clicks }) => (
             <tr key={day}>
-              <th scope="row">{dayName(day)}</th>
-              <td>{clicks === null ? word('statNoData') : formatNumber(clicks)}</td>
+              <th scope="row">{formatServiceDay(day)}</th>
+              <td>{clicks === null ? t('statNoData') : formatNumber(clicks)}</td>
             </tr>
           ))}
         </tbody>

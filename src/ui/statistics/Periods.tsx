@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { periods } from '../../core/link/analytics.ts';
-import { countWord, word } from '../../platform/words.ts';
+import { statisticsPeriods } from '../../core/link/analytics.ts';
+import { tPlural, t } from '../../platform/words.ts';
 import { Button } from '../controls/Button.tsx';
 
 export interface PeriodsProps {
@@ -10,16 +10,16 @@ export interface PeriodsProps {
 }
 
 export const Periods = ({ value, onValue, children }: PeriodsProps) => (
-  <div class="segments" role="group" aria-label={word('period')}>
-    {periods.map((days) => (
+  <div class="segments" role="group" aria-label={t('period')}>
+    {statisticsPeriods.map((days) => (
       <Button
         kind="segment"
         key={days}
         aria-pressed={days === value}
-        title={countWord('lastDays', days)}
+        title={tPlural('lastDays', days)}
         onClick={() => onValue(days)}
       >
-        {countWord('days', days)}
+        {tPlural('days', days)}
       </Button>
     ))}
     {children}

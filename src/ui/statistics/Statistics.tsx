@@ -1,16 +1,16 @@
 import type { Analytics } from '../../core/link/analytics.ts';
-import type { LinkName } from '../../core/protocol.ts';
-import { countWord, formatCount, word } from '../../platform/words.ts';
+import type { LinkRef } from '../../core/protocol.ts';
+import { tPlural, formatCount, t } from '../../platform/words.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
-import { devicePicture, deviceShares } from './devices.tsx';
+import { devicePicture, translateDeviceNames } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { useLater } from '../time/use-later.ts';
+import { useDelayedTrue } from '../time/use-later.ts';
 
 export interface StatisticsProps {
   /** `null`: the whole account. */
-  link: LinkName | null;
+  link: LinkRef | null;
   days: number;
   host: string;
 }
@@ -18,8 +18,8 @@ export interface StatisticsProps {
 /** Statistics of the account or of one link, fetched when they are shown. What the service's answer lacks is named. */
 export default function Statistics({ link, days, host }: StatisticsProps) {
   const { state, reload } = useAnalytics(link, days);
-  const isSlow = useLater(state.at === 'loading', 200);
-  if (state.at === 'loading') return <section class="loading muted">{isSlow && word('loading')}</section>;
+  const isSlow = useDelayedTrue(state.at === 'loading', 200);
+  if (state.at === 'loading') return <section class="loading muted">{isSlow && t('loading')}</section>;
   return (
     <>
       {state.failure && (
@@ -48,19 +48,19 @@ function Numbers({ analytics, isOfLink }: NumbersProps) {
         </section>
       )}
       <Bars
-        heading={word('devices')}
-        shares={deviceShares(devices)}
+        heading={t('devices')}
+        shares={translateDeviceNames(devices)}
         picture={devicePicture}
-        others={word('others')}
+        others={t('others')}
         clicks={analytics.totalClicks}
-        empty={word('noDevices')}
+        empty={t('noDevices')}
       />
       <Bars
-        heading={word('countries')}
+        heading={t('countries')}
         shares={countries}
-        others={word('others')}
+        others={t('others')}
         clicks={analytics.totalClicks}
-        empty={word('noCountries')}
+        empty={t('noCountries')}
       />
     </div>
   );
@@ -71,11 +71,11 @@ function Totals({ analytics: { totalClicks, uniqueClicks, totalLinks }, isOfLink
     <section class="totals">
       <Figure
         value={totalClicks}
-        text={totalClicks === null ? word('clicksNotReported') : countWord('clicksUnit', totalClicks)}
+        text={totalClicks === null ? t('clicksNotReported') : tPlural('clicksUnit', totalClicks)}
       />
-      <Figure value={uniqueClicks} text={word(uniqueClicks === null ? 'uniqueNotReported' : 'uniqueUnit')} />
+      <Figure value={uniqueClicks} text={t(uniqueClicks === null ? 'uniqueNotReported' : 'uniqueUnit')} />
       {totalLinks !== null && !isOfLink && (
-        <Figure value={totalLinks} text={countWord('linksUnit', totalLinks)} />
+        <Figure value={totalLinks} text={tPlural('linksUnit', totalLinks)} />
       )}
     </section>
   );

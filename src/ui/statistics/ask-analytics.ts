@@ -1,10 +1,10 @@
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
-import { decoded } from '../../core/answer/decoded.ts';
+import { decodeAnswer } from '../../core/answer/decoded.ts';
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { Input } from '../../core/protocol.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 
 /** Statistics of a link, or of the account if `link` is `null`. */
-export const askAnalytics = async (of: Input<'readAnalytics'>): Promise<Result<Analytics>> =>
-  decoded(await send('readAnalytics', of), decodeAnalytics);
+export const fetchAnalytics = async (of: Input<'readAnalytics'>): Promise<Result<Analytics>> =>
+  decodeAnswer(await send('readAnalytics', of), decodeAnalytics);

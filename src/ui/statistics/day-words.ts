@@ -1,4 +1,4 @@
-import { language } from '../../platform/words.ts';
+import { formatLocale } from '../../platform/words.ts';
 
 const styles = {
   short: { day: 'numeric', month: 'short' },
@@ -7,8 +7,8 @@ const styles = {
 } as const;
 
 /** A day of the service as people write it. Text that is not a date stays as it is. */
-export function dayName(text: string, style: keyof typeof styles = 'short'): string {
+export function formatServiceDay(text: string, style: keyof typeof styles = 'short'): string {
   const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(at)) return text;
-  return new Intl.DateTimeFormat(language(), { ...styles[style], timeZone: 'UTC' }).format(at);
+  return new Intl.DateTimeFormat(formatLocale(), { ...styles[style], timeZone: 'UTC' }).format(at);
 }

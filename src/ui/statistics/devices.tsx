@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
-import type { Share } from '../../core/link/analytics.ts';
-import { word } from '../../platform/words.ts';
+import type { NamedClicks } from '../../core/link/analytics.ts';
+import { t } from '../../platform/words.ts';
 
 const words = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;
 
@@ -16,14 +16,14 @@ const paths: Record<Known, string> = {
 const isKnown = (name: string): name is Known => Object.hasOwn(words, name);
 
 /** Devices by their usual names. A device that is not in the specification keeps the service's name. */
-export const deviceShares = (devices: readonly Share[]): Share[] =>
-  devices.map(({ name, count }) => ({ name: isKnown(name) ? word(words[name]) : name, count }));
+export const translateDeviceNames = (devices: readonly NamedClicks[]): NamedClicks[] =>
+  devices.map(({ name, count }) => ({ name: isKnown(name) ? t(words[name]) : name, count }));
 
-/** The picture of a device, by the name that `deviceShares` gave it. */
+/** The picture of a device, by the name that `translateDeviceNames` gave it. */
 export function devicePicture(shown: string): ComponentChild {
   const device = Object.keys(paths)
     .filter(isKnown)
-    .find((name) => word(words[name]) === shown);
+    .find((name) => t(words[name]) === shown);
   return (
     device && (
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

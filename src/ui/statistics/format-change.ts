@@ -1,8 +1,8 @@
-import { language } from '../../platform/words.ts';
+import { formatLocale } from '../../platform/words.ts';
 
 /** A change in percent: +18%, -4%, 0%. */
 export const formatChange = (share: number): string =>
-  new Intl.NumberFormat(language(), {
+  new Intl.NumberFormat(formatLocale(), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,

@@ -1,16 +1,16 @@
-import type { Share } from '../../core/link/analytics.ts';
+import type { NamedClicks } from '../../core/link/analytics.ts';
 import { daysBetween, daysUntil, type DayClicks } from '../../core/statistics/days.ts';
 import { daysIn } from '../../core/statistics/kept-days.ts';
-import { longest } from '../../core/statistics/look-input.ts';
+import { maxPeriodDays } from '../../core/statistics/look-input.ts';
 
 /**
  * The days that a service tells, oldest first, and those between them, so that a chart has each at its date. A day that was left out is a
  * gap. At most the longest period.
  */
-export function toldDays(daily: readonly Share[]): DayClicks[] {
+export function fillDayGaps(daily: readonly NamedClicks[]): DayClicks[] {
   const told = daysIn(daily);
   const days = Object.keys(told);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const count = daysBetween(first, last) + 1;
-  return daysUntil(last, Math.min(count, longest)).map((day) => ({ day, clicks: told[day] ?? null }));
+  return daysUntil(last, Math.min(count, maxPeriodDays)).map((day) => ({ day, clicks: told[day] ?? null }));
 }

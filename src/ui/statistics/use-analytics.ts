@@ -1,9 +1,9 @@
 import type { Analytics } from '../../core/link/analytics.ts';
-import type { LinkName } from '../../core/protocol.ts';
-import { askAnalytics } from './ask-analytics.ts';
-import { useAnswer, type Answer } from './use-answer.ts';
+import type { LinkRef } from '../../core/protocol.ts';
+import { fetchAnalytics } from './ask-analytics.ts';
+import { useServiceRequest, type ServiceRequestView } from './use-answer.ts';
 import { shownAccount } from '../shown-account.ts';
 
 /** Statistics of a link over a period, or of the account if `link` is `null`. `reload` asks again. */
-export const useAnalytics = (link: LinkName | null, days: number): Answer<Analytics> =>
-  useAnswer(days, () => askAnalytics({ accountId: shownAccount(), link, days }));
+export const useAnalytics = (link: LinkRef | null, days: number): ServiceRequestView<Analytics> =>
+  useServiceRequest(days, () => fetchAnalytics({ accountId: shownAccount(), link, days }));

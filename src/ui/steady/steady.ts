@@ -25,32 +25,32 @@ let aimEnd: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Lets the next changes through regardless of the pointer, because the user has asked for them here. */
-export function expectChanges(): void {
+export function expectLayoutChanges(): void {
   expectedAt = performance.now();
   release();
 }
 
-export const areChangesExpected = (): boolean => performance.now() - expectedAt < expectedMs;
+export const areLayoutChangesExpected = (): boolean => performance.now() - expectedAt < expectedMs;
 
 /** Whether the page has to stay as it is for a moment, because a control is pressed or aimed at, or a menu is open. */
-export function isHeld(): boolean {
+export function isLayoutFrozen(): boolean {
   if (isPressed || document.querySelector('.menu:popover-open') !== null) return true;
-  return performance.now() - aimedAt < aimMs && !areChangesExpected();
+  return performance.now() - aimedAt < aimMs && !areLayoutChangesExpected();
 }
 
-export function noteChange(): void {
+export function recordLayoutChange(): void {
   changedAt = performance.now();
 }
 
 /** Calls back when changes that were held may be shown. Returns a function that stops this. */
-export function onRelease(listener: () => void): () => void {
+export function onLayoutUnfreeze(listener: () => void): () => void {
   watchPointer();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function release(): void {
-  if (isHeld()) return;
+  if (isLayoutFrozen()) return;
   for (const listener of listeners) listener();
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks';
-import { isHeld, noteChange, onRelease } from './steady.ts';
+import { isLayoutFrozen, recordLayoutChange, onLayoutUnfreeze } from './steady.ts';
 
 /**
  * A value from the store that stays as it was shown while something is pressed or aimed at, unless `mayWait` says that it can't wait. Rows
  * drawn from it need their own `data-row`: a press that was meant for the previous row then does nothing.
  */
-export function useSteady<Value>(latest: Value, mayWait: (shown: Value) => boolean = always): Value {
+export function useLayoutFreeze<Value>(latest: Value, mayWait: (shown: Value) => boolean = always): Value {
   const [, redraw] = useReducer((times: number, step: number) => times + step, 0);
   const shown = useRef(latest);
   const isBehind = useRef(false);
-  if (shown.current !== latest && !(mayWait(shown.current) && isHeld())) {
+  if (shown.current !== latest && !(mayWait(shown.current) && isLayoutFrozen())) {
     shown.current = latest;
-    noteChange();
+    recordLayoutChange();
   }
   isBehind.current = shown.current !== latest;
-  useEffect(() => onRelease(() => isBehind.current && redraw(1)), []);
+  useEffect(() => onLayoutUnfreeze(() => isBehind.current && redraw(1)), []);
   return shown.current;
 }
 

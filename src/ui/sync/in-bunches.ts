@@ -1,5 +1,8 @@
 /** Does the work at once, and what is asked for meanwhile together after a while. `now` does what waits, as a page closes. */
-export function inBunches(work: () => void, bunchMs: number): { ask: () => void; now: () => void } {
+export function createThrottledRunner(
+  work: () => void,
+  bunchMs: number,
+): { ask: () => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
   const now = () => {

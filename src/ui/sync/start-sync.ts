@@ -1,4 +1,4 @@
-import { inBunches } from './in-bunches.ts';
+import { createThrottledRunner } from './in-bunches.ts';
 import { onStoredChange } from '../../platform/storage.ts';
 import { syncNow } from './sync-now.ts';
 
@@ -14,7 +14,7 @@ let isStarted = false;
 export function startSync(): void {
   if (isStarted) return;
   isStarted = true;
-  const { ask, now } = inBunches(() => void syncNow().catch(console.error), bunchMs);
+  const { ask, now } = createThrottledRunner(() => void syncNow().catch(console.error), bunchMs);
   onStoredChange(ask);
   addEventListener('pagehide', now);
   ask();

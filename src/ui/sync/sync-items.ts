@@ -1,33 +1,41 @@
 import type { Settings } from '../../core/account/settings.ts';
 import type { Dated, DatedValues } from '../../core/sync/merge.ts';
-import { isValueOf, preferences, type Preference } from '../../core/sync/preferences.ts';
+import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/preferences.ts';
 import { mostSyncBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { items } from '../../store/items/items.ts';
 import { wrong } from '../../store/items/schema.ts';
 import { dated, type SyncProblem } from '../../store/sync/synced.ts';
 
 /** One item for each preference. Items of other names are those of other versions, and stay. */
-export const keyOf = (name: Preference): string => `preference:${name}`;
+export const syncKeyOfPreference = (name: SyncedSetting): string => `preference:${name}`;
 
 /** What other browsers have sent, as far as it can be read here. */
-export function remoteIn(stored: Readonly<Record<string, unknown>>, settings: Settings): DatedValues {
+export function parseRemotePreferences(
+  stored: Readonly<Record<string, unknown>>,
+  settings: Settings,
+): DatedValues {
   const remote: DatedValues = {};
-  for (const name of preferences) {
-    const read = dated(stored[keyOf(name)]);
-    if (read !== wrong && isValueOf(items.settings.schema, settings, name, read.value)) remote[name] = read;
+  for (const name of syncedSettings) {
+    const read = dated(stored[syncKeyOfPreference(name)]);
+    if (read !== wrong && isValidSyncedValue(items.settings.schema, settings, name, read.value))
+      remote[name] = read;
   }
   return remote;
 }
 
-const bytesOf = (name: Preference, value: Dated): number =>
-  new TextEncoder().encode(keyOf(name) + JSON.stringify(value)).length;
+const bytesOf = (name: SyncedSetting, value: Dated): number =>
+  new TextEncoder().encode(syncKeyOfPreference(name) + JSON.stringify(value)).length;
 
 /** Sends what has room. What has not is tried again with the next change. */
-export async function sendAll(values: readonly [Preference, Dated][]): Promise<SyncProblem | null> {
+export async function writePreferencesToSync(
+  values: readonly [SyncedSetting, Dated][],
+): Promise<SyncProblem | null> {
   const small = values.filter(([name, value]) => bytesOf(name, value) <= mostSyncBytes);
   try {
     if (small.length > 0)
-      await writeSyncStorage(Object.fromEntries(small.map(([name, value]) => [keyOf(name), value])));
+      await writeSyncStorage(
+        Object.fromEntries(small.map(([name, value]) => [syncKeyOfPreference(name), value])),
+      );
     return small.length < values.length ? 'too-large' : null;
   } catch {
     // The browser says in words of its own which quota it was.

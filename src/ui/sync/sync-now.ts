@@ -1,23 +1,23 @@
 import { defaultSettings, type Settings } from '../../core/account/settings.ts';
-import { merge, type DatedValues } from '../../core/sync/merge.ts';
+import { mergeSyncedSettings, type DatedValues } from '../../core/sync/merge.ts';
 import {
-  changeOf,
-  preferences,
-  textOf,
-  together,
-  valueOf,
-  type Preference,
+  settingsChangeFor,
+  syncedSettings,
+  canonicalJson,
+  mergeSettingsChanges,
+  syncedValueOf,
+  type SyncedSetting,
 } from '../../core/sync/preferences.ts';
 import { managedNow } from '../../store/managed/managed.ts';
 import { send } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
 import { readSyncStorage } from '../../platform/sync-storage.ts';
 import { isEmptying } from '../../store/items/empty.ts';
-import { itemsIn, readItem } from '../../store/items/item.ts';
+import { decodeItems, readItem } from '../../store/items/item.ts';
 import { items } from '../../store/items/items.ts';
-import { keepSynced } from '../../store/sync/keep-synced.ts';
-import { synced, type Synced } from '../../store/sync/synced.ts';
-import { keyOf, remoteIn, sendAll } from './sync-items.ts';
+import { saveSyncState } from '../../store/sync/keep-synced.ts';
+import { synced, type SyncState } from '../../store/sync/synced.ts';
+import { syncKeyOfPreference, parseRemotePreferences, writePreferencesToSync } from './sync-items.ts';
 
 /** One page at a time: each reads, merges and writes. */
 export const syncNow = (): Promise<void> => navigator.locks.request('sync', syncPreferences);
@@ -27,26 +27,27 @@ export const turnSync = (isOn: boolean): Promise<void> =>
   navigator.locks.request('sync', async () => {
     // Where this fails, it stays off.
     if (isOn) await readSyncStorage();
-    await keepSynced({ ...synced.fallback, isOn });
+    await saveSyncState({ ...synced.fallback, isOn });
     await syncPreferences();
   });
 
 export async function syncPreferences(): Promise<void> {
   const here = await readStored([items.settings.key, synced.key]);
-  const { settings: read, synced: kept } = itemsIn({ settings: items.settings, synced }, here);
+  const { settings: read, synced: kept } = decodeItems({ settings: items.settings, synced }, here);
   const before = kept.value;
   if (kept.problem !== null || !before.isOn) return;
   // The defaults in place of what can't be read are nobody's choice. It begins anew once there are settings again.
   if (read.problem !== null) return void (await keepAfter(before, { ...before, base: {}, applying: {} }));
   const settings = read.value;
   // What an administrator has set is neither sent nor changed.
-  const [stored, { locked: managed }] = await Promise.all([readSyncStorage(), managedNow()]);
-  const remote = remoteIn(stored, settings);
+  const [stored, { lockedSettings: managed }] = await Promise.all([readSyncStorage(), managedNow()]);
+  const remote = parseRemotePreferences(stored, settings);
   // A value that can't be read is that of a later version, and stays.
-  const known = preferences.filter(
-    (name) => !managed.has(name) && (remote[name] !== undefined || stored[keyOf(name)] === undefined),
+  const known = syncedSettings.filter(
+    (name) =>
+      !managed.has(name) && (remote[name] !== undefined || stored[syncKeyOfPreference(name)] === undefined),
   );
-  const merged = merge({
+  const merged = mergeSyncedSettings({
     local: valuesOf(settings, known),
     defaults: valuesOf(defaultSettings, known),
     // Without settings, nothing was changed here: they were never set, or erased.
@@ -55,33 +56,35 @@ export async function syncPreferences(): Promise<void> {
     remote,
     now: Date.now(),
   });
-  const begun: Synced = { ...before, base: merged.base, applying: Object.fromEntries(merged.apply) };
+  const begun: SyncState = { ...before, base: merged.base, applying: Object.fromEntries(merged.apply) };
   if (!(await keepAfter(before, begun))) return;
-  const change = together(merged.apply.map(([name, { value }]) => changeOf(name, value)));
+  const change = mergeSettingsChanges(
+    merged.apply.map(([name, { value }]) => settingsChangeFor(name, value)),
+  );
   // Where the worker can't keep it, it is still to be merged next time.
   if (merged.apply.length > 0 && !(await send('changeSettings', change)).ok) return;
   if (!(await isStill(begun))) return;
-  const problem = await sendAll(merged.send);
+  const problem = await writePreferencesToSync(merged.send);
   await keepAfter(begun, { isOn: true, base: { ...merged.base, ...begun.applying }, applying: {}, problem });
 }
 
-const valuesOf = (settings: Settings, names: readonly Preference[]): Map<Preference, unknown> =>
-  new Map(names.map((name) => [name, valueOf(settings, name)]));
+const valuesOf = (settings: Settings, names: readonly SyncedSetting[]): Map<SyncedSetting, unknown> =>
+  new Map(names.map((name) => [name, syncedValueOf(settings, name)]));
 
 /** What an administrator has set is older than any choice: once it is lifted, that of the other browsers wins. */
 function withManaged(base: DatedValues, settings: Settings, managed: ReadonlySet<string>): DatedValues {
-  const names = preferences.filter((name) => managed.has(name));
-  const set = names.map((name) => [name, { value: valueOf(settings, name), at: 0 }]);
+  const names = syncedSettings.filter((name) => managed.has(name));
+  const set = names.map((name) => [name, { value: syncedValueOf(settings, name), at: 0 }]);
   return { ...base, ...(Object.fromEntries(set) as DatedValues) };
 }
 
 /** Not where everything was erased meanwhile, or is being erased. */
-const isStill = async (before: Synced): Promise<boolean> =>
-  textOf(await readItem(synced)) === textOf(before) && !(await isEmptying());
+const isStill = async (before: SyncState): Promise<boolean> =>
+  canonicalJson(await readItem(synced)) === canonicalJson(before) && !(await isEmptying());
 
 /** Each write is news to every page that syncs. */
-async function keepAfter(before: Synced, after: Synced): Promise<boolean> {
+async function keepAfter(before: SyncState, after: SyncState): Promise<boolean> {
   if (!(await isStill(before))) return false;
-  if (textOf(before) !== textOf(after)) await keepSynced(after);
+  if (canonicalJson(before) !== canonicalJson(after)) await saveSyncState(after);
   return true;
 }

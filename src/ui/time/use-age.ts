@@ -1,4 +1,4 @@
-import { ageWords } from '../../words/time-words.ts';
+import { timeAgoInSentence } from '../../words/time-words.ts';
 import { useNow } from './use-now.ts';
 
 const minuteMs = 60_000;
@@ -6,5 +6,5 @@ const minuteMs = 60_000;
 /** How old something is, in words that stay up to date. `at` is in ms since the epoch. */
 export function useAge(at: number): string {
   const isYoung = Date.now() - at < minuteMs;
-  return ageWords(at, useNow(isYoung ? 1000 : 10_000));
+  return timeAgoInSentence(at, useNow(isYoung ? 1000 : 10_000));
 }

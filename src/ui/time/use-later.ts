@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** True once `isOn` has lasted for `afterMs`, so that quick work shows no sign of progress. */
-export function useLater(isOn: boolean, afterMs: number): boolean {
+export function useDelayedTrue(isOn: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) {

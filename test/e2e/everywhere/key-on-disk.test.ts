@@ -9,7 +9,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
-import { deriveAnew } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { runsIn, shortenButton, World } from '../world.ts';
 
@@ -94,7 +94,7 @@ it('the key that is typed and used is nowhere in the profile, however it is kept
   expect(await world.links(api_key)).toHaveLength(1);
   await world.extension.closePopup();
   const { id: accountId } = await accountNow();
-  const derived = await deriveAnew(passphrase);
+  const derived = await deriveKeyBitsWithNewSalt(passphrase);
   // Without the prefix that all keys share.
   const secrets = [api_key.slice(-24), passphrase, derived.bits];
   expect(secrets.every(({ length }) => length > 20)).toBe(true);

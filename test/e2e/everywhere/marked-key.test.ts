@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { deriveAnew } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
 import { openLinks } from '../link-rows.ts';
 import { savedFiles } from '../saved-files.ts';
 import { shortenButton, World } from '../world.ts';
@@ -110,7 +110,7 @@ it('the key is in one header of each request, and in no page, event, reply, log,
   );
   const [made] = await world.links(key);
   const link = { linkId: String(made?.id), shortCode: made?.short_code };
-  const derived = await deriveAnew(passphrase, 1000);
+  const derived = await deriveKeyBitsWithNewSalt(passphrase, 1000);
   const wishes = ['one', 'two'].map((at) => ({ longUrl: `https://a.example/${at}`, alias: '', title: '' }));
   const connection = { baseUrl: world.apiAddress, plan: 'agency', authHeader: 'bearer', accountId };
   for (const [command, input] of [

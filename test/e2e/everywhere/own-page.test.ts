@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
-import { deriveAnew } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
 import { World } from '../world.ts';
 
 /**
@@ -73,7 +73,7 @@ it('opens one with a passphrase while it is open, and finds none while it is loc
     async () =>
       (await chrome.storage.local.get<{ account: { data: { id: string } } }>('account')).account.data.id,
   );
-  const derived = await deriveAnew('seven small boats', 1000);
+  const derived = await deriveKeyBitsWithNewSalt('seven small boats', 1000);
   expect(await send('keepKeyAs', { accountId, mode: 'passphrase', derived })).toBe(true);
   expect(await openInPage('session')).toBe(key);
   expect(await send('lock', null)).toBe(true);

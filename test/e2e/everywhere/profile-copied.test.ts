@@ -8,7 +8,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
-import { deriveAnew } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
 import { hasText, readKeysFrom } from '../file-reader.ts';
 import { openLinks } from '../link-rows.ts';
 import { runsIn, World } from '../world.ts';
@@ -50,7 +50,10 @@ async function keyKept(...modes: KeyMode[]): Promise<Left> {
     );
   const connection = { baseUrl: world.apiAddress, key, plan: 'agency', authHeader: 'bearer' };
   for (const [at, mode] of modes.entries()) {
-    const kept = { mode, ...(mode === 'passphrase' && { derived: await deriveAnew('seven small boats') }) };
+    const kept = {
+      mode,
+      ...(mode === 'passphrase' && { derived: await deriveKeyBitsWithNewSalt('seven small boats') }),
+    };
     const accountId = await settings.evaluate(
       async () =>
         (await chrome.storage.local.get<{ account?: { data: { id: string } } }>('account')).account?.data.id,

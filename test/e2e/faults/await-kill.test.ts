@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LinkToDelete, Wish } from '../../../src/core/protocol.ts';
+import type { DeleteLinkInput, NewLinkInput } from '../../../src/core/protocol.ts';
 import { isWhole } from './played.ts';
 import { armCheckpoint, buildWithCheckpoints, checkpointReached } from './checkpoints.ts';
 import { BareWorld } from './bare-world.ts';
@@ -44,7 +44,7 @@ const ownAddress = (name: string): string => `https://a.example/${name}-${crypto
 async function killedCreate(at: number): Promise<Outcome> {
   const longUrl = ownAddress(`created-${at}`);
   const id = crypto.randomUUID();
-  const wish: Wish = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
+  const wish: NewLinkInput = { id, longUrl, alias: '', title: '', entryPoint: 'popup' };
   const isKilled = await killAt(at, () => world.desk.send('createLink', wish));
   // The page gets no reply, and the user's next click sends the same wish. If it is in the outbox, this changes nothing.
   await world.desk.insist('createLink', wish);
@@ -62,7 +62,7 @@ async function killedDelete(at: number): Promise<Outcome> {
 }
 
 /** A link that the service has and the extension knows, and the command that deletes it at once. */
-async function seed(longUrl: string): Promise<LinkToDelete> {
+async function seed(longUrl: string): Promise<DeleteLinkInput> {
   const shortCode = longUrl.replace(/^.*\//, '');
   const made = world.server.truth.create({ longUrl, alias: shortCode, title: '' });
   if (typeof made === 'string') throw new Error(`The service has no room for it: ${made}.`);

@@ -3,12 +3,12 @@ import type { ExtensionBrowser } from '../../../scripts/drivers/chromium/extensi
 import {
   createsOf,
   deletesOf,
-  isSettled,
+  isOperationSettled,
   type CreateOperation,
   type DeleteOperation,
   type Operation,
 } from '../../../src/outbox/operation.ts';
-import type { Command, Input, Output } from '../../../src/core/protocol.ts';
+import type { CommandName, Input, Output } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
 
@@ -36,7 +36,7 @@ export class Desk {
    * Sends a command and returns the reply; `null` if the worker was stopped before it replied. If a worker is stopped while
    * it starts, the browser sometimes reports nothing at all.
    */
-  send<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
+  send<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
     return this.page.evaluate(
       (message, withinMs) =>
         Promise.race([
@@ -52,7 +52,7 @@ export class Desk {
   }
 
   /** Sends the same command until the worker replies. */
-  async insist<Name extends Command>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+  async insist<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name>> {
     for (;;) {
       const answer = await this.send(command, input);
       if (answer !== null) return answer;
@@ -154,7 +154,7 @@ export class Desk {
     for (let round = 0; ; round += 1) {
       const operation = await this.operation(id);
       if (operation === null) throw new Error(`The operation ${id} is lost.`);
-      if (isSettled(operation)) return operation;
+      if (isOperationSettled(operation)) return operation;
       if (round === rounds) throw new Error(`The operation is still ${JSON.stringify(operation.state)}.`);
       await this.passHour();
       await this.send(operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow', { intentId: id });

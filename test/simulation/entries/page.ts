@@ -1,48 +1,48 @@
 import type { Link } from '../../../src/core/link/link.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
-import { copiesIn } from '../../../src/outbox/storage/backup-copies.ts';
-import { decodeRecords, merge } from '../../../src/outbox/storage/records.ts';
+import { decodeBackupCopies } from '../../../src/outbox/storage/backup-copies.ts';
+import { decodeRecords, mergeBackupCopies } from '../../../src/outbox/storage/records.ts';
 import {
   allDeletedCodes,
   deletesOfAccount,
   readDeleteBatches,
 } from '../../../src/store/batches/delete-batches.ts';
-import { readList, readMadeLinks } from '../../../src/store/list/links.ts';
+import { readList, readLocalLinks } from '../../../src/store/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
 export { send } from '../../../src/platform/messages.ts';
-export { readBatches, readRows } from '../../../src/store/batches/batches.ts';
+export { readBatches, readBatchRows } from '../../../src/store/batches/batches.ts';
 export { readLinks, readList } from '../../../src/store/list/links.ts';
-export { itemsIn, readItem, readItems } from '../../../src/store/items/item.ts';
-export { accountsIn } from '../../../src/store/items/accounts.ts';
+export { decodeItems, readItem, readItems } from '../../../src/store/items/item.ts';
+export { accountsFromItems } from '../../../src/store/items/accounts.ts';
 export { linksIn } from '../../../src/store/list/list-info.ts';
 export { items } from '../../../src/store/items/items.ts';
-export { linkForPage } from '../../../src/outbox/link-for-page.ts';
-export { checkRows, linkFinder, wishesOf } from '../../../src/core/sheet/check-rows.ts';
+export { findLinkForWebPage } from '../../../src/outbox/link-for-page.ts';
+export { checkRows, collectKnownLinks, batchItemsOf } from '../../../src/core/sheet/check-rows.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
-export { openingOf } from '../../../src/popup/opening.ts';
+export { readInitialPopupState } from '../../../src/popup/opening.ts';
 export { readPopupData } from '../../../src/popup/popup-data.ts';
-export { draftOf } from '../../../src/popup/form/draft.ts';
-export { activePage } from '../../../src/platform/tabs.ts';
-export { exportItems } from '../../../src/links/list/share-items.ts';
-export { copyResultItems, exportResultItems } from '../../../src/links/many/batches/result-items.ts';
+export { createInitialDraft } from '../../../src/popup/form/draft.ts';
+export { readActiveWebPage } from '../../../src/platform/tabs.ts';
+export { linkExportMenu } from '../../../src/links/list/share-items.ts';
+export { resultCopyMenu, resultExportMenu } from '../../../src/links/many/batches/result-items.ts';
 export { isCreateRow } from '../../../src/core/batch/batch-results.ts';
 export { checkSource } from '../../../src/links/many/plan/check-source.ts';
 export { readOptionsData } from '../../../src/options/options-data.ts';
-export { withCampaign, withoutCampaign } from '../../../src/core/account/campaigns.ts';
+export { settingsWithCampaign, settingsWithoutCampaign } from '../../../src/core/account/campaigns.ts';
 
 /** A look at the clicks of each day. */
-export { look } from '../../../src/core/statistics/look.ts';
-export { isBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
+export { fetchDailyClicks } from '../../../src/core/statistics/look.ts';
+export { isServiceTimeBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
 export { decodeAnalytics } from '../../../src/core/answer/decode-analytics.ts';
-export { decoded } from '../../../src/core/answer/decoded.ts';
+export { decodeAnswer } from '../../../src/core/answer/decoded.ts';
 export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
-export { readDays } from '../../../src/store/statistics/kept-days.ts';
+export { readDailyClicks } from '../../../src/store/statistics/kept-days.ts';
 
 /** The decoders of stored data. */
-export { decodeBatch, rowsIn } from '../../../src/store/batches/batches.ts';
+export { decodeBatch, decodeReadableBatchRows } from '../../../src/store/batches/batches.ts';
 
 /** The stored operations, by id: the database's records and the copies in the extension's storage. */
 export function operationsIn(
@@ -50,7 +50,7 @@ export function operationsIn(
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, AnyOperation> {
   const kept = decodeRecords(records.map(({ key, value }) => [String(key), value]));
-  const { operations } = merge(kept, copiesIn(Object.fromEntries(stored)));
+  const { operations } = mergeBackupCopies(kept, decodeBackupCopies(Object.fromEntries(stored)));
   return new Map([...operations].map(([id, operation]) => [id, operationOf(operation)]));
 }
 
@@ -62,7 +62,7 @@ export const readOperations = async (): Promise<AnyOperation[]> =>
 export async function readShownLinks(accountId: string): Promise<Link[]> {
   const [list, made, outbox, batches] = await Promise.all([
     readList(accountId).catch(() => null),
-    readMadeLinks(accountId).catch(() => []),
+    readLocalLinks(accountId).catch(() => []),
     readOutbox().catch(() => null),
     readDeleteBatches(),
   ]);

@@ -80,7 +80,7 @@ async function add(simulation: Simulation, made: Campaign): Promise<void> {
   const settings = await look(simulation);
   const { user } = simulation;
   const tab = user.theTab();
-  if (settings) void user.send(tab, 'changeSettings', tab.program.withCampaign(settings, '', made));
+  if (settings) void user.send(tab, 'changeSettings', tab.program.settingsWithCampaign(settings, '', made));
   await simulation.run(3000);
 }
 
@@ -88,7 +88,7 @@ async function remove(simulation: Simulation, name: string): Promise<void> {
   const settings = await look(simulation);
   const { user } = simulation;
   const tab = user.theTab();
-  if (settings) void user.send(tab, 'changeSettings', tab.program.withoutCampaign(settings, name));
+  if (settings) void user.send(tab, 'changeSettings', tab.program.settingsWithoutCampaign(settings, name));
   await simulation.run(3000);
 }
 

@@ -106,12 +106,12 @@ async function click(simulation: Simulation, random: Random, url: string): Promi
   coverage.count('doors', 'one click');
   const { program } = popup;
   const opened = async () => {
-    const [data, page] = await Promise.all([program.readPopupData(), program.activePage()]);
-    return program.openingOf(data, page, []);
+    const [data, page] = await Promise.all([program.readPopupData(), program.readActiveWebPage()]);
+    return program.readInitialPopupState(data, page, []);
   };
   const opening = await within(simulation, 1000, opened());
   if (!opening?.isImmediate) return;
-  const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
+  const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
   const id = `click-${random.below(1e9)}`;
   note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id });
   void user.send(popup, 'createLink', { id, longUrl, alias: '', title, entryPoint: 'popup' });

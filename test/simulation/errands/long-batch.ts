@@ -35,8 +35,8 @@ export async function waitForBatch(simulation: Simulation, random: Random): Prom
     code: '',
     tooWide: null,
   }));
-  const { checkRows, linkFinder } = tab.program;
-  const checked = checkRows(inputs, linkFinder(inputs).known);
+  const { checkRows, collectKnownLinks } = tab.program;
+  const checked = checkRows(inputs, collectKnownLinks(inputs).known);
   const begun = begin(simulation, tab, random, checked, { another: false, asked: false });
   const id = await within(simulation, 1000, begun);
   let busyAt = world.schedule.now;

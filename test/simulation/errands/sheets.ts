@@ -8,16 +8,16 @@ export async function exportAll(simulation: Simulation, random: Random): Promise
   const { user, observer, coverage } = simulation;
   const tab = user.theTab();
   const links = await within(simulation, 5000, knownLinks(simulation, tab));
-  for (const { onChoose } of tab.program.exportItems(links ?? [], () => null)) onChoose();
+  for (const { onChoose } of tab.program.linkExportMenu(links ?? [], () => null)) onChoose();
   coverage.count('exported', 'links', links?.length ?? 0);
   for (const { id, kind, createdAt } of observer.batches.values()) {
     if (kind === 'delete') continue;
-    const read = await within(simulation, 1000, tab.program.readRows(id));
+    const read = await within(simulation, 1000, tab.program.readBatchRows(id));
     const rows = (read ?? []).filter(tab.program.isCreateRow);
     coverage.count('exported', 'rows of a batch', rows.length);
-    const { copyResultItems, exportResultItems } = tab.program;
-    for (const { onChoose } of exportResultItems(rows, 'the service', createdAt)) onChoose();
-    random.pick(copyResultItems(rows, 'the service', () => undefined)).onChoose();
+    const { resultCopyMenu, resultExportMenu } = tab.program;
+    for (const { onChoose } of resultExportMenu(rows, 'the service', createdAt)) onChoose();
+    random.pick(resultCopyMenu(rows, 'the service', () => undefined)).onChoose();
     await simulation.run(100);
   }
 }

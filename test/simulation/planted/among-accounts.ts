@@ -23,14 +23,14 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/doors/menus.ts',
-        "entryPoint: 'menu', accountId, longUrl",
-        "entryPoint: 'menu', longUrl",
+        "entryPoint: 'menu',\n    accountId,\n    longUrl",
+        "entryPoint: 'menu',\n    longUrl",
       ),
     ],
   },
   {
     what: 'a removed account leaves the wish that the popup was to open on',
-    mutations: [without('background/account/erase-account.ts', 'removePopupFor(),')],
+    mutations: [without('background/account/erase-account.ts', 'removePopupRequest(),')],
   },
   {
     what: 'a removed account stays among the others, with its snapshot',
@@ -51,8 +51,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'outbox/save.ts',
-        "import { standBy } from './wake.ts';",
-        "import { standBy } from './wake.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+        "import { ensureAlarm } from './wake.ts';",
+        "import { ensureAlarm } from './wake.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
       ),
       change(
         'outbox/save.ts',
@@ -80,8 +80,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/account/service.ts',
-        'const counted = unattended(() =>\n    changeLog(account.id,',
-        "const counted = unattended(async () =>\n    changeLog((await readAccount())?.id ?? '',",
+        'const counted = runInBackground(() =>\n    updateRequestLog(account.id,',
+        "const counted = runInBackground(async () =>\n    updateRequestLog((await readAccount())?.id ?? '',",
       ),
     ],
   },
@@ -100,8 +100,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/account/service.ts',
-        'openKey(account)',
-        'readAccount().then((shown) => openKey(shown ?? account))',
+        'decryptAccountKey(account)',
+        'readAccount().then((shown) => decryptAccountKey(shown ?? account))',
       ),
     ],
   },
@@ -120,13 +120,13 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'background/handlers.ts',
-        "import { unattended } from './unattended.ts';",
-        "import { unattended } from './unattended.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+        "import { runInBackground } from './unattended.ts';",
+        "import { runInBackground } from './unattended.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
       ),
       change(
         'background/handlers.ts',
-        '() => writeDays(accountId, of, kept)',
-        'async () => writeDays((await readAccount())?.id ?? accountId, of, kept)',
+        '() => writeDailyClicks(accountId, of, kept)',
+        'async () => writeDailyClicks((await readAccount())?.id ?? accountId, of, kept)',
       ),
     ],
   },

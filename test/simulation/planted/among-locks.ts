@@ -7,14 +7,20 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'background/account/lock.ts',
-        'besideAccount(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeUsedAt(Date.now());\n  });',
-        '(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeUsedAt(Date.now());\n  })();',
+        'withSharedAccountLock(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());\n  });',
+        '(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());\n  })();',
       ),
     ],
   },
   {
     what: 'what waits for a key does not go on when it is unlocked',
-    mutations: [change('background/handlers.ts', 'unlock(given);\n    void resume();', 'unlock(given);')],
+    mutations: [
+      change(
+        'background/handlers.ts',
+        'unlockAccounts(given);\n    void resumePendingWork();',
+        'unlockAccounts(given);',
+      ),
+    ],
   },
   {
     what: 'a wish for an account that is locked has failed',
@@ -25,8 +31,8 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'background/account/keys.ts',
-        '(await readOpened()).find(({ accountId }) => accountId === id)',
-        '(await readOpened())[0]',
+        '(await readUnlockedKeys()).find(({ accountId }) => accountId === id)',
+        '(await readUnlockedKeys())[0]',
       ),
     ],
   },
@@ -35,7 +41,7 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'background/doors/shorten-from.ts',
-        'accountOn(stored, tab?.url || longUrl)',
+        'storedAccountForUrl(stored, tab?.url || longUrl)',
         'stored.account.value',
       ),
     ],
@@ -45,8 +51,8 @@ export const amongLocks: Planted[] = [
     mutations: [
       change(
         'background/doors/shorten-from.ts',
-        'accountOn(stored, tab?.url || longUrl)',
-        "source.door === 'command' ? stored.account.value : accountOn(stored, tab?.url || longUrl)",
+        'storedAccountForUrl(stored, tab?.url || longUrl)',
+        "source.door === 'command' ? stored.account.value : storedAccountForUrl(stored, tab?.url || longUrl)",
       ),
     ],
   },

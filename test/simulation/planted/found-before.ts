@@ -8,7 +8,7 @@ export const foundBefore: Planted[] = [
       without('outbox/own-link.ts', "if (exact && aliasBy === 'curtail') return exact;"),
       change(
         'outbox/advance-create.ts',
-        'operation.inDoubt ? candidatesFor(operation, links, quirks) : []',
+        'operation.inDoubt ? findCandidateLinks(operation, links, quirks) : []',
         '[]',
       ),
       change(
@@ -23,8 +23,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'api/meanings.ts',
-        "asks: 'isPage',\n    means: 'method-blocked',",
-        "asks: 'isPage',\n    means: 'rate-limited',",
+        "requires: 'isPage',\n    outcome: 'method-blocked',",
+        "requires: 'isPage',\n    outcome: 'rate-limited',",
       ),
     ],
   },
@@ -33,8 +33,8 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'api/meanings.ts',
-        "means: 'forbidden',\n    reason: 'A plan without",
-        "means: 'rate-limited',\n    reason: 'A plan without",
+        "outcome: 'forbidden',\n    reason: 'A plan without",
+        "outcome: 'rate-limited',\n    reason: 'A plan without",
       ),
     ],
   },
@@ -109,7 +109,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'outbox/save.ts',
-        'whileConnected(operation.accountId, async () => {',
+        'writeIfConnected(operation.accountId, async () => {',
         '(async (_: string, write: () => Promise<void>) => (await write(), true))(operation.accountId, async () => {',
       ),
     ],
@@ -120,13 +120,17 @@ export const foundBefore: Planted[] = [
   },
   {
     what: 'what is stored stands open to scripts in pages',
-    mutations: [without('background/main.ts', 'closeToPages().catch(console.error);')],
+    mutations: [without('background/main.ts', 'hideStorageFromContentScripts().catch(console.error);')],
   },
   {
     what: 'one damaged campaign empties their list',
     mutations: [
-      change('store/items/items.ts', 'goodOf,\n  nullable', 'goodOf,\n  list,\n  nullable'),
-      change('store/items/items.ts', 'goodOf(campaign)', 'list(campaign)'),
+      change(
+        'store/items/items.ts',
+        'lenientListSchema,\n  nullable',
+        'lenientListSchema,\n  listSchema,\n  nullable',
+      ),
+      change('store/items/items.ts', 'lenientListSchema(campaign)', 'listSchema(campaign)'),
       change(
         'store/items/write-item.ts',
         '!item.isCopy && decodeStored(item, before).problem !== null',
@@ -174,7 +178,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'background/batches/run-batches.ts',
-        'await stayingAwake(() =>',
+        'await keepWorkerAliveDuring(() =>',
         'await (async (work: () => Promise<unknown>) => work())(() =>',
       ),
     ],

@@ -4,21 +4,21 @@ import { change, without, type Planted } from './mutations.ts';
 export const foundSince: Planted[] = [
   {
     what: 'a worker killed in the middle of a request leaves no alarm',
-    mutations: [change('outbox/save.ts', 'isSettled(operation) ? null : standBy()', 'null')],
+    mutations: [change('outbox/save.ts', 'isOperationSettled(operation) ? null : ensureAlarm()', 'null')],
   },
   {
     what: 'the one copy that says how a wish ended goes first',
     mutations: [
       change(
         'outbox/storage/repair.ts',
-        'const { operations } = await readCopies();',
-        'const { operations } = await readCopies();\n  await removeCopies([...operations.values()].filter(isSettled).map(({ id }) => id));',
+        'const { operations } = await readBackupCopies();',
+        'const { operations } = await readBackupCopies();\n  await removeBackupCopies([...operations.values()].filter(isOperationSettled).map(({ id }) => id));',
       ),
     ],
   },
   {
     what: 'a wish waits for a time that a wrong clock has named',
-    mutations: [change('outbox/advance.ts', '!isAwoken : isToCome(at, now)', '!isAwoken : at > now')],
+    mutations: [change('outbox/advance.ts', '!isAwoken : isWithinNextHour(at, now)', '!isAwoken : at > now')],
   },
   {
     what: 'an alias of ours that is taken at once is given up',
@@ -46,7 +46,7 @@ export const foundSince: Planted[] = [
       change(
         'outbox/storage/write-operations.ts',
         "const left = await inTransaction(['rows', 'outbox'],",
-        "await removeCopies([id]);\n  const left = await inTransaction(['rows', 'outbox'],",
+        "await removeBackupCopies([id]);\n  const left = await inTransaction(['rows', 'outbox'],",
       ),
     ],
   },
@@ -60,7 +60,11 @@ export const foundSince: Planted[] = [
     what: 'a batch waits for a time that a wrong clock has named',
     world: 5036,
     mutations: [
-      change('background/batches/run-batches.ts', 'isToCome(batch.startAt, now)', 'batch.startAt > now'),
+      change(
+        'background/batches/run-batches.ts',
+        'isWithinNextHour(batch.startAt, now)',
+        'batch.startAt > now',
+      ),
     ],
   },
   {
@@ -90,7 +94,7 @@ export const foundSince: Planted[] = [
   {
     what: '“Forget” leaves what waits to be connected',
     world: 21757,
-    mutations: [change('background/account/connect.ts', 'timesForgotten() === before', 'true')],
+    mutations: [change('background/account/connect.ts', 'fullErasureCount() === before', 'true')],
   },
   {
     what: 'what was wished for while the database failed gives its page a second link',
@@ -111,7 +115,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'outbox/forget.ts',
-        'isMadeAgain(one, operation)',
+        'isRecreatedAfterDelete(one, operation)',
         "'link' in operation.state && operation.state.link.shortCode === one.shortCode",
       ),
     ],
@@ -120,7 +124,11 @@ export const foundSince: Planted[] = [
     what: 'a pause that a wrong clock has named is believed when its hour comes',
     world: 70981,
     mutations: [
-      change('background/account/service.ts', 'isToCome(pausedUntil, now) ? pausedUntil : 0', 'pausedUntil'),
+      change(
+        'background/account/service.ts',
+        'isWithinNextHour(pausedUntil, now) ? pausedUntil : 0',
+        'pausedUntil',
+      ),
     ],
   },
   {

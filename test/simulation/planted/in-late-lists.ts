@@ -24,7 +24,9 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'a list that is late shows again what a batch has deleted before it came',
-    mutations: [without('background/list/sync-list.ts', 'await unattended(() => hideDeleted(id));')],
+    mutations: [
+      without('background/list/sync-list.ts', 'await runInBackground(() => hideDeletedLinks(id));'),
+    ],
   },
   {
     what: 'what is deleted while a list is about to be asked for comes back with it',

@@ -29,8 +29,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/page-operations.ts',
-        'export const isMadeAgain = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;',
-        'export const isMadeAgain = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
+        'export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;',
+        'export const isRecreatedAfterDelete = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
       ),
     ],
   },
@@ -171,8 +171,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'api/meanings.ts',
-        "asks: 'isPage',\n    means: 'forbidden',",
-        "asks: 'isPage',\n    means: 'limit-reached',",
+        "requires: 'isPage',\n    outcome: 'forbidden',",
+        "requires: 'isPage',\n    outcome: 'limit-reached',",
       ),
     ],
   },

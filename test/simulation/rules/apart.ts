@@ -1,6 +1,6 @@
 import type { Account } from '../../../src/core/account/account.ts';
 import type { RequestLog } from '../../../src/core/account/request-log.ts';
-import type { OtherAccount, Snapshot } from '../../../src/store/items/items.ts';
+import type { UnselectedAccount, AccountSnapshot } from '../../../src/store/items/items.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { isListOf } from '../service/list.ts';
 import { Violation, type Rule } from '../rule.ts';
@@ -48,12 +48,12 @@ export function apart(simulation: Simulation, evidence: Evidence): Rule {
 
   function checkItems(account: unknown, snapshot: unknown, others: unknown): void {
     const shown = dataOf(account) as Account | null;
-    checkSnapshot(shown?.id, dataOf(snapshot) as Snapshot | null);
-    for (const { account: other, snapshot: own } of (dataOf(others) ?? []) as OtherAccount[])
+    checkSnapshot(shown?.id, dataOf(snapshot) as AccountSnapshot | null);
+    for (const { account: other, snapshot: own } of (dataOf(others) ?? []) as UnselectedAccount[])
       checkSnapshot(other.id, own);
   }
 
-  function checkSnapshot(id: string | undefined, snapshot: Snapshot | null): void {
+  function checkSnapshot(id: string | undefined, snapshot: AccountSnapshot | null): void {
     if (snapshot === null || seen.has(snapshot)) return;
     seen.add(snapshot);
     if (snapshot.accountId !== id)

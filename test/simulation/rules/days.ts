@@ -1,4 +1,4 @@
-import type { KeptDays } from '../../../src/core/statistics/kept-days.ts';
+import type { StoredDailyClicks } from '../../../src/core/statistics/kept-days.ts';
 import { clicksOn } from '../service/clicks.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';
@@ -27,12 +27,12 @@ export function days(simulation: Simulation): Rule {
       for (const { key, value } of world.database.read('days') ?? []) {
         if (seen.has(value as object) || !Array.isArray(key)) continue;
         seen.add(value as object);
-        check(String(key[0]), String(key[1]), value as KeptDays);
+        check(String(key[0]), String(key[1]), value as StoredDailyClicks);
       }
     },
   };
 
-  function check(accountId: string, of: string, kept: KeptDays): void {
+  function check(accountId: string, of: string, kept: StoredDailyClicks): void {
     const names = owners.namesOf(accountId);
     const owner = owners.ofId(accountId);
     const entries = Object.entries(kept.days);

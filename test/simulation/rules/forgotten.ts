@@ -1,4 +1,4 @@
-import { stores } from '../../../src/store/database.ts';
+import { allStores } from '../../../src/store/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 
@@ -12,7 +12,7 @@ export function forgotten(simulation: Simulation): Rule {
           .filter((key) => key !== 'settings')
           .map((key) => `“${key}” in the storage`),
         ...[...world.browser.session.keys()].map((key) => `“${key}” in the session`),
-        ...stores
+        ...allStores
           .filter((store) => (world.database.read(store)?.length ?? 0) > 0)
           .map((store) => `records of ${store}`),
         ...[...world.browser.permissions].map((permission) => `the permission ${permission}`),

@@ -1,4 +1,4 @@
-import { stores } from '../../../src/store/database.ts';
+import { allStores } from '../../../src/store/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 import { isTombstone } from '../stored-operations.ts';
@@ -50,7 +50,7 @@ export function removed(simulation: Simulation): Rule {
   function everythingKept(): [where: string, text: string][] {
     const { local, session, alarms, notifications } = world.browser;
     return [
-      ...stores.flatMap((store) =>
+      ...allStores.flatMap((store) =>
         (world.database.read(store) ?? [])
           // A tombstone has nothing but the random id of its operation, and goes at the next start.
           .filter(({ value }) => store !== 'outbox' || !isTombstone(value))

@@ -1,6 +1,6 @@
 import type { Batch } from '../../../src/core/batch/batch.ts';
 import type { Link } from '../../../src/core/link/link.ts';
-import type { Also, CheckedRow } from '../../../src/core/sheet/check-rows.ts';
+import type { RowOptIns, CheckedRow } from '../../../src/core/sheet/check-rows.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
@@ -55,8 +55,8 @@ export async function shortenAll(
     code: '',
     tooWide: null,
   }));
-  const { checkRows, linkFinder } = tab.program;
-  const finder = linkFinder(rows);
+  const { checkRows, collectKnownLinks } = tab.program;
+  const finder = collectKnownLinks(rows);
   finder.add([...known]);
   const isMakingAnother = random.chance(0.1);
   const also = { another: isMakingAnother, asked: false };
@@ -69,11 +69,11 @@ export async function begin(
   tab: OpenPage,
   random: Random,
   rows: readonly CheckedRow[],
-  also: Also,
+  also: RowOptIns,
   accountId = simulation.user.shownId,
 ): Promise<string | null> {
   const { user, coverage } = simulation;
-  const plan = tab.program.wishesOf(rows, also);
+  const plan = tab.program.batchItemsOf(rows, also);
   if (plan.wishes.length === 0) return null;
   const id = `batch-${random.below(1e9)}`;
   for (const [index, { longUrl, alias }] of plan.wishes.entries())

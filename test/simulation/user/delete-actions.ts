@@ -1,5 +1,5 @@
 import type { Link } from '../../../src/core/link/link.ts';
-import type { LinkToDelete } from '../../../src/core/protocol.ts';
+import type { DeleteLinkInput } from '../../../src/core/protocol.ts';
 import type { Simulation } from '../simulation.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
@@ -69,7 +69,7 @@ export async function askToDelete(
   simulation: Simulation,
   page: OpenPage,
   random: Random,
-  link: Omit<LinkToDelete, 'id'>,
+  link: Omit<DeleteLinkInput, 'id'>,
   accountId: string | undefined,
 ): Promise<void> {
   const { user, ledger, world, observer, owners } = simulation;

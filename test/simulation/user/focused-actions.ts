@@ -96,7 +96,7 @@ async function shortenRows(
   addresses: readonly string[],
 ): Promise<void> {
   const tab = simulation.user.theTab();
-  const { checkRows, linkFinder } = tab.program;
+  const { checkRows, collectKnownLinks } = tab.program;
   const rows = addresses.map((longUrl, index) => ({
     line: index + 1,
     longUrl,
@@ -106,7 +106,7 @@ async function shortenRows(
     tooWide: null,
   }));
   // This tab was opened before any of these pages had a link.
-  const { known } = linkFinder(rows);
+  const { known } = collectKnownLinks(rows);
   await begin(simulation, tab, random, checkRows(rows, known), { another: false, asked: false });
 }
 
@@ -170,10 +170,10 @@ async function clickOnce(simulation: Simulation, random: Random, url: string): P
   const { program } = popup;
   const accountId = user.shownId;
   try {
-    const [data, page] = await Promise.all([program.readPopupData(), program.activePage()]);
-    const opening = await program.openingOf(data, page, []);
+    const [data, page] = await Promise.all([program.readPopupData(), program.readActiveWebPage()]);
+    const opening = await program.readInitialPopupState(data, page, []);
     if (!opening.isImmediate) return;
-    const { longUrl, title } = program.draftOf(null, opening.page, opening.first.settings);
+    const { longUrl, title } = program.createInitialDraft(null, opening.page, opening.first.settings);
     const id = `click-${random.below(1e9)}`;
     coverage.count('doors', 'one click');
     note(simulation, { url, alias: '', door: 'popup', isOwn: false, intentId: id, accountId });

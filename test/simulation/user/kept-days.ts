@@ -1,4 +1,4 @@
-import type { KeptDays } from '../../../src/core/statistics/kept-days.ts';
+import type { StoredDailyClicks } from '../../../src/core/statistics/kept-days.ts';
 import type { OpenPage } from './user.ts';
 
 /** Reads the daily clicks as pages do. Those of the account include what the snapshot told, which pages store if it is new. */
@@ -6,8 +6,8 @@ export async function keptDays(
   { program }: OpenPage,
   accountId: string,
   linkId: string | null,
-): Promise<KeptDays | null> {
-  const { items, readAccountDays, readDays, readItem } = program;
+): Promise<StoredDailyClicks | null> {
+  const { items, readAccountDays, readDailyClicks: readDays, readItem } = program;
   if (linkId !== null) return readDays(accountId, linkId);
   const snapshot = await readItem(items.snapshot);
   return readAccountDays(accountId, snapshot?.accountId === accountId ? snapshot.told : null);

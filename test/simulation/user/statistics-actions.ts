@@ -1,6 +1,6 @@
 import { firstDayOf } from '../../../src/core/statistics/life.ts';
 import type { Analytics } from '../../../src/core/link/analytics.ts';
-import type { LinkName } from '../../../src/core/protocol.ts';
+import type { LinkRef } from '../../../src/core/protocol.ts';
 import type { Result } from '../../../src/core/result.ts';
 import { Violation } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -27,23 +27,24 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (observer.accountOf(accountId)?.zone === null) await inPopup(simulation, random, undefined, accountId);
   const zone = observer.accountOf(accountId)?.zone ?? null;
   const page = user.theTab();
-  const { look, readLinks, isBefore, serviceStamp, decoded, decodeAnalytics } = page.program;
+  const { fetchDailyClicks, readLinks, isServiceTimeBefore, serviceStamp, decodeAnswer, decodeAnalytics } =
+    page.program;
   const links = await readLinks(accountId).catch(() => []);
   const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
-  const name: LinkName | null = link && { linkId: link.id, shortCode: link.shortCode };
+  const name: LinkRef | null = link && { linkId: link.id, shortCode: link.shortCode };
   const period = random.pick([7, 7, 30, 90]);
   const shown = link ? [link] : links;
   const linksMadeBy = (at: number) =>
-    shown.filter(({ createdAt }) => isBefore(createdAt, serviceStamp(at, zone))).length;
+    shown.filter(({ createdAt }) => isServiceTimeBefore(createdAt, serviceStamp(at, zone))).length;
   // As the page does: without the link's id only one window is asked for, and nothing is kept.
   const isNameless = link !== null && link.id === null;
   const watch = { aborted: isNameless };
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
   const asking = watched(simulation, period, async (days) =>
-    decoded(await user.send(page, 'readAnalytics', { accountId, link: name, days }), decodeAnalytics),
+    decodeAnswer(await user.send(page, 'readAnalytics', { accountId, link: name, days }), decodeAnalytics),
   );
-  const end = await look({
+  const end = await fetchDailyClicks({
     period,
     kept: await keptDays(page, accountId, link?.id ?? null).catch(() => null),
     zone,

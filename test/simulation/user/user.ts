@@ -1,4 +1,4 @@
-import type { Command, Input, Output } from '../../../src/core/protocol.ts';
+import type { CommandName, Input, Output } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
 import type { AnyOperation } from '../stored-operations.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
@@ -14,7 +14,7 @@ export interface OpenPage {
 }
 
 /** What pages send without their user. */
-const sentByPages: ReadonlySet<Command> = new Set(['refresh', 'noteVisit', 'keepDays', 'noteSeen']);
+const sentByPages: ReadonlySet<CommandName> = new Set(['refresh', 'noteVisit', 'keepDays', 'noteSeen']);
 
 /** The account that the user enters. */
 export interface Given {
@@ -85,7 +85,11 @@ export class User {
   }
 
   /** Sends a command from a page, and traces the reply. */
-  async send<Name extends Command>(page: OpenPage, command: Name, input: Input<Name>): Promise<Output<Name>> {
+  async send<Name extends CommandName>(
+    page: OpenPage,
+    command: Name,
+    input: Input<Name>,
+  ): Promise<Output<Name>> {
     const { world, coverage } = this.simulation;
     const { program, life } = page;
     this.commands += 1;
@@ -99,7 +103,7 @@ export class User {
     return answer;
   }
 
-  private noteEnd(command: Command, input: unknown): void {
+  private noteEnd(command: CommandName, input: unknown): void {
     const { ledger } = this.simulation;
     const { id = '', intentId = '' } = (input ?? {}) as { id?: string; intentId?: string };
     if (command === 'cancelIntent') ledger.canceled.add(intentId);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from '../../../src/api/classify.ts';
+import { classifyResponse } from '../../../src/api/classify.ts';
 import type { Purpose } from '../../../src/api/evidence.ts';
-import { meanings, type Meaning } from '../../../src/api/meanings.ts';
-import { askedToSignIn, type Failure } from '../../../src/core/failure.ts';
-import { describe as inWords } from '../../../src/words/failure-words.ts';
+import { responseRules, type ResponseRule } from '../../../src/api/meanings.ts';
+import { detectCaptivePortal, type Failure } from '../../../src/core/failure.ts';
+import { describeFailure as inWords } from '../../../src/words/failure-words.ts';
 
 interface Parts {
   headers?: Headers;
@@ -21,7 +21,7 @@ const bodyOf = ({ said, isJson = true }: Parts): string =>
 /** The failure behind an answer that is not a success. */
 function refused(status: number, parts: Parts = {}): Failure {
   const { headers = new Headers(), purpose = 'read', now = 0 } = parts;
-  const answer = classify({ purpose, status, headers, body: bodyOf(parts) }, now);
+  const answer = classifyResponse({ purpose, status, headers, body: bodyOf(parts) }, now);
   if (answer.ok) throw new Error('It is a success.');
   return answer.error;
 }
@@ -94,8 +94,8 @@ describe('a page in answer to a create', () => {
 
   it('is no refusal of the API where the body is empty either', () => {
     const bare = { purpose: 'create', headers: new Headers(), body: '' } as const;
-    expect(classify({ ...bare, status: 403 }, 0)).toMatchObject({ error: { kind: 'forbidden' } });
-    expect(classify({ ...bare, status: 409 }, 0)).toMatchObject({ error: { kind: 'unreadable' } });
+    expect(classifyResponse({ ...bare, status: 403 }, 0)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(classifyResponse({ ...bare, status: 409 }, 0)).toMatchObject({ error: { kind: 'unreadable' } });
   });
 });
 
@@ -110,9 +110,9 @@ describe('a 401 that is not the API’s', () => {
 
   it.each(Object.entries(answers))('but %s, says nothing of the key', (_what, body) => {
     for (const purpose of ['create', 'read', 'delete'] as const) {
-      const answered = classify({ purpose, headers, body, status: 401 }, 0);
+      const answered = classifyResponse({ purpose, headers, body, status: 401 }, 0);
       expect(answered).toMatchObject({ error: { kind: 'unreadable', status: 401 } });
-      expect(!answered.ok && askedToSignIn(answered.error)).toBe('wall');
+      expect(!answered.ok && detectCaptivePortal(answered.error)).toBe('wall');
     }
   });
 
@@ -167,24 +167,30 @@ describe('a 403 that says that the requests have run out', () => {
 });
 
 /** Whether every answer of a row is that of an earlier row already. */
-const hides = (earlier: Meaning, row: Meaning): boolean =>
+const hides = (earlier: ResponseRule, row: ResponseRule): boolean =>
   (earlier.purpose === 'any' || earlier.purpose === row.purpose) &&
   earlier.status[0] <= row.status[0] &&
   earlier.status[1] >= row.status[1] &&
-  (earlier.asks === undefined || earlier.asks === row.asks);
+  (earlier.requires === undefined || earlier.requires === row.requires);
 
 describe('the table', () => {
   it('has a meaning for every answer, and a reason for every meaning', () => {
-    for (const { reason, status } of meanings) {
+    for (const { reason, status } of responseRules) {
       expect(reason).toMatch(/^[A-Z].*\.$/);
       expect(status[0]).toBeLessThanOrEqual(status[1]);
     }
-    expect(meanings.at(-1)).toMatchObject({ purpose: 'any', status: [0, Infinity], means: 'unreadable' });
-    expect(meanings.at(-1)).not.toHaveProperty('asks');
+    expect(responseRules.at(-1)).toMatchObject({
+      purpose: 'any',
+      status: [0, Infinity],
+      outcome: 'unreadable',
+    });
+    expect(responseRules.at(-1)).not.toHaveProperty('requires');
   });
 
   it('has no row that an earlier one hides', () => {
-    const hidden = meanings.filter((row, at) => meanings.slice(0, at).some((earlier) => hides(earlier, row)));
+    const hidden = responseRules.filter((row, at) =>
+      responseRules.slice(0, at).some((earlier) => hides(earlier, row)),
+    );
     expect(hidden).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLink, deleteLink, listBioPages, readAnalytics } from '../../../src/api/client.ts';
-import { request, type Service } from '../../../src/api/request.ts';
+import { createLink, deleteLinkAtService, listBioPages, readAnalytics } from '../../../src/api/client.ts';
+import { request, type ServiceConfig } from '../../../src/api/request.ts';
 import { link } from './listed-link.ts';
 
-const service: Service = {
+const service: ServiceConfig = {
   baseUrl: 'https://go.example/api',
   key: 'k1',
   authHeader: 'bearer',
@@ -39,7 +39,7 @@ describe('a delete', () => {
     ['an error that is none', '{"success":true,"error":false}'],
   ])('that is answered by %s is done', async (_, body) => {
     answer(body, { status: body === null ? 204 : 200 });
-    expect(await deleteLink(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a delete', () => {
     ['a failure by its status', '{"status":"error","message":"No such link"}'],
   ])('that is answered by %s is not', async (_, body) => {
     answer(body);
-    expect(await deleteLink(service, '7', 'DELETE')).toMatchObject({
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toMatchObject({
       ok: false,
       error: { kind: 'unreadable' },
     });
@@ -65,7 +65,7 @@ describe('a delete', () => {
     '{"error":{"message":"No such link"}}',
   ])('that is answered by %s says so in the service’s words', async (body) => {
     answer(body);
-    expect(await deleteLink(service, '7', 'DELETE')).toEqual({
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200, said: 'No such link' },
     });
@@ -73,7 +73,7 @@ describe('a delete', () => {
 
   it('that says in a message that it is done is done', async () => {
     answer('{"message":"Link deleted"}');
-    expect(await deleteLink(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
   });
 
   it.each([
@@ -83,13 +83,13 @@ describe('a delete', () => {
     ['null', 'method-blocked'],
   ])('that is refused by 404 and %s is %s: the API itself answers in an object', async (body, kind) => {
     answer(body, { status: 404 });
-    expect(await deleteLink(service, '7', 'DELETE')).toMatchObject({ ok: false, error: { kind } });
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toMatchObject({ ok: false, error: { kind } });
   });
 
   it('goes out in either form, and asks for its deletion in the GET form alone', async () => {
     answer('');
-    await deleteLink(service, '7', 'DELETE');
-    await deleteLink(service, '7', 'GET');
+    await deleteLinkAtService(service, '7', 'DELETE');
+    await deleteLinkAtService(service, '7', 'GET');
     expect(sent.map(({ address, init }) => [init.method, address])).toEqual([
       ['DELETE', 'https://go.example/api/?endpoint=links&id=7'],
       ['GET', 'https://go.example/api/?endpoint=links&id=7&action=delete'],

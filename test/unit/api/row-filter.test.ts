@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowFilter } from '../../../src/api/row-filter.ts';
+import { createRowExtractor } from '../../../src/api/row-filter.ts';
 
 /** Sends a body through the filter, repeating the given sizes of pieces. Returns the rows taken out and the rest. */
 async function filtered(body: string, sizes: readonly number[]) {
   const bytes = new TextEncoder().encode(body);
   const rows: unknown[] = [];
-  const filter = rowFilter(async (taken) => {
+  const filter = createRowExtractor(async (taken) => {
     try {
       rows.push(...(JSON.parse(`[${new TextDecoder().decode(taken)}]`) as unknown[]));
       return true;
@@ -101,7 +101,9 @@ it.each(['', 'null', '[1,2]', '<html>"data": [</html>', '{"success":false,"error
 
 const stretches = async (rows: readonly unknown[]) => {
   const found = new Set<string>();
-  const filter = rowFilter(async (taken) => found.add(new TextDecoder().decode(taken)) !== undefined);
+  const filter = createRowExtractor(
+    async (taken) => found.add(new TextDecoder().decode(taken)) !== undefined,
+  );
   await filter.filter(new TextEncoder().encode(asJson({ success: true, data: rows }, 0)));
   return found;
 };
@@ -123,7 +125,7 @@ it('a row that does not end is not kept without end, and is no list', async () =
   const body = `{"success":true,"data":[{"id":1},{"id":2,"title":"${'t'.repeat(1_500_000)}`;
   const pieceSize = 65_536;
   const bytes = new TextEncoder().encode(body);
-  const filter = rowFilter(() => Promise.resolve(true));
+  const filter = createRowExtractor(() => Promise.resolve(true));
   let rest = '';
   for (let at = 0; at < bytes.length && rest.length < 1000; at += pieceSize)
     rest += new TextDecoder().decode(await filter.filter(bytes.subarray(at, at + pieceSize)));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
@@ -66,14 +66,14 @@ describe('an alarm rings on', () => {
   it('until nothing waits any more', async () => {
     await wishFor('https://a.example/wished');
     later();
-    await resume();
+    await resumePendingWork();
     await vi.waitFor(() => expect(hasAlarm()).toBe(false));
   });
 
   it('and while a wish waits', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     await wishFor('https://a.example/wished');
-    await resume();
+    await resumePendingWork();
     await turns();
     expect(hasAlarm()).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('an alarm rings on', () => {
     const wish = wishFor('https://a.example/wished');
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     later();
-    await resume();
+    await resumePendingWork();
     await turns();
     expect(hasAlarm()).toBe(true);
     answers.forEach((answer) => answer());
@@ -107,7 +107,7 @@ describe('an alarm rings on', () => {
       if (reads > 2) throw new Error('disk');
       return get(wanted);
     });
-    await resume();
+    await resumePendingWork();
     await turns();
     expect(reads).toBeGreaterThan(2);
     expect(hasAlarm()).toBe(true);
@@ -120,7 +120,7 @@ it('what could not be read is read again by an alarm', async () => {
     throw new Error('disk');
   });
   kept.weather.failure = new Error('An unexpected error occurred');
-  await resume();
+  await resumePendingWork();
   open.mockRestore();
   kept.weather.failure = null;
   await vi.waitFor(() => expect([...kept.alarms.keys()]).toEqual(['outbox']));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
@@ -98,7 +98,7 @@ describe('another key', () => {
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await resume();
+    await resumePendingWork();
     expect(other.truth.links).toEqual([]);
     expect(server.truth.links).toHaveLength(1);
     expect((await readOperation(waiting))?.state.status).toBe('done');
@@ -203,7 +203,7 @@ it('of the same account takes up at once what was in doubt while the old one was
   const id = await wishFor('https://a.example/in-doubt');
   for (let minute = 0; minute < 60; minute += 1) {
     vi.setSystemTime(Date.now() + 60_000);
-    await resume();
+    await resumePendingWork();
   }
   expect((await readOperation(id))?.state.status).toBe('due');
   await server.recover();

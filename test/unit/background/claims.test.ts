@@ -3,7 +3,7 @@ import { handlers } from '../../../src/background/handlers.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readRows } from '../../../src/store/batches/batches.ts';
+import { readBatchRows } from '../../../src/store/batches/batches.ts';
 import { readOperations } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -76,7 +76,9 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
     const [refused] = await journal();
     carryOutLate(refused as CreateOperation);
     const second = await begin();
-    await vi.waitFor(async () => expect(await readRows(second)).toMatchObject([{ outcome: { at: 'done' } }]));
+    await vi.waitFor(async () =>
+      expect(await readBatchRows(second)).toMatchObject([{ outcome: { at: 'done' } }]),
+    );
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 });

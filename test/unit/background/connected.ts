@@ -1,20 +1,20 @@
 import { vi } from 'vitest';
-import { tellEnd } from '../../../src/background/doors/tell-end.ts';
+import { reportSettledOperation } from '../../../src/background/doors/tell-end.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import type { Account, Plan } from '../../../src/core/account/account.ts';
+import type { Account, ApiPlan } from '../../../src/core/account/account.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { onEnd } from '../../../src/outbox/ends.ts';
+import { onOperationEnd } from '../../../src/outbox/ends.ts';
 import type { Pace } from '../../faults/fault.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything } from '../fake-browser.ts';
 
 // As main.ts does it.
-onEnd(tellEnd);
+onOperationEnd(reportSettledOperation);
 
 interface Options {
   pace?: Partial<Pace>;
-  plan?: Plan;
+  plan?: ApiPlan;
   /** What the service has before the extension first asks for it. */
   prepare?: (server: FaultServer) => unknown;
 }

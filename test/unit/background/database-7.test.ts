@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openKey } from '../../../src/background/account/keys.ts';
+import { decryptAccountKey } from '../../../src/background/account/keys.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { inDatabase, stores } from '../../../src/store/database.ts';
+import { inDatabase, allStores } from '../../../src/store/database.ts';
 import { readBioPages } from '../../../src/store/bio-pages/bio-pages.ts';
 import { imported } from '../../../src/store/imported/imported.ts';
-import { readAside } from '../../../src/store/items/aside.ts';
+import { readQuarantine } from '../../../src/store/items/aside.ts';
 import { readItems } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { qrStyle } from '../../../src/store/items/qr-style.ts';
-import { readVisit } from '../../../src/store/list/visits.ts';
+import { readLastVisit } from '../../../src/store/list/visits.ts';
 import { readGoals } from '../../../src/store/statistics/goals.ts';
-import { readHistory } from '../../../src/store/statistics/history.ts';
-import { readDays } from '../../../src/store/statistics/kept-days.ts';
-import { readReached } from '../../../src/store/statistics/reached.ts';
+import { readClickHistory } from '../../../src/store/statistics/history.ts';
+import { readDailyClicks } from '../../../src/store/statistics/kept-days.ts';
+import { readReachedClicks } from '../../../src/store/statistics/reached.ts';
 import { synced } from '../../../src/store/sync/synced.ts';
 import { accountNowOf, keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
@@ -57,7 +57,7 @@ const settingsNow = () => ({
 const recordsNow = () =>
   inDatabase(async (db) =>
     Promise.all(
-      stores
+      allStores
         .filter((name) => name !== 'keys')
         .map(async (name) => [name, await db.getAllKeys(name), await db.getAll(name)] as const),
     ),
@@ -70,28 +70,28 @@ it('every item is read whole, as it was left', async () => {
     expect(value, name).toEqual(name === 'settings' ? settingsNow() : dataThen(name));
   }
   expect(Object.keys(then.items).toSorted()).toEqual(Object.keys(now).toSorted());
-  expect(await openKey(await accountNow())).toEqual({ ok: true, value: keyThen });
+  expect(await decryptAccountKey(await accountNow())).toEqual({ ok: true, value: keyThen });
 });
 
 it('every record of statistics, goals and bio pages is read', async () => {
   const { id } = await accountNow();
   const [other] = (await readItems(items)).others.value;
-  expect(await readDays(id, null)).toMatchObject({
+  expect(await readDailyClicks(id, null)).toMatchObject({
     days: { '2026-11-20': 40 },
     before: { 30: { clicks: 9 } },
   });
-  expect(await readDays(id, '240')).toMatchObject({ days: { '2026-11-20': 7 } });
-  const { latest, days } = await readHistory(id, '2026-11-01');
+  expect(await readDailyClicks(id, '240')).toMatchObject({ days: { '2026-11-20': 7 } });
+  const { latest, days } = await readClickHistory(id, '2026-11-01');
   expect([...(latest?.clicks ?? [])]).toEqual([5, 7]);
   expect(days.map(({ known, changes }) => [known, [...changes]])).toEqual([
     [2, [0, 4, 0, 2]],
     [0, []],
   ]);
-  expect((await readReached(id))?.clicks.get('old239')).toBe(100);
+  expect((await readReachedClicks(id))?.clicks.get('old239')).toBe(100);
   expect((await readGoals(id)).get('old239')).toMatchObject({ clicks: 500, by: '2026-12-24' });
   expect((await readGoals(other?.account.id ?? '')).get('promo')).toMatchObject({ clicks: 10, by: null });
   expect((await readBioPages(id))?.pages).toMatchObject([{ username: 'größe', views: 12 }]);
-  expect((await readVisit(id))?.latest.codes).toContain('old239');
+  expect((await readLastVisit(id))?.latest.codes).toContain('old239');
 });
 
 it('changes of settings and of an account lose nothing else', async () => {
@@ -111,5 +111,5 @@ it('changes of settings and of an account lose nothing else', async () => {
   for (const [name, { value }] of Object.entries(await readItems(all)))
     expect(value, name).toEqual(name in changed ? changed[name as keyof typeof changed] : dataThen(name));
   expect(await recordsNow()).toEqual(before);
-  expect(await readAside()).toEqual({});
+  expect(await readQuarantine()).toEqual({});
 });

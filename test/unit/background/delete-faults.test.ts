@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
@@ -26,7 +26,7 @@ it.each(playedFor('delete'))(
     await server.recover();
     for (let round = 0; round < 5; round += 1) {
       vi.setSystemTime(Date.now() + 3_600_000);
-      await resume();
+      await resumePendingWork();
     }
     const intent = await readOperation(id);
     // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
@@ -43,7 +43,7 @@ async function outcomeOf(id: string): Promise<string | undefined> {
   await server.recover();
   for (let round = 0; round < 5; round += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);
-    await resume();
+    await resumePendingWork();
   }
   return (await readOperation(id))?.state.status;
 }
@@ -81,7 +81,7 @@ it('a link that is not among the rows that could be read is not taken for gone',
 
 const secondsLater = async (seconds: number) => {
   vi.setSystemTime(Date.now() + seconds * 1000);
-  await resume();
+  await resumePendingWork();
 };
 
 const wish = (alias: string) =>
@@ -220,7 +220,7 @@ it('that was refused after its page was closed is told, with the reason', async 
   await server.recover();
   await server.misbehave({ match: { operation: 'delete' }, fault: 'status-401-json', times: Infinity });
   vi.setSystemTime(Date.now() + 60_000);
-  await resume();
+  await resumePendingWork();
   expect((await readOperation(id))?.state.status).toBe('failed');
   expect([...kept.notifications]).toEqual([id]);
 });

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
-import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { nothingKept as noDays } from '../../../src/core/statistics/kept-days.ts';
+import { shortenOutsidePopup } from '../../../src/background/doors/shorten-from.ts';
+import { noStoredDays as noDays } from '../../../src/core/statistics/kept-days.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { atStep, countRequests, everythingKept, nothingKept } from './steps.ts';
@@ -42,9 +42,13 @@ const nothing: Work = async () => undefined;
 
 const cases: [name: string, before: Work, work: Work][] = [
   ['a link that is being created', nothing, () => handlers.createLink(wish())],
-  ['a link without a certain answer, which is looked for', waiting, resume],
-  ['a link that was asked for in a menu', nothing, () => shortenFrom(source)],
-  ['one that is refused', () => server.misbehave({ fault: 'status-400-json' }), () => shortenFrom(source)],
+  ['a link without a certain answer, which is looked for', waiting, resumePendingWork],
+  ['a link that was asked for in a menu', nothing, () => shortenOutsidePopup(source)],
+  [
+    'one that is refused',
+    () => server.misbehave({ fault: 'status-400-json' }),
+    () => shortenOutsidePopup(source),
+  ],
   [
     'a link that is being deleted',
     nothing,

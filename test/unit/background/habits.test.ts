@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { shortenOutsidePopup } from '../../../src/background/doors/shorten-from.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
@@ -38,7 +38,7 @@ async function deleteOld(): Promise<string> {
 async function aDayLater(): Promise<void> {
   for (let hour = 0; hour < 24; hour += 1) {
     vi.setSystemTime(Date.now() + 3_600_000);
-    await resume();
+    await resumePendingWork();
   }
 }
 
@@ -85,7 +85,7 @@ const made = () => server.truth.links.filter(({ code }) => code !== 'old');
 
 describe('a service that stores another URL than it was sent', () => {
   const page = 'https://a.example/list?z=1&a=2';
-  const shorten = () => shortenFrom({ entryPoint: 'menu', longUrl: page, title: '' });
+  const shorten = () => shortenOutsidePopup({ entryPoint: 'menu', longUrl: page, title: '' });
 
   beforeEach(async () => {
     await always({ operation: 'create' }, 'sorts-queries');
@@ -234,7 +234,7 @@ describe('a limit that is not to be believed', () => {
     expect((await storedCreate(id)).state.status).toBe('due');
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 60_000);
-      await resume();
+      await resumePendingWork();
     }
     expect((await storedCreate(id)).state.status).toBe('done');
   });
@@ -277,7 +277,7 @@ describe('a service that answers with a link of its own choice', () => {
     }
     await handlers.refresh({ maxAgeMs: 0 });
     await always({ operation: 'create' }, 'answers-with-the-first-link');
-    await shortenFrom({ entryPoint: 'menu', longUrl: page, title: '' });
+    await shortenOutsidePopup({ entryPoint: 'menu', longUrl: page, title: '' });
     const operations = await readOperations((await accountNow()).id);
     expect(operations.find(({ kind }) => kind === 'create')).toMatchObject({
       state: { status: 'needsDecision', isDoubtful: true, candidates: [{ shortCode: 'old' }] },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import { forgetSubmissions } from '../../../src/outbox/recent-submissions.ts';
@@ -27,14 +27,14 @@ async function dueForResend(): Promise<string> {
 describe('a cancel that comes together with the alarm', () => {
   it('and a moment before it, stops the resend', async () => {
     const intentId = await dueForResend();
-    await Promise.all([handlers.cancelIntent({ intentId }), resume(), resume()]);
+    await Promise.all([handlers.cancelIntent({ intentId }), resumePendingWork(), resumePendingWork()]);
     expect(await storedCreate(intentId)).toMatchObject({ state: { status: 'canceled' } });
     expect(server.truth.links).toEqual([]);
   });
 
   it('and a moment after it, is either in time or too late, never half of each', async () => {
     const intentId = await dueForResend();
-    await Promise.all([resume(), handlers.cancelIntent({ intentId })]);
+    await Promise.all([resumePendingWork(), handlers.cancelIntent({ intentId })]);
     const { state } = await storedCreate(intentId);
     expect(state.status).toBe(server.truth.links.length === 0 ? 'canceled' : 'done');
   });
@@ -44,7 +44,7 @@ describe('a cancel that comes together with the alarm', () => {
     const id = crypto.randomUUID();
     await handlers.deleteLink({ id, linkId: '1', shortCode: 'kept', undoMs: 6000 });
     vi.setSystemTime(Date.now() + 6000);
-    await Promise.all([handlers.cancelIntent({ intentId: id }), resume(), resume()]);
+    await Promise.all([handlers.cancelIntent({ intentId: id }), resumePendingWork(), resumePendingWork()]);
     expect(server.truth.links).toMatchObject([{ code: 'kept' }]);
     expect(await readOperation(id)).toMatchObject({ state: { status: 'canceled' } });
   });
@@ -52,7 +52,7 @@ describe('a cancel that comes together with the alarm', () => {
 
 it('two clicks on “Try now” are one resend', async () => {
   const intentId = await dueForResend();
-  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), resume()]);
+  await Promise.all([handlers.tryNow({ intentId }), handlers.tryNow({ intentId }), resumePendingWork()]);
   expect(await storedCreate(intentId)).toMatchObject({ attempts: 2, state: { status: 'done' } });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
@@ -65,7 +65,7 @@ it('“Try now” that comes while the list is read, which ends in a question, a
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', next: 'reconcile' } });
   vi.setSystemTime(Date.now() + 60_000);
   const requests = server.log.length;
-  const looked = resume();
+  const looked = resumePendingWork();
   await vi.waitFor(() => expect(server.log.length).toBeGreaterThan(requests), { interval: 1 });
   await Promise.all([looked, handlers.tryNow({ intentId: id })]);
   expect(await storedCreate(id)).toMatchObject({ attempts: 1, state: { status: 'needsDecision' } });
@@ -113,14 +113,14 @@ describe('a wish whose worker was stopped while its POST was under way', () => {
 
   it('waits for its look no longer than was said, however often the worker wakes meanwhile', async () => {
     const id = await cutOffAtThirdPost();
-    await resume();
+    await resumePendingWork();
     const at = await reconcilesAt(id);
     expect(at).toBeGreaterThan(Date.now() + 5000);
     vi.setSystemTime(Date.now() + 5000);
-    await resume();
+    await resumePendingWork();
     expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', next: 'reconcile', at } });
     vi.setSystemTime(at);
-    await resume();
+    await resumePendingWork();
     expect(await storedCreate(id)).toMatchObject({ state: { status: 'done' } });
   });
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import { hash53 } from '../../../src/core/hash.ts';
-import { nothingKept } from '../../../src/core/statistics/kept-days.ts';
+import { noStoredDays } from '../../../src/core/statistics/kept-days.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readDays } from '../../../src/store/statistics/kept-days.ts';
+import { readDailyClicks } from '../../../src/store/statistics/kept-days.ts';
 import { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
 import { fakeBrowser, forgetEverything, kept as stored } from '../fake-browser.ts';
 
-const kept = { ...nothingKept, days: { '2026-11-20': 811 } };
+const kept = { ...noStoredDays, days: { '2026-11-20': 811 } };
 
 const accountId = async () => (await readItem(items.account))?.id ?? '';
 
@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 
 it('keeps the days of the account and of each link', async () => {
-  expect(await readDays(await accountId(), null)).toEqual(kept);
-  expect(await readDays(await accountId(), '7')).toEqual(kept);
-  expect(await readDays(await accountId(), '8')).toBeNull();
+  expect(await readDailyClicks(await accountId(), null)).toEqual(kept);
+  expect(await readDailyClicks(await accountId(), '7')).toEqual(kept);
+  expect(await readDailyClicks(await accountId(), '8')).toBeNull();
 });
 
 describe('what the service tells along with the totals', () => {
@@ -88,7 +88,7 @@ describe('what the service tells along with the totals', () => {
     await refreshTo({ summary, daily: daysOf('2026-11-20', '2026-11-21', '2026-11-22') });
     const days = { '2026-11-20': 0, '2026-11-21': 1 };
     expect((await seenByPage())?.days).toEqual(days);
-    expect((await readDays(await accountId(), null))?.days).toEqual(days);
+    expect((await readDailyClicks(await accountId(), null))?.days).toEqual(days);
     await seenByPage();
     expect(sendMessage).toHaveBeenCalledTimes(1);
   });
@@ -97,7 +97,11 @@ describe('what the service tells along with the totals', () => {
     const id = await accountId();
     const told = [daysOf('2026-10-01', '2026-10-02'), daysOf('2026-11-01', '2026-11-02')];
     await Promise.all(told.map((daily) => readAccountDays(id, { daily })));
-    expect((await readDays(id, null))?.days).toEqual({ ...kept.days, '2026-10-01': 0, '2026-11-01': 0 });
+    expect((await readDailyClicks(id, null))?.days).toEqual({
+      ...kept.days,
+      '2026-10-01': 0,
+      '2026-11-01': 0,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import schema from '../../../public/managed-schema.json' with { type: 'json' };
 import { handlers } from '../../../src/background/handlers.ts';
-import { applyManaged } from '../../../src/background/settings.ts';
+import { applyManagedSettings } from '../../../src/background/settings.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
@@ -20,10 +20,10 @@ it('what an administrator has set is not changed, and what is beside it is', asy
 });
 
 it('it holds before anybody changes anything', async () => {
-  await applyManaged();
+  await applyManagedSettings();
   expect(kept.stored.size).toBe(0);
   kept.managed.set('settings', { undoSeconds: 60 });
-  await applyManaged();
+  await applyManagedSettings();
   expect((await settings()).undoSeconds).toBe(60);
 });
 
@@ -39,7 +39,7 @@ it('a browser that has no policy says so by failing, and nothing is set', async 
 
 it('a value that no setting has is left out when settings are read', async () => {
   kept.managed.set('settings', { copy: 'never', undoSeconds: 7, nothing: true });
-  await applyManaged();
+  await applyManagedSettings();
   expect(await settings()).toMatchObject({ copy: true, undoSeconds: 6 });
 });
 

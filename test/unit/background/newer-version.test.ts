@@ -4,7 +4,7 @@ import { readBatch, readBatchProblems } from '../../../src/store/batches/batches
 import { inDatabase } from '../../../src/store/database.ts';
 import { readItem } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
-import { readStorageNote } from '../../../src/store/items/storage-note.ts';
+import { readLastStorageFailure } from '../../../src/store/items/storage-note.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import type { Profile } from '../../profiles/profile.ts';
@@ -59,7 +59,7 @@ describe('a database of a newer version', () => {
     await handlers.createLink(wish);
     await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '31', shortCode: 'old30', undoMs: 0 });
     await wake();
-    expect(await readStorageNote()).not.toBeNull();
+    expect(await readLastStorageFailure()).not.toBeNull();
     expect(server.log.filter(({ operation }) => operation !== 'list')).toEqual([]);
     expect(await recordsOfNewer()).toBe(then.records.length);
     expect(await readItem(items.account)).not.toBeNull();

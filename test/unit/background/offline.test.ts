@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { sealAs } from '../../../src/background/account/keys.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { shortenOutsidePopup } from '../../../src/background/doors/shorten-from.ts';
+import { encryptKeyInMode } from '../../../src/background/account/keys.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   forgetEverything();
   await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
   const account = { ...(await accountNow()), baseUrl: elsewhere };
-  await writeItem(items.account, { ...account, key: await sealAs(account, 'device', server.key) });
+  await writeItem(items.account, { ...account, key: await encryptKeyInMode(account, 'device', server.key) });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     fetch(url.replace(elsewhere, server.baseUrl), init),
@@ -49,7 +49,7 @@ async function wish(alias = ''): Promise<string> {
   return id;
 }
 
-const press = () => shortenFrom({ entryPoint: 'command', longUrl, title: '' });
+const press = () => shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
 
 const openWish = async () => (await readOutbox()).operations[0]?.id ?? '';
 
@@ -57,7 +57,7 @@ const requests = () => server.log.filter(({ operation }) => operation === 'creat
 
 it('a wish waits, sends nothing, and says why', async () => {
   const id = await wish();
-  await resume();
+  await resumePendingWork();
   expect(await storedCreate(id)).toMatchObject({ state: { status: 'due', because: { kind: 'offline' } } });
   expect(kept.stored.has(`operation:${id}`)).toBe(true);
   expect(requests()).toBe(0);
@@ -66,17 +66,17 @@ it('a wish waits, sends nothing, and says why', async () => {
 it('it is sent when the network is back: what a new worker or a new browser does first is the same', async () => {
   const id = await wish();
   setOnline(true);
-  await Promise.all([resume(), resume()]);
+  await Promise.all([resumePendingWork(), resumePendingWork()]);
   expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
 it('a wish that is refused when the network is back has been tried once, and ends there', async () => {
   const id = await wish();
-  for (let round = 0; round < 3; round += 1) await resume();
+  for (let round = 0; round < 3; round += 1) await resumePendingWork();
   await server.misbehave({ fault: 'status-401-json', times: 100 });
   setOnline(true);
-  await resume();
+  await resumePendingWork();
   expect(await storedCreate(id)).toMatchObject({
     attempts: 1,
     state: { status: 'failed', failure: { kind: 'unauthorized' } },
@@ -91,14 +91,14 @@ it('a delete waits, sends nothing, and is done when the network is back', async 
     title: '',
   }) as TrueLink;
   await handlers.deleteLink({ id: 'd', linkId: String(linkId), shortCode, undoMs: 0 });
-  for (let round = 0; round < 3; round += 1) await resume();
+  for (let round = 0; round < 3; round += 1) await resumePendingWork();
   expect(await readOperation('d')).toMatchObject({
     attempts: 0,
     state: { status: 'due', because: { kind: 'offline' }, at: null },
   });
   expect(server.truth.links).toHaveLength(1);
   setOnline(true);
-  await resume();
+  await resumePendingWork();
   expect(await readOperation('d')).toMatchObject({ attempts: 1, state: { status: 'done' } });
   expect(server.truth.links).toEqual([]);
 });
@@ -107,7 +107,7 @@ it('pressed again since nothing came of it, the keys make one link', async () =>
   await press();
   await press();
   setOnline(true);
-  await resume();
+  await resumePendingWork();
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ it('a wish that was taken back meanwhile is not sent', async () => {
   const id = await wish();
   await handlers.cancelIntent({ intentId: id });
   setOnline(true);
-  await resume();
+  await resumePendingWork();
   expect((await storedCreate(id)).state.status).toBe('canceled');
   expect(requests()).toBe(0);
 });
@@ -124,7 +124,7 @@ it('an alias that somebody took meanwhile asks: the wish comes back unseen, and 
   const id = await wish('mine');
   server.truth.create({ longUrl: 'https://b.example/', alias: 'mine', title: '' });
   setOnline(true);
-  await resume();
+  await resumePendingWork();
   expect(await storedCreate(id)).toMatchObject({
     isSeen: false,
     longUrl,
@@ -142,7 +142,7 @@ describe('the sign of a wish of the keys', () => {
 
   it('says that the link was made when the network is back', async () => {
     setOnline(true);
-    await resume();
+    await resumePendingWork();
     const [link] = server.truth.linksOf(longUrl);
     expect(kept.button).toEqual({ badge: '•', title: expect.stringContaining(`/${link?.code}`) });
   });
@@ -154,7 +154,7 @@ describe('the sign of a wish of the keys', () => {
   });
 
   it('stays while it still waits', async () => {
-    await resume();
+    await resumePendingWork();
     await handlers.tryNow({ intentId: await openWish() });
     expect(kept.button.badge).toBe('…');
   });

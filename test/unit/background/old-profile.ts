@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
-import { resume } from '../../../src/background/resume.ts';
-import { unattended } from '../../../src/background/unattended.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
+import { runInBackground } from '../../../src/background/unattended.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { keyThen, leftAt, linksThen, profileOf010, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
@@ -29,8 +29,8 @@ export async function startFrom010(): Promise<{ server: FaultServer; profile: Pr
 /** Wakes the worker again and again. */
 export async function wake(rounds = 8): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    await resume();
-    await unattended(runBatches);
+    await resumePendingWork();
+    await runInBackground(runBatches);
     vi.setSystemTime(Date.now() + 15 * 60_000);
   }
 }

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { nextStep } from '../../../src/outbox/advance.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { intentWords } from '../../../src/words/intent-words.ts';
+import { describeOperation } from '../../../src/words/intent-words.ts';
 
 /** Wishes for a link, and returns the id of its click. If the page has a link, nothing else is made, unless `isAnother`. */
 export async function wishFor(longUrl: string, alias = '', isAnother = false): Promise<string> {
@@ -48,13 +48,13 @@ export async function resumeTillSettled(
     const step = nextStep(operation, Date.now(), false);
     if (step === null || round === rounds) return operation;
     if (step.do === 'wait' && step.until !== null) vi.setSystemTime(step.until);
-    await resume();
+    await resumePendingWork();
   }
 }
 
 /** Every state that isn't a success has a message, and says what can be done or what Curtail does. */
 export function expectWords(operation: CreateOperation): void {
-  const { sentence, plan, remedy } = intentWords(operation, 'go.example');
+  const { sentence, plan, remedy } = describeOperation(operation, 'go.example');
   expect(sentence).not.toBe('');
   // For a create that needs a decision, the choice itself is what can be done.
   const { status } = operation.state;

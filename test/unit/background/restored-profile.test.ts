@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { resume } from '../../../src/background/resume.ts';
-import { intentWords } from '../../../src/words/intent-words.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
+import { describeOperation } from '../../../src/words/intent-words.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from './connected.ts';
 import { storedCreate, wishFor } from './operations.ts';
@@ -27,18 +27,18 @@ async function pendingFor(days: number): Promise<string> {
 
 it('a create that was pending for days is sent when the browser starts again', async () => {
   const id = await pendingFor(13);
-  await resume();
+  await resumePendingWork();
   expect((await storedCreate(id)).state.status).toBe('done');
 });
 
 it('a create that was pending for weeks is sent only when the user says so', async () => {
   const id = await pendingFor(15);
-  await resume();
-  await resume();
+  await resumePendingWork();
+  await resumePendingWork();
   expect(posts()).toBe(1);
   const pending = await storedCreate(id);
   expect(pending.state).toMatchObject({ status: 'due', because: { kind: 'pending-too-long' } });
-  expect(intentWords(pending, 'go.example').sentence).toContain('2 weeks');
+  expect(describeOperation(pending, 'go.example').sentence).toContain('2 weeks');
   await handlers.tryNow({ intentId: id });
   expect((await storedCreate(id)).state.status).toBe('done');
   expect(server.truth.links).toHaveLength(1);
@@ -50,7 +50,7 @@ it('a delete that was pending for weeks is not sent either', async () => {
   await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
   await handlers.deleteLink({ id: 'delete', linkId: '1', shortCode: 'old', undoMs: 0 });
   vi.setSystemTime(Date.now() + 15 * dayMs);
-  await resume();
+  await resumePendingWork();
   expect(server.truth.links).toHaveLength(1);
   await handlers.tryNow({ intentId: 'delete' });
   expect(server.truth.links).toEqual([]);

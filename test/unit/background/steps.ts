@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { stores } from '../../../src/store/database.ts';
+import { allStores } from '../../../src/store/database.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 
 /** All browser calls that the worker awaits. Between two of them anything may happen, and after each of them a kill. */
@@ -98,5 +98,5 @@ export const nothingKept = () => ({
   alarms: [],
   notifications: [],
   button: { badge: '', title: 'Shorten this page' },
-  database: Object.fromEntries(stores.map((name) => [name, 0])),
+  database: Object.fromEntries(allStores.map((name) => [name, 0])),
 });

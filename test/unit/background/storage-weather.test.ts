@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finishForgetting } from '../../../src/background/account/forget-account.ts';
-import { shortenFrom } from '../../../src/background/doors/shorten-from.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { finishInterruptedErasure } from '../../../src/background/account/forget-account.ts';
+import { shortenOutsidePopup } from '../../../src/background/doors/shorten-from.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { answerWith } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
-import { readStorageNote } from '../../../src/store/items/storage-note.ts';
+import { readLastStorageFailure } from '../../../src/store/items/storage-note.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
 import { storedCreate, wishFor, wishInDoubt } from './operations.ts';
@@ -30,11 +30,11 @@ afterEach(async () => {
 describe('the worker', () => {
   it('that finds its storage broken says so, and rejects nothing', async () => {
     kept.weather.failure = new Error('An unexpected error occurred');
-    await resume();
-    expect(await readStorageNote()).toMatchObject({ kind: 'storage-broken' });
+    await resumePendingWork();
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-broken' });
     expect(kept.button.badge).toBe('!');
     await handlers.dismissStorageNote(null);
-    expect(await readStorageNote()).toBeNull();
+    expect(await readLastStorageFailure()).toBeNull();
     expect(kept.button.badge).toBe('');
   });
 
@@ -56,7 +56,7 @@ describe('the worker', () => {
     );
     const id = await wishFor(longUrl);
     expect((await storedCreate(id)).state.status).toBe('done');
-    expect(await readStorageNote()).not.toBeNull();
+    expect(await readLastStorageFailure()).not.toBeNull();
     vi.restoreAllMocks();
     await handlers.refresh({ maxAgeMs: 0 });
     expect(JSON.stringify(kept.stored.get('requestLog'))).toContain('minutes');
@@ -80,7 +80,7 @@ describe('on a full disk', () => {
     expect(posts()).toBe(0);
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
-    await resume();
+    await resumePendingWork();
     expect(server.truth.links).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('on a full disk', () => {
     server.truth.create({ longUrl, alias: 'old', title: '' });
     fillDisk();
     expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
-    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('between the POST and its answer the link is made and given all the same', async () => {
@@ -104,7 +104,7 @@ describe('on a full disk', () => {
     expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { status: 'done' } } });
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
-    await resume();
+    await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
@@ -140,13 +140,13 @@ async function breakDatabase() {
   });
 }
 
-const press = () => shortenFrom({ entryPoint: 'command', longUrl, title: '' });
+const press = () => shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
 
 async function comeBack(opening: { mockRestore: () => void }): Promise<void> {
   opening.mockRestore();
   for (let round = 0; round < 3; round += 1) {
     vi.setSystemTime(Date.now() + 15_000);
-    await resume();
+    await resumePendingWork();
   }
 }
 
@@ -201,7 +201,7 @@ it('a cancel that could not be kept is said, since its page does not wait for it
   const intentId = await wishInDoubt(server, longUrl);
   fillDisk();
   await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('no room');
-  expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
+  expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
 });
 
 /** The numbers of records that a forgotten account must not leave. */
@@ -223,7 +223,7 @@ describe('forgetting the account', () => {
     expect([...kept.stored.keys()]).toEqual(['emptying']);
     opening.mockImplementation(open);
     expect(await left()).not.toEqual([0, 0, 0]);
-    expect(await finishForgetting()).toEqual({ ok: true, value: null });
+    expect(await finishInterruptedErasure()).toEqual({ ok: true, value: null });
     expect(await left()).toEqual([0, 0, 0]);
     expect([...kept.stored.keys()]).toEqual([]);
   });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openKey } from '../../../src/background/account/keys.ts';
+import { decryptAccountKey } from '../../../src/background/account/keys.ts';
 import { handlers } from '../../../src/background/handlers.ts';
 import { lastClicks } from '../../../src/core/link/visit.ts';
-import { readBatch, readBatches, readRows } from '../../../src/store/batches/batches.ts';
-import { readAside } from '../../../src/store/items/aside.ts';
+import { readBatch, readBatches, readBatchRows } from '../../../src/store/batches/batches.ts';
+import { readQuarantine } from '../../../src/store/items/aside.ts';
 import { readItems } from '../../../src/store/items/item.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { qrStyle } from '../../../src/store/items/qr-style.ts';
-import { readStorageNote } from '../../../src/store/items/storage-note.ts';
+import { readLastStorageFailure } from '../../../src/store/items/storage-note.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { isKeyOf } from '../../../src/store/keys/key-print.ts';
-import { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
+import { findStoredLinkForUrl } from '../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../src/store/list/links.ts';
-import { readVisit } from '../../../src/store/list/visits.ts';
+import { readLastVisit } from '../../../src/store/list/visits.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNowOf, keyThen, leftAt, linksThen, type Profile } from '../../profiles/profile.ts';
 import { accountNow, stopConnected } from './connected.ts';
@@ -39,16 +39,16 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     const { newest, linkCount } = dataThen('snapshot') as { newest: unknown; linkCount: number };
     expect(now.snapshot.value).toMatchObject({ newest, linkCount, told: null });
     expect(now.requestLog.value).toEqual([dataThen('requestLog')]);
-    expect(await readAside()).toEqual({ 'settings@kept': then.items['settings@kept'] });
+    expect(await readQuarantine()).toEqual({ 'settings@kept': then.items['settings@kept'] });
   });
 
   it('the key, which opens, is known again, and can be kept in each of the ways of today', async () => {
     const account = await accountNow();
-    expect(await openKey(account)).toEqual({ ok: true, value: keyThen });
+    expect(await decryptAccountKey(account)).toEqual({ ok: true, value: keyThen });
     expect(await isKeyOf(account, keyThen)).toBe(true);
     for (const mode of ['session', 'device'] as const) {
       expect(await handlers.keepKeyAs({ accountId: account.id, mode })).toEqual({ ok: true, value: null });
-      expect(await openKey(await accountNow())).toEqual({ ok: true, value: keyThen });
+      expect(await decryptAccountKey(await accountNow())).toEqual({ ok: true, value: keyThen });
     }
   });
 
@@ -58,8 +58,8 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(links.length).toBeGreaterThan(200);
     expect(await readLinks(id)).toEqual(links);
     for (const { longUrl, shortCode } of links)
-      expect((await findLinkForPage(id, longUrl, new Set()))?.shortCode).toBe(shortCode);
-    const clicks = lastClicks(await readVisit(id), leftAt);
+      expect((await findStoredLinkForUrl(id, longUrl, new Set()))?.shortCode).toBe(shortCode);
+    const clicks = lastClicks(await readLastVisit(id), leftAt);
     expect(links.map(({ shortCode }) => clicks?.get(shortCode))).toEqual(links.map((link) => link.clicks));
   });
 
@@ -74,7 +74,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(byId.size).toBe(operationsThen.length + 1);
     expect(new Map(operations.map((operation) => [operation.id, operation]))).toEqual(byId);
     const batches = await readBatches();
-    const rows = await Promise.all(batches.map(({ id }) => readRows(id)));
+    const rows = await Promise.all(batches.map(({ id }) => readBatchRows(id)));
     const rowsThen = then.records.flatMap(({ store, value }) =>
       store === 'rows' ? (value as { data: unknown[] }).data : [],
     );
@@ -99,7 +99,7 @@ describe('what was asked of version 0.1.0', () => {
     expect(pending('row-4')).toEqual([]);
     const gone = linksThen(then).filter(({ longUrl }) => codes(longUrl).length === 0);
     expect(gone.map(({ shortCode }) => shortCode).toSorted()).toEqual(['old10', 'old11']);
-    expect(await readStorageNote()).toBeNull();
+    expect(await readLastStorageFailure()).toBeNull();
   });
 
   it('goes on in its batch where it was paused', async () => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBatches } from '../../../src/background/batches/run-batches.ts';
-import { choose } from '../../../src/background/doors/address-bar.ts';
-import { onCommand } from '../../../src/background/doors/commands.ts';
-import { onMenuClick } from '../../../src/background/doors/menus.ts';
+import { handleOmniboxChoice } from '../../../src/background/doors/address-bar.ts';
+import { handleKeyboardCommand } from '../../../src/background/doors/commands.ts';
+import { handleMenuClick } from '../../../src/background/doors/menus.ts';
 import { shortenSelection } from '../../../src/background/doors/shorten-selection.ts';
 import { handlers } from '../../../src/background/handlers.ts';
-import { resume } from '../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
 import { createsOf } from '../../../src/outbox/operation.ts';
-import { linkForPage } from '../../../src/outbox/link-for-page.ts';
+import { findLinkForWebPage } from '../../../src/outbox/link-for-page.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
-import { readBatches, readRows } from '../../../src/store/batches/batches.ts';
+import { readBatches, readBatchRows } from '../../../src/store/batches/batches.ts';
 import { readList } from '../../../src/store/list/links.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
@@ -32,7 +32,7 @@ const click = (
   id: string,
   at: { pageUrl?: string; linkUrl?: string; imageUrl?: string; selection?: string },
 ) =>
-  onMenuClick({
+  handleMenuClick({
     id,
     linkUrl: null,
     imageUrl: null,
@@ -47,7 +47,7 @@ const click = (
 
 const keys = async (url: string, name: string): Promise<void> => {
   kept.tabs.set(1, { url, active: true });
-  await onCommand(name);
+  await handleKeyboardCommand(name);
 };
 
 async function batch(url: string): Promise<void> {
@@ -59,7 +59,7 @@ async function batch(url: string): Promise<void> {
 /** The links are searched in slices, with a timer between them. */
 async function typed(url: string): Promise<void> {
   const running = new Set([url]);
-  const chosen = choose(url, 'currentTab').finally(() => running.delete(url));
+  const chosen = handleOmniboxChoice(url, 'currentTab').finally(() => running.delete(url));
   while (running.size > 0) {
     await vi.advanceTimersByTimeAsync(0);
     await new Promise(setImmediate);
@@ -100,7 +100,7 @@ async function given(url = page): Promise<{ code: string; existed: boolean } | n
 
 /** The same of the row of a batch. */
 async function givenByRow(): Promise<{ code: string; existed: boolean } | null> {
-  const [row] = await readRows((await readBatches()).at(-1)?.id ?? '');
+  const [row] = await readBatchRows((await readBatches()).at(-1)?.id ?? '');
   const outcome = row && 'outcome' in row ? row.outcome : null;
   return outcome?.at === 'done' && outcome.link
     ? { code: outcome.link.shortCode, existed: outcome.wasThere }
@@ -181,11 +181,11 @@ describe.each(ways)('by %s', (name, ask) => {
     await ask(page);
     expect(server.truth.linksOf(page)).toEqual([]);
     pass(-ahead);
-    await resume();
+    await resumePendingWork();
     expect(kept.alarms.get('outbox')).toBeLessThanOrEqual(Date.now() + 60_000);
     for (let minute = 0; minute < 15 && server.truth.linksOf(page).length === 0; minute += 1) {
       pass(60_000);
-      await resume();
+      await resumePendingWork();
       await runBatches();
     }
     expect(server.truth.linksOf(page)).toHaveLength(1);
@@ -207,8 +207,8 @@ describe.each(ways)('by %s', (name, ask) => {
     const rows = (await readList(id))?.links.filter(({ shortCode }) => shortCode === 'made3');
     expect(rows).toMatchObject([{ longUrl: page }]);
     expect(rows?.[0]?.clicks).not.toBe(4711);
-    expect(await linkForPage(id, page)).toMatchObject({ answer: 'found', link: { longUrl: page } });
-    expect(await linkForPage(id, 'https://b.example/old')).toMatchObject({ answer: 'none' });
+    expect(await findLinkForWebPage(id, page)).toMatchObject({ answer: 'found', link: { longUrl: page } });
+    expect(await findLinkForWebPage(id, 'https://b.example/old')).toMatchObject({ answer: 'none' });
   });
 });
 

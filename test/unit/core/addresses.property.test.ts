@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readBaseUrl } from '../../../src/core/account/base-url.ts';
 import { hostPattern } from '../../../src/core/account/service-host.ts';
-import { addressesIn } from '../../../src/core/url/addresses-in.ts';
-import { checkLongUrl, isPlainUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
-import { pastedAddress } from '../../../src/core/url/pasted-address.ts';
-import { shownUrl } from '../../../src/core/url/shown/shown-host.ts';
+import { findUrls } from '../../../src/core/url/addresses-in.ts';
+import { checkLongUrl, isNormalizedUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
+import { extractPastedUrl } from '../../../src/core/url/pasted-address.ts';
+import { displayUrl } from '../../../src/core/url/shown/shown-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 import { runs } from '../runs.ts';
 
@@ -39,8 +39,8 @@ describe('a destination', () => {
   it('that is found in a text, or taken out of what is pasted, is sent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const url of addressesIn(text)) expect(checkLongUrl(url)).toEqual({ ok: true, url });
-        const pasted = pastedAddress(text);
+        for (const url of findUrls(text)) expect(checkLongUrl(url)).toEqual({ ok: true, url });
+        const pasted = extractPastedUrl(text);
         if (pasted !== null) expect(checkLongUrl(pasted)).toMatchObject({ ok: true });
       }),
       often,
@@ -52,7 +52,7 @@ describe('a destination', () => {
       fc.property(anyText, (text) => {
         const checked = checkLongUrl(text);
         if (!checked.ok) return;
-        const shown = checkLongUrl(shownUrl(checked.url));
+        const shown = checkLongUrl(displayUrl(checked.url));
         expect(shown.ok && sameUrlKey(shown.url)).toBe(sameUrlKey(checked.url));
       }),
       often,
@@ -83,13 +83,13 @@ describe('a destination', () => {
     fc.assert(
       fc.property(fc.constantFrom('http://', 'https://'), host, path, (scheme, host, path) => {
         const url = scheme + host + path;
-        if (!isPlainUrl(url)) return;
+        if (!isNormalizedUrl(url)) return;
         const { href, origin } = new URL(url);
         expect([href, origin + href.slice(origin.length + 1)]).toContain(url);
       }),
       runs(100_000),
     );
-    expect(isPlainUrl('https://www.example.com/a.html?b=c&d=e#f')).toBe(true);
+    expect(isNormalizedUrl('https://www.example.com/a.html?b=c&d=e#f')).toBe(true);
   });
 
   it('has one key, which is its own key', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { draftFor, withDraft, withoutWish, type KeptDraft } from '../../../src/core/kept-drafts.ts';
+import { draftFor, withDraft, withoutSentDraft, type StoredDraft } from '../../../src/core/kept-drafts.ts';
 
 const page = 'https://www.example.org/page';
 const hourMs = 3_600_000;
 
-const draftOf = (change: Partial<KeptDraft> = {}): KeptDraft => ({
+const draftOf = (change: Partial<StoredDraft> = {}): StoredDraft => ({
   pageUrl: page,
   typed: { alias: 'half-typed' },
   isAnother: false,
@@ -39,7 +39,7 @@ it('it is kept for two hours, by whichever way the clock goes', () => {
 });
 
 it('of twenty pages, and nothing that is no draft of a link', () => {
-  let drafts: KeptDraft[] = [];
+  let drafts: StoredDraft[] = [];
   for (let count = 1; count <= 25; count += 1)
     drafts = withDraft(drafts, draftOf({ pageUrl: `${page}/${count}` }));
   expect(drafts.map(({ pageUrl }) => pageUrl.split('/').pop())).toEqual(
@@ -50,5 +50,5 @@ it('of twenty pages, and nothing that is no draft of a link', () => {
 
 it('it goes with the link that was made of it', () => {
   const drafts = [draftOf({ wishId: 'w' }), draftOf({ pageUrl: 'https://www.example.org/other' })];
-  expect(withoutWish(drafts, 'w')).toEqual([drafts[1]]);
+  expect(withoutSentDraft(drafts, 'w')).toEqual([drafts[1]]);
 });

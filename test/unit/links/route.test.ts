@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noFilters } from '../../../src/core/list/filter-links.ts';
-import { hashOf, readRoute, type Route } from '../../../src/links/route.ts';
+import { hashOfRoute, readRoute, type Route } from '../../../src/links/route.ts';
 
 const newest = { by: 'created', isDescending: true } as const;
 
@@ -51,7 +51,7 @@ it.each<[string, Route]>([
   ['#bio-pages', { at: 'bio-pages' }],
 ])('%s is read and written', (hash, route) => {
   expect(readRoute(hash)).toEqual(route);
-  expect(hashOf(route)).toBe(hash);
+  expect(hashOfRoute(route)).toBe(hash);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isSettled } from '../../../src/outbox/operation.ts';
+import { isOperationSettled } from '../../../src/outbox/operation.ts';
 import { story } from './happenings.ts';
 import { createOperationOf, stageOf } from './operations.ts';
 import { SimulatedService } from './simulated-service.ts';
@@ -18,7 +18,7 @@ const operation = createOperationOf({ highestId: '0' });
 function recover(worker: SimulatedWorker, service: SimulatedService): void {
   service.isUnreadable = false;
   worker.kill();
-  for (let round = 0; round < 60 && !isSettled(worker.operation); round += 1) {
+  for (let round = 0; round < 60 && !isOperationSettled(worker.operation); round += 1) {
     const before = worker.operation.state.status;
     worker.now += 3_600_000;
     if (before === 'due') worker.step({ type: 'retryNow', now: worker.now });
@@ -80,7 +80,7 @@ describe('a create with an alias, whatever comes between', () => {
         const service = new SimulatedService([]);
         const worker = new SimulatedWorker(operation, service);
         for (const happen of before) happen(worker, service);
-        const wasSettled = isSettled(worker.operation);
+        const wasSettled = isOperationSettled(worker.operation);
         // What is on its way is waited for first.
         worker.kill();
         worker.step({ type: 'canceled', now: worker.now });
@@ -111,7 +111,7 @@ it('a create whose code the service chooses is sent once, and again only when th
         expect(worker.sent.length).toBeLessThanOrEqual(asked);
       }
       recover(worker, service);
-      expect(isSettled(worker.operation)).toBe(true);
+      expect(isOperationSettled(worker.operation)).toBe(true);
     }),
     often,
   );

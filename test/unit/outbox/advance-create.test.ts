@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceHabits } from '../../../src/core/account/account.ts';
+import type { ServiceQuirks } from '../../../src/core/account/account.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import type { CreatedLink, Link } from '../../../src/core/link/link.ts';
 import { ok, type Result } from '../../../src/core/result.ts';
 import { advance, nextStep } from '../../../src/outbox/advance.ts';
-import type { ListForCreate, OperationEvent } from '../../../src/outbox/events.ts';
+import type { CreateListFindings, OperationEvent } from '../../../src/outbox/events.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { createOperationOf, due, quirks, stageOf } from './operations.ts';
 
@@ -41,14 +41,14 @@ const seenInList = (links: Link[], now = 0): OperationEvent => ({
   list: { links, quirks },
   now,
 });
-const reconciled = (list: Result<ListForCreate>, now: number): OperationEvent => ({
+const reconciled = (list: Result<CreateListFindings>, now: number): OperationEvent => ({
   type: 'reconciled',
   list,
   freshAlias: 'fresh22',
   now,
 });
 /** The list that was asked for has these links. */
-const listedWith = (links: Link[], now = 0, seen: ServiceHabits = quirks): OperationEvent =>
+const listedWith = (links: Link[], now = 0, seen: ServiceQuirks = quirks): OperationEvent =>
   reconciled(ok({ links, quirks: seen }), now);
 /** The list did not come. */
 const missed = (error: Failure, now = 0): OperationEvent => reconciled({ ok: false, error }, now);

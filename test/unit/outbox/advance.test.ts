@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isAmbiguous } from '../../../src/core/failure.ts';
 import { advance, eventsByStatus } from '../../../src/outbox/advance.ts';
 import type { EventType } from '../../../src/outbox/events.ts';
-import { isSettled, type Operation } from '../../../src/outbox/operation.ts';
+import { isOperationSettled, type Operation } from '../../../src/outbox/operation.ts';
 import { runs } from '../runs.ts';
 import { eventsFor, eventsOf, examples, type Kind, type Status } from './examples.ts';
 import { createOperationOf, deleteOperationOf, stageOf } from './operations.ts';
@@ -172,7 +172,7 @@ describe.each<[Kind, Operation[]]>([
           if (from === 'done' || from === 'canceled') expect(current.state).toBe(before.state);
           if (from === 'failed' && current.state !== before.state)
             expect({ kind, by: event.type, to }).toEqual({ kind: 'create', by: 'seenInList', to: 'done' });
-          if (isSettled(before)) expect(isSettled(current)).toBe(true);
+          if (isOperationSettled(before)) expect(isOperationSettled(current)).toBe(true);
           if (from === 'sending' && !whileSending.has(event.type)) expect(current).toBe(before);
           if (!eventsByStatus[from].includes(event.type)) expect(current).toBe(before);
           // An outcome is never unseen again, unless it is another.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { advance, nextStep } from '../../../src/outbox/advance.ts';
-import { isUndoable } from '../../../src/outbox/page-operations.ts';
+import { isDeleteUndoable } from '../../../src/outbox/page-operations.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
 const now = 1_000_000_000;
@@ -47,8 +47,8 @@ it('a link is chosen for a create alone', () => {
 });
 
 it('a delete can be undone while nothing was tried for it', () => {
-  expect(isUndoable(deleteOperationOf())).toBe(true);
-  expect(isUndoable(deleteOperationOf({ linkId: null, state: due({ next: 'reconcile' }) }))).toBe(true);
+  expect(isDeleteUndoable(deleteOperationOf())).toBe(true);
+  expect(isDeleteUndoable(deleteOperationOf({ linkId: null, state: due({ next: 'reconcile' }) }))).toBe(true);
   const others = [
     createOperationOf(),
     deleteOperationOf({ attempts: 1 }),
@@ -56,5 +56,5 @@ it('a delete can be undone while nothing was tried for it', () => {
     deleteOperationOf({ state: due({ at: null, because: { kind: 'offline' } }) }),
     deleteOperationOf({ attempts: 1, state: { status: 'sending' } }),
   ];
-  for (const operation of others) expect(isUndoable(operation)).toBe(false);
+  for (const operation of others) expect(isDeleteUndoable(operation)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createsOf,
   deletesOf,
-  isSettled,
+  isOperationSettled,
   linkOf,
   settledAt,
   type CreateOperation,
@@ -14,8 +14,8 @@ import {
   deletedCodes,
   doneDeletes,
   isDeleteOf,
-  isMadeAgain,
-  openCreateOf,
+  isRecreatedAfterDelete,
+  openCreateForUrl,
 } from '../../../src/outbox/page-operations.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
@@ -51,7 +51,7 @@ describe('an operation', () => {
     [{ status: 'failed', failure, settledAt: 0 }, true],
     [{ status: 'canceled', settledAt: 0 }, true],
   ])('in %j is settled: %s', (state, is) => {
-    expect(isSettled(create(state))).toBe(is);
+    expect(isOperationSettled(create(state))).toBe(is);
     expect(settledAt(create(state))).toBe(is ? 0 : Infinity);
   });
 
@@ -100,12 +100,12 @@ describe('a page is about to get its link', () => {
 
   it('by a create for it that is open, whatever of its address says the same', () => {
     const others = [create(due(), { longUrl: 'https://a.example/other' }), remove({ status: 'sending' })];
-    expect(openCreateOf([...others, open], 'https://A.example/page')).toBe(open);
-    expect(openCreateOf(others, longUrl)).toBeUndefined();
+    expect(openCreateForUrl([...others, open], 'https://A.example/page')).toBe(open);
+    expect(openCreateForUrl(others, longUrl)).toBeUndefined();
   });
 
   it('by none that is settled', () => {
-    expect(openCreateOf([create(done(), { longUrl })], longUrl)).toBeUndefined();
+    expect(openCreateForUrl([create(done(), { longUrl })], longUrl)).toBeUndefined();
   });
 });
 
@@ -119,9 +119,9 @@ describe('a delete', () => {
   });
 
   it('is overtaken by a create that made its link again, and by no other', () => {
-    expect(isMadeAgain(asked, made(6))).toBe(true);
+    expect(isRecreatedAfterDelete(asked, made(6))).toBe(true);
     for (const other of [made(4), made(6, 'other'), create(due(), { seq: 6 })])
-      expect(isMadeAgain(asked, other)).toBe(false);
+      expect(isRecreatedAfterDelete(asked, other)).toBe(false);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a delete', () => {
     const before = { ...made(4), state: { ...done(), settledAt: 0 } as CreateState };
     const late = { ...asked, createdAt: -createdAt };
     expect(isDeleteOf(late, before)).toBe(true);
-    expect(isMadeAgain(late, before)).toBe(false);
+    expect(isRecreatedAfterDelete(late, before)).toBe(false);
     expect([...deletedCodes([before, late])]).toEqual(['code']);
   });
 

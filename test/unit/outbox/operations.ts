@@ -1,8 +1,8 @@
-import type { ServiceHabits } from '../../../src/core/account/account.ts';
-import type { CreateOperation, DeleteOperation, Due, Operation } from '../../../src/outbox/operation.ts';
+import type { ServiceQuirks } from '../../../src/core/account/account.ts';
+import type { CreateOperation, DeleteOperation, DueState, Operation } from '../../../src/outbox/operation.ts';
 
 /** A state that waits for its next step. By default that is to send, now. */
-export const due = (parts: Partial<Due> = {}): Due => ({
+export const due = (parts: Partial<DueState> = {}): DueState => ({
   status: 'due',
   next: 'send',
   at: 0,
@@ -54,7 +54,7 @@ export const deleteOperationOf = (parts: Partial<DeleteOperation> = {}): DeleteO
 });
 
 /** A service in UTC that stores addresses and codes unchanged. */
-export const quirks: ServiceHabits = { zone: 0, rewriting: [], foldsCase: false };
+export const quirks: ServiceQuirks = { zone: 0, rewriting: [], foldsCase: false };
 
 /** Its status or, if it is due, the step that is. */
 export const stageOf = ({ state }: Pick<Operation, 'state'>) =>

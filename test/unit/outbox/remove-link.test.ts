@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { connectedService, learn } from '../../../src/background/account/service.ts';
+import { connectedService, saveLearnedQuirks } from '../../../src/background/account/service.ts';
 import type { DeleteForm } from '../../../src/core/account/account.ts';
-import { removeLink } from '../../../src/outbox/remove-link.ts';
+import { deleteLinkByLearnedMethod } from '../../../src/outbox/remove-link.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -28,12 +28,12 @@ async function remove(linkId: string) {
   const connected = await connectedService(id, true);
   if (!connected.ok) throw new Error(connected.error.kind);
   const before = server.log.length;
-  const answer = await removeLink(connected.value, linkId);
+  const answer = await deleteLinkByLearnedMethod(connected.value, linkId);
   return { answer, forms: server.log.slice(before).map(({ method }) => method) };
 }
 
 const formNow = async () => (await accountNow()).deletesBy;
-const known = (form: DeleteForm) => learn(id, () => ({ deletesBy: form }));
+const known = (form: DeleteForm) => saveLearnedQuirks(id, () => ({ deletesBy: form }));
 const always = (method: DeleteForm, fault: FaultName) =>
   server.misbehave({ match: { operation: 'delete', method }, fault, times: Infinity });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readOperation } from '../../../src/outbox/read.ts';
-import { watchList } from '../../../src/outbox/settle-by-list.ts';
+import { watchListForOperations } from '../../../src/outbox/settle-by-list.ts';
 import { insertOperation, removeOperations } from '../../../src/outbox/storage/write-operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { accountNow, startConnected, stopConnected } from '../background/connected.ts';
@@ -40,7 +40,7 @@ const next = () =>
   );
 
 async function stageAfterList(meanwhile: () => Promise<unknown>): Promise<string> {
-  const watch = await watchList(accountId, quirks);
+  const watch = await watchListForOperations(accountId, quirks);
   watch?.see(link);
   await meanwhile();
   await watch?.settle();

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeAccount } from '../../../src/background/account/account-turn.ts';
+import { withExclusiveAccountLock } from '../../../src/background/account/account-turn.ts';
 import type { CreateOperation, Operation } from '../../../src/outbox/operation.ts';
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
 import { repairOutbox } from '../../../src/outbox/storage/repair.ts';
 import {
-  detachOperations,
+  detachOperationsFromBatch,
   insertOperation,
   removeOperations,
   updateOperation,
 } from '../../../src/outbox/storage/write-operations.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import { emptyDatabase, emptyStored } from '../../../src/store/items/empty.ts';
-import { readStorageNote } from '../../../src/store/items/storage-note.ts';
-import { readMadeLink } from '../../../src/store/list/find-listed.ts';
+import { readLastStorageFailure } from '../../../src/store/items/storage-note.ts';
+import { readLocalLink } from '../../../src/store/list/find-listed.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
@@ -157,7 +157,7 @@ describe('a made link', () => {
   it('is written with the end of its create', async () => {
     await insert();
     await update(inserted, done);
-    expect(await readMadeLink('a', 'abc2345')).toMatchObject({
+    expect(await readLocalLink('a', 'abc2345')).toMatchObject({
       link,
       pageUrl: given.longUrl,
       madeAt: 2,
@@ -169,7 +169,7 @@ describe('a made link', () => {
     await insert();
     await update(inserted, alias);
     await update(await stored(), done);
-    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link });
+    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link });
   });
 
   it('is none if it existed before, or was deleted', async () => {
@@ -177,7 +177,7 @@ describe('a made link', () => {
     await update(inserted, { ...done, existed: true });
     const { operation: asked } = await insert(deleteOperationOf());
     await update(asked!, { status: 'done', settledAt: 3 });
-    expect(await readMadeLink('a', 'abc2345')).toBeNull();
+    expect(await readLocalLink('a', 'abc2345')).toBeNull();
   });
 
   it('is written at the next start if the database failed at the end of its create', async () => {
@@ -189,7 +189,7 @@ describe('a made link', () => {
     expect(await recordIn('i')).toEqual({ v: 1, data: inserted });
     await repairOutbox();
     expect(await recordIn('i')).toMatchObject({ data: { state: done, settledSeq: 2 } });
-    expect(await readMadeLink('a', 'abc2345')).toMatchObject({ link, seq: 2 });
+    expect(await readLocalLink('a', 'abc2345')).toMatchObject({ link, seq: 2 });
   });
 });
 
@@ -222,7 +222,7 @@ describe('the backup copies', () => {
     for (const id of ids) putCopy({ ...inserted, id });
     const repaired = repairOutbox();
     while (!(await recordIn('i0'))) await new Promise(setImmediate);
-    await changeAccount(() => Promise.all([emptyDatabase(), emptyStored()]));
+    await withExclusiveAccountLock(() => Promise.all([emptyDatabase(), emptyStored()]));
     await repaired;
     expect(await inDatabase((db) => db.getAllKeys('outbox'))).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('the backup copies', () => {
     expect(next).toMatchObject({ revision: 2 });
     expect(await update(inserted, canceled)).toEqual({ isWritten: false, operation: next });
     expect(await readOutbox()).toMatchObject({ operations: [next], isBroken: true });
-    expect(await readStorageNote()).toMatchObject({ kind: 'storage-broken' });
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-broken' });
     disk.mockRestore();
     await repairOutbox();
     expect(await recordIn('i')).toEqual({ v: 1, data: next });
@@ -276,7 +276,7 @@ describe('the backup copies', () => {
     await insert();
     await update(inserted, canceled);
     expect((await stored()).state).toEqual(canceled);
-    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
     vi.restoreAllMocks();
     await repairOutbox();
     expect(await recordIn('i')).toMatchObject({ data: { state: canceled, settledSeq: 2 } });
@@ -288,7 +288,7 @@ describe('the backup copies', () => {
     await insert();
     await copied();
     expect(await readOperation('i')).toEqual(inserted);
-    expect(await readStorageNote()).toMatchObject({ kind: 'storage-full' });
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
   });
 
   it('and the database both full are a failure', async () => {
@@ -363,7 +363,7 @@ describe('the operation of a row that leaves its batch', () => {
     await insert({ ...given, state: due(), id: 'other', batch });
     await copied();
     const rows = [await stored(), { ...inserted, id: 'other' }, { ...given, id: 'never-stored' }];
-    await detachOperations(rows, ({ id }) => id === 'i');
+    await detachOperationsFromBatch(rows, ({ id }) => id === 'i');
     expect(await readOperation('i')).toEqual({ ...inserted, state: due(), isSeen: true, revision: 2 });
     expect(await readOperation('other')).toBeNull();
     expect(copyOf('other')).toBeUndefined();
@@ -372,7 +372,7 @@ describe('the operation of a row that leaves its batch', () => {
 
   it('is not put back into it by what read it before', async () => {
     const { operation } = await insert({ ...given, state: due(), batch });
-    await detachOperations([operation!], () => true);
+    await detachOperationsFromBatch([operation!], () => true);
     const { isWritten } = await update(operation!, canceled);
     expect(isWritten).toBe(false);
     expect(await readOperation('i')).toEqual({ ...inserted, state: due(), isSeen: true, revision: 2 });
@@ -380,7 +380,7 @@ describe('the operation of a row that leaves its batch', () => {
 
   it('goes on to its end if it was sent a moment ago', async () => {
     const { operation } = await insert({ ...given, state: { status: 'sending' }, batch });
-    await detachOperations([operation!], () => false);
+    await detachOperationsFromBatch([operation!], () => false);
     expect(await readOperation('i')).toMatchObject({ batch, state: { status: 'sending' } });
   });
 });

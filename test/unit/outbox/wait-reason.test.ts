@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Failure } from '../../../src/core/failure.ts';
 import { advance } from '../../../src/outbox/advance.ts';
 import type { CreateState } from '../../../src/outbox/operation.ts';
-import { isCutOffOperation, waitReason } from '../../../src/outbox/page-operations.ts';
+import { isWaitingForConnection, waitReason } from '../../../src/outbox/page-operations.ts';
 import { createOperationOf, due, quirks } from './operations.ts';
 
 const silent: Failure = { kind: 'unreachable' };
@@ -40,5 +40,5 @@ it.each<[Failure, boolean]>([
   [broken, false],
   [{ kind: 'locked' }, false],
 ])('%o cuts a create off from the service: %s', (because, isCutOff) => {
-  expect(isCutOffOperation(createOperationOf({ state: due({ at: null, because }) }))).toBe(isCutOff);
+  expect(isWaitingForConnection(createOperationOf({ state: due({ at: null, because }) }))).toBe(isCutOff);
 });

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteRung, onWake, standBy, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
+import { noteAlarmFired, onWake, ensureAlarm, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { resume } from '../../../src/background/resume.ts';
-import { besideAccount, changeAccount } from '../../../src/background/account/account-turn.ts';
+import { resumePendingWork } from '../../../src/background/resume.ts';
+import {
+  withSharedAccountLock,
+  withExclusiveAccountLock,
+} from '../../../src/background/account/account-turn.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
 import { wishFor } from '../background/operations.ts';
@@ -94,10 +97,10 @@ describe('the alarm', () => {
     expect(await alarm()).toBe(300);
     wakeAt(inSeconds(400));
     expect(await alarm()).toBe(300);
-    await standBy();
+    await ensureAlarm();
     expect(await alarm()).toBe(60);
     wakeAt(inSeconds(600));
-    await standBy();
+    await ensureAlarm();
     expect(await alarm()).toBe(60);
   });
 
@@ -108,17 +111,17 @@ describe('the alarm', () => {
     wakeAt(inSeconds(700));
     expect(await alarm()).toBe(700);
     vi.setSystemTime(inSeconds(700));
-    await standBy();
+    await ensureAlarm();
     expect(await alarm()).toBe(760);
   });
 
   it('is there before anything is saved, also while another wait is still setting it', async () => {
     let held: number | undefined;
-    await besideAccount(async () => {
+    await withSharedAccountLock(async () => {
       // The wait takes its turn after this work.
-      void changeAccount(async () => undefined);
+      void withExclusiveAccountLock(async () => undefined);
       wakeAt(inSeconds(40));
-      await standBy();
+      await ensureAlarm();
       held = kept.alarms.get('outbox');
     });
     expect(held).toBe(inSeconds(40));
@@ -162,7 +165,7 @@ describe('a clock that jumps', () => {
   it('forward while something stands by has what waited done now', async () => {
     wakeAt(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
-    await standBy();
+    await ensureAlarm();
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
   });
@@ -170,7 +173,7 @@ describe('a clock that jumps', () => {
   it('does nothing more for an alarm that has rung', async () => {
     wakeAt(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
-    noteRung();
+    noteAlarmFired();
     wakeAt(inSeconds(3000));
     await vi.advanceTimersByTimeAsync(10);
     expect(runs).toBe(0);
@@ -179,14 +182,14 @@ describe('a clock that jumps', () => {
 
   it('back has the alarm and the timer set anew with the next wait', async () => {
     wakeAt(inSeconds(20));
-    await standBy();
+    await ensureAlarm();
     vi.setSystemTime(inSeconds(-10_000));
     wakeAt(inSeconds(-9990));
     expect(await alarm()).toBe(-9970);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(runs).toBe(1);
     vi.setSystemTime(inSeconds(-20_000));
-    await standBy();
+    await ensureAlarm();
     expect(await alarm()).toBe(-19_940);
   });
 });
@@ -201,7 +204,7 @@ describe('a worker that starts', () => {
     for (const left of [-5000, 5, 50_000]) {
       await stopWaking();
       leaveAlarm(left);
-      await resume();
+      await resumePendingWork();
       const at = (await alarm()) ?? NaN;
       expect(at).toBeGreaterThan(0);
       expect(at).toBeLessThanOrEqual(3600);
@@ -210,7 +213,7 @@ describe('a worker that starts', () => {
 
   it('leaves no alarm where nothing waits', async () => {
     leaveAlarm(50_000);
-    await resume();
+    await resumePendingWork();
     await vi.waitFor(() => expect(kept.alarms.has('journal')).toBe(false));
   });
 });
@@ -223,8 +226,8 @@ it('an alarm that could not be set is set with the next wait, though that is lat
   wakeAt(inSeconds(700));
   expect(await alarm()).toBe(700);
   vi.spyOn(fakeBrowser.alarms, 'create').mockRejectedValueOnce(new Error('The browser is busy.'));
-  await standBy();
+  await ensureAlarm();
   expect(await alarm()).toBe(700);
-  await standBy();
+  await ensureAlarm();
   expect(await alarm()).toBe(60);
 });

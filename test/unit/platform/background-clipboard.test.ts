@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Copied } from '../../../src/core/copy/copy-format.ts';
+import type { ClipboardContent } from '../../../src/core/copy/copy-format.ts';
 import { browser } from '../../../src/platform/browser.ts';
-import { answerCopy, copyInBackground } from '../../../src/platform/background-clipboard.ts';
+import { answerCopyRequests, copyInBackground } from '../../../src/platform/background-clipboard.ts';
 import { kept } from '../fake-browser.ts';
 
 interface Document {
@@ -30,7 +30,7 @@ async function answer(message: unknown): Promise<boolean> {
   const from = shown;
   if (!from) throw new Error('Could not establish connection. Receiving end does not exist.');
   setTimeout(() => {
-    if (from.isOpen) clipboard = (message as { copy: Copied }).copy.text;
+    if (from.isOpen) clipboard = (message as { copy: ClipboardContent }).copy.text;
   }, 20);
   return true;
 }
@@ -64,7 +64,7 @@ it('has the last of several on the clipboard', async () => {
 const listening = () => {
   const listen = vi.spyOn(browser.runtime.onMessage, 'addListener');
   const copied: string[] = [];
-  answerCopy(({ text }) => copied.push(text) > 0);
+  answerCopyRequests(({ text }) => copied.push(text) > 0);
   type Listener = (message: unknown, sender: object) => unknown;
   return { copied, hear: listen.mock.calls.at(-1)?.[0] as unknown as Listener };
 };

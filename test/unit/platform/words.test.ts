@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
-import { countWord, formatUnits } from '../../../src/platform/words.ts';
+import { tPlural, joinDurationParts } from '../../../src/platform/words.ts';
 
 const texts = Object.entries(messages).map(([name, { message }]): [string, string] => [name, message]);
 const placesOf = (text = ''): string[] => [...new Set(text.match(/\$\d/g))].toSorted();
@@ -20,12 +20,12 @@ describe('the texts', () => {
 });
 
 it('a number fills its text, and the second of two decides the form', () => {
-  expect(countWord('links', 1)).toBe('1 link');
-  expect(countWord('links', 1200)).toBe('1,200 links');
-  expect(countWord('countOf', 1, '0', '1')).toBe('0 of 1 link');
-  expect(countWord('countOf', 342, '3', '342')).toBe('3 of 342 links');
+  expect(tPlural('links', 1)).toBe('1 link');
+  expect(tPlural('links', 1200)).toBe('1,200 links');
+  expect(tPlural('countOf', 1, '0', '1')).toBe('0 of 1 link');
+  expect(tPlural('countOf', 342, '3', '342')).toBe('3 of 342 links');
 });
 
 it('hours and minutes are one measure', () => {
-  expect(formatUnits(['1 hr', '5 min'])).toBe('1 hr 5 min');
+  expect(joinDurationParts(['1 hr', '5 min'])).toBe('1 hr 5 min');
 });

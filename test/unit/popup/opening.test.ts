@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { openedFor, openingOf } from '../../../src/popup/opening.ts';
+import { readFreshPopupRequest, readInitialPopupState } from '../../../src/popup/opening.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
-import { writePopupFor } from '../../../src/store/items/write-popup-for.ts';
+import { writePopupRequest } from '../../../src/store/items/write-popup-for.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../background/connected.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const forAt = (at: number) =>
-  writePopupFor({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => openedFor());
+  writePopupRequest({ intentId: 'i', accountId: 'a', tabId: null, at }).then(() => readFreshPopupRequest());
 
 describe('an intent that the worker opened the popup for', () => {
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('an intent that the worker opened the popup for', () => {
 /** Whether a click on the button sends the form by itself on this page. */
 async function isImmediateOn(url: string): Promise<boolean> {
   const page = { url, title: 'A page', isPrivate: false };
-  return (await openingOf(await readPopupData(), page, [])).isImmediate;
+  return (await readInitialPopupState(await readPopupData(), page, [])).isImmediate;
 }
 
 it('sends by itself what one click is to shorten', async () => {
@@ -68,7 +68,7 @@ it('opens on its form where duplicates are not watched for, unless every click w
   const { id } = await storedCreate(await wishFor(url));
   await handlers.noteSeen({ intentId: id });
   const page = { url, title: 'A page', isPrivate: false };
-  const opening = async () => openingOf(await readPopupData(), page, []);
+  const opening = async () => readInitialPopupState(await readPopupData(), page, []);
   await handlers.changeSettings({ duplicates: false });
   expect(await opening()).toMatchObject({ firstExisting: { longUrl: url }, isImmediate: false });
   await handlers.changeSettings({ onClick: 'ask' });

@@ -3,8 +3,8 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
 import type { Input } from '../../../src/core/protocol.ts';
-import { readOpening } from '../../../src/side/panel-data.ts';
-import { useFrontPage } from '../../../src/side/use-front-page.ts';
+import { readInitialPanelState } from '../../../src/side/panel-data.ts';
+import { useFollowActiveTab } from '../../../src/side/use-front-page.ts';
 import { items } from '../../../src/store/items/items.ts';
 import { writeItem } from '../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -14,7 +14,7 @@ import { fakeBrowser, kept } from '../fake-browser.ts';
 /** A panel on a page of the first account's site, and another account that is shown from elsewhere or by the panel itself. */
 let server: FaultServer;
 let firstId: string;
-let panel: ReturnType<typeof useFrontPage>;
+let panel: ReturnType<typeof useFollowActiveTab>;
 let window: Window;
 let stopListening: MockInstance;
 const otherId = 'other';
@@ -36,9 +36,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', window.document);
   for (const name of ['addEventListener', 'removeEventListener'] as const)
     vi.stubGlobal(name, window[name].bind(window));
-  const opening = await readOpening();
+  const opening = await readInitialPanelState();
   const Panel = () => {
-    panel = useFrontPage(opening, false);
+    panel = useFollowActiveTab(opening, false);
     return null;
   };
   render(h(Panel, {}), window.document.body as unknown as Element);
@@ -81,7 +81,7 @@ it('keeps the account that the user chose in it', async () => {
   await showOther(true);
   await comeBack();
   // By then the panel would have followed, which reads the same.
-  for (const _ of [1, 2, 3]) await readOpening(false);
+  for (const _ of [1, 2, 3]) await readInitialPanelState(false);
   expect(shownId()).toBe(otherId);
   expect((await accountNow()).id).toBe(otherId);
 });

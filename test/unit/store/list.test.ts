@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../src/core/link/link.ts';
-import { lateMs, removedMs } from '../../../src/store/list/list-info.ts';
+import { defaultListLagMs, removedLinkGraceMs } from '../../../src/store/list/list-info.ts';
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/store/database.ts';
-import { findLinkForPage } from '../../../src/store/list/link-for-page.ts';
-import { listedCodes } from '../../../src/store/list/listed-codes.ts';
+import { findStoredLinkForUrl } from '../../../src/store/list/link-for-page.ts';
+import { findListedCodes } from '../../../src/store/list/listed-codes.ts';
 import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/store/list/links.ts';
 import { readListInfo } from '../../../src/store/list/list-record.ts';
 import { openIncomingList } from '../../../src/store/list/write-list.ts';
-import { dropLists, eraseLists, hideLinks } from '../../../src/store/list/write-links.ts';
+import { dropLists, eraseLists, hideRemovedLinks } from '../../../src/store/list/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +36,7 @@ const numbered = (id: number, change: Partial<Link> = {}) =>
 const named = (id: number | string | null) => ({ linkId: String(id), shortCode: `c${id}` });
 
 const pieceOf = (links: readonly Link[], skipped = 0): ListPiece => ({
-  print: JSON.stringify(links),
+  fingerprint: JSON.stringify(links),
   bytes: 1,
   rows: links.length + skipped,
   decode: () => ({ links: newestFirst(links), skipped }),
@@ -77,7 +77,7 @@ async function expectList(links: readonly Link[]) {
   for (const rest of [0, 3]) {
     const longUrl = `https://www.example/${rest}`;
     const newest = links.find((link) => link.longUrl === longUrl) ?? null;
-    expect(await findLinkForPage(account, longUrl, new Set())).toEqual(newest);
+    expect(await findStoredLinkForUrl(account, longUrl, new Set())).toEqual(newest);
   }
 }
 
@@ -121,7 +121,7 @@ it('whatever comes, fails or is cut off, pages see the old list or the new one, 
           const gone = new Set(shown.slice(step.from, step.from + step.count).map(({ id }) => id));
           service = service.filter(({ id }) => !gone.has(id));
           shown = shown.filter(({ id }) => !gone.has(id));
-          expect(await hideLinks(account, [...gone].map(named))).toBe(gone.size > 0);
+          expect(await hideRemovedLinks(account, [...gone].map(named))).toBe(gone.size > 0);
         } else {
           for (let count = 0; count < step.add; count += 1) service = [numbered(nextId++), ...service];
           service = service.map((link, index) =>
@@ -197,17 +197,17 @@ describe('a list that comes again', () => {
 
   it('tells which codes it has, without those that were taken out', async () => {
     await sync(piecesOf(numbers(300)));
-    await hideLinks(account, [named(4)]);
-    expect(await listedCodes(account, ['c4', 'c5', 'c297', 'of another list'])).toEqual({
+    await hideRemovedLinks(account, [named(4)]);
+    expect(await findListedCodes(account, ['c4', 'c5', 'c297', 'of another list'])).toEqual({
       count: 299,
       listed: new Set(['c5', 'c297']),
     });
-    expect(await listedCodes('nobody', ['c5'])).toBeNull();
+    expect(await findListedCodes('nobody', ['c5'])).toBeNull();
   });
 
   it('of many chunks is shown in parts, as it is read whole', async () => {
     await sync(piecesOf(numbers(300)));
-    await hideLinks(account, [named(4), named(297)]);
+    await hideRemovedLinks(account, [named(4), named(297)]);
     expect((await readListInfo(account))?.chunks.length).toBeGreaterThan(16);
     const seen: Link[] = [];
     expect(await eachLink(account, (link) => seen.push(link))).toBe(true);
@@ -220,7 +220,7 @@ describe('a list that comes again', () => {
     const incoming = await openIncomingList(account);
     const fetchedAt = Date.now();
     tick();
-    await hideLinks(account, [named(4)]);
+    await hideRemovedLinks(account, [named(4)]);
     for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
     expect(await incoming.commit({ etag: 'old', fetchedAt, askedSeq: 0 })).toMatchObject({
       count: 8,
@@ -231,7 +231,7 @@ describe('a list that comes again', () => {
 
   it('that is late does not bring a removed link back, until it is to be believed', async () => {
     await sync(piecesOf(numbers(9)));
-    await hideLinks(account, [named(4)]);
+    await hideRemovedLinks(account, [named(4)]);
     expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
     await expectList(without4);
     // Servers that answer in turn are not late alike.
@@ -239,38 +239,38 @@ describe('a list that comes again', () => {
     expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
     await expectList(without4);
     // It lags further than any list of this service did before.
-    vi.setSystemTime((now += 20 * lateMs));
+    vi.setSystemTime((now += 20 * defaultListLagMs));
     expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
-    vi.setSystemTime((now += removedMs));
+    vi.setSystemTime((now += removedLinkGraceMs));
     expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 9, etag: 'late' });
     await expectList(numbers(9));
   });
 
   it('has a removed link taken out once, however often that is asked for', async () => {
     await sync(piecesOf(numbers(9)));
-    await hideLinks(account, [named(4)]);
+    await hideRemovedLinks(account, [named(4)]);
     const removed = (await readListInfo(account))?.removed;
     tick();
-    expect(await hideLinks(account, [named(4)])).toBe(false);
+    expect(await hideRemovedLinks(account, [named(4)])).toBe(false);
     expect((await readListInfo(account))?.removed).toEqual(removed);
     // Its code is another link's by now.
     const again = [numbered(10, { shortCode: 'c4' }), ...without4];
     await sync(piecesOf(again));
-    expect(await hideLinks(account, [named(4)])).toBe(false);
+    expect(await hideRemovedLinks(account, [named(4)])).toBe(false);
     await expectList(again);
   });
 
   it('has each of two links taken out that had an id one after the other', async () => {
     await sync(piecesOf(numbers(9)));
-    await hideLinks(account, [named(9)]);
+    await hideRemovedLinks(account, [named(9)]);
     await sync(piecesOf([numbered(9, { shortCode: 'other' }), ...numbers(8)]));
-    expect(await hideLinks(account, [{ linkId: '9', shortCode: 'other' }])).toBe(true);
+    expect(await hideRemovedLinks(account, [{ linkId: '9', shortCode: 'other' }])).toBe(true);
     await expectList(numbers(8));
   });
 
   it('shows another link that got the code of a removed one', async () => {
     await sync(piecesOf(numbers(9)));
-    await hideLinks(account, [named(4)]);
+    await hideRemovedLinks(account, [named(4)]);
     const again = [numbered(10, { shortCode: 'c4' }), ...without4];
     expect(await sync(piecesOf(again), { etag: 'new' })).toMatchObject({ count: 9, etag: 'new' });
     await expectList(again);
@@ -278,9 +278,9 @@ describe('a list that comes again', () => {
 
   it('that is late hides each of two links that had a code one after the other', async () => {
     await sync(piecesOf(numbers(9)));
-    await hideLinks(account, [named(4)]);
+    await hideRemovedLinks(account, [named(4)]);
     await sync(piecesOf([numbered(10, { shortCode: 'c4' }), ...without4]));
-    await hideLinks(account, [{ linkId: '10', shortCode: 'c4' }]);
+    await hideRemovedLinks(account, [{ linkId: '10', shortCode: 'c4' }]);
     await sync(piecesOf(numbers(9)));
     await expectList(without4);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../src/background/handlers.ts';
-import { readFirst, readKeptList } from '../../../src/links/page-data.ts';
-import { openingOf } from '../../../src/popup/opening.ts';
+import { readInitialPageData, readStoredLinkList } from '../../../src/links/page-data.ts';
+import { readInitialPopupState } from '../../../src/popup/opening.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
 import { inDatabase } from '../../../src/store/database.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -39,19 +39,19 @@ async function forgetTag(accountId: string): Promise<void> {
 }
 
 const openOn = async (url: string) =>
-  openingOf(await readPopupData(), { url, title: 'A page', isPrivate: false }, []);
+  readInitialPopupState(await readPopupData(), { url, title: 'A page', isPrivate: false }, []);
 
 it.each([0, 1, -1])(
   'opens the pages with what can be read, and says that a part can’t be (chunk %d)',
   async (at) => {
     await loseChunk(at);
     const { id } = await accountNow();
-    const kept = await readKeptList(id);
+    const kept = await readStoredLinkList(id);
     const links = kept?.links ?? [];
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThan(count);
     expect(kept?.isPartial).toBe(true);
-    expect((await readFirst()).data.isBroken).toBe(false);
+    expect((await readInitialPageData()).data.isBroken).toBe(false);
     const codes = new Set(links.map(({ shortCode }) => shortCode));
     const missing = server.truth.links.find(({ code }) => !codes.has(code));
     const there = server.truth.links.find(({ code }) => codes.has(code));
@@ -73,7 +73,7 @@ it.each(['nothing new', 'another link', 'no tag'])(
     const plain = handlers.refresh({ maxAgeMs: 0 });
     expect(await handlers.refresh({ maxAgeMs: 0, isPartial: true })).toEqual({ ok: true, value: null });
     await plain;
-    const kept = await readKeptList(id);
+    const kept = await readStoredLinkList(id);
     expect(kept?.isPartial).toBe(false);
     expect(kept?.links).toHaveLength(server.truth.links.length);
     expect((await openOn('https://a.example/7')).firstExisting?.shortCode).toBe('code-7');
@@ -83,7 +83,7 @@ it.each(['nothing new', 'another link', 'no tag'])(
 it('sends no form of a page by itself of which nobody can read whether it has a link', async () => {
   await handlers.changeSettings({ onClick: 'shorten' });
   await loseChunk(1);
-  const kept = await readKeptList((await accountNow()).id);
+  const kept = await readStoredLinkList((await accountNow()).id);
   const codes = new Set(kept?.links.map(({ shortCode }) => shortCode));
   const missing = server.truth.links.find(({ code }) => !codes.has(code));
   const opening = await openOn(missing?.longUrl ?? '');

@@ -1,5 +1,5 @@
 import { inDatabase } from '../../../src/store/database.ts';
-import { lateMs, listFormat, type ListInfo } from '../../../src/store/list/list-info.ts';
+import { defaultListLagMs, listFormat, type ListInfo } from '../../../src/store/list/list-info.ts';
 
 /** Stores the list's record of an account with the given parts. By default the list has no links. */
 export async function putList(accountId: string, parts: Partial<ListInfo> = {}): Promise<void> {
@@ -12,7 +12,7 @@ export async function putList(accountId: string, parts: Partial<ListInfo> = {}):
     chunks: [],
     isSorted: true,
     hidden: [],
-    lagMs: lateMs,
+    lagMs: defaultListLagMs,
     removed: [],
     ...parts,
   };

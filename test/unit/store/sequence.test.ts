@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../../src/store/database.ts';
-import { nextSequence, numberAgain, readSequence } from '../../../src/store/sequence.ts';
+import { nextSequence, reclaimSequence, readSequence } from '../../../src/store/sequence.ts';
 
 const next = (floor?: number) => inTransaction('sequence', (transaction) => nextSequence(transaction, floor));
 
@@ -26,7 +26,7 @@ it('takes back the number of a transaction that fails', async () => {
 });
 
 const again = (number: number) =>
-  inTransaction('sequence', (transaction) => numberAgain(transaction, number));
+  inTransaction('sequence', (transaction) => reclaimSequence(transaction, number));
 
 it('gives back a number that was given before the counter was lost, unless another has it since', async () => {
   const last = await readSequence();

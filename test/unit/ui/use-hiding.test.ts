@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useHiding } from '../../../src/ui/lock/use-hiding.ts';
+import { useHiddenUntilReread } from '../../../src/ui/lock/use-hiding.ts';
 
 let window: Window;
 let isShut: boolean;
@@ -13,7 +13,7 @@ interface PageProps {
 }
 
 const Page = ({ isHidden, first }: PageProps) => {
-  isShut = useHiding(isHidden, first, readAgain);
+  isShut = useHiddenUntilReread(isHidden, first, readAgain);
   return null;
 };
 

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useStored } from '../../../src/ui/use-stored.ts';
+import { useStoredState } from '../../../src/ui/use-stored.ts';
 
 /** The reads that were begun, each ended by the test. */
 let reads: ((state: string) => void)[];
@@ -17,7 +17,7 @@ const watch = (listener: () => void) => {
   };
 };
 const Page = () => {
-  shown = useStored('first', read, watch, 0);
+  shown = useStoredState('first', read, watch, 0);
   return null;
 };
 

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { browser } from '../../../src/platform/browser.ts';
-import { announce } from '../../../src/store/changes.ts';
-import { watchStored } from '../../../src/ui/watch-stored.ts';
+import { announceChange } from '../../../src/store/changes.ts';
+import { watchStore } from '../../../src/ui/watch-stored.ts';
 
 const setSomething = () => browser.storage.local.set({ something: Math.random() });
 
 it('tells nothing where nothing has changed since it began', async () => {
   await setSomething();
   const listener = vi.fn<() => void>();
-  const stop = watchStored(['storage', 'outbox'])(listener);
+  const stop = watchStore(['storage', 'outbox'])(listener);
   expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
 it('tells at once of what changed before anybody followed, and then of each change', async () => {
-  const watch = watchStored(['storage', 'outbox']);
+  const watch = watchStore(['storage', 'outbox']);
   await setSomething();
   const listener = vi.fn<() => void>();
   const stop = watch(listener);
@@ -27,11 +27,11 @@ it('tells at once of what changed before anybody followed, and then of each chan
 });
 
 it('tells of its own topics of the database alone', async () => {
-  const watch = watchStored(['outbox']);
+  const watch = watchStore(['outbox']);
   const told = new Promise<void>((resolve) => {
     watch(resolve);
   });
-  announce('links');
-  announce('outbox');
+  announceChange('links');
+  announceChange('outbox');
   await told;
 });

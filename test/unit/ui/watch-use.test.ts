@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openedName } from '../../../src/store/keys/opened-keys.ts';
+import { unlockedKeysStorageKey } from '../../../src/store/keys/opened-keys.ts';
 import { writeSession } from '../../../src/platform/write-storage.ts';
-import { watchUse } from '../../../src/ui/watch-use.ts';
+import { watchUserActivity } from '../../../src/ui/watch-use.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
 class FakeKey {
@@ -22,9 +22,9 @@ beforeEach(async () => {
   );
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   Object.assign(fakeBrowser.runtime, { sendMessage: sent });
-  await writeSession(openedName, [{ accountId: 'one', mode: 'passphrase', iv: '', data: '' }]);
+  await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', mode: 'passphrase', iv: '', data: '' }]);
   sent.mockClear();
-  watchUse();
+  watchUserActivity();
 });
 afterEach(() => {
   listeners.clear();
@@ -87,7 +87,7 @@ it('typing sends few messages', async () => {
 });
 
 it('nothing is sent where nothing can lock', async () => {
-  await writeSession(openedName, [{ accountId: 'one', mode: 'session', iv: '', data: '' }]);
+  await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', mode: 'session', iv: '', data: '' }]);
   await hear('keydown', pressed);
   expect(sent).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { copiedWords } from '../../../src/words/copied-words.ts';
+import { describeCopiedContent } from '../../../src/words/copied-words.ts';
 
 const shortUrl = 'https://go.example/spring';
-const words = (text: string) => copiedWords({ text }, shortUrl).replaceAll(/[\u2068\u2069]/g, '');
+const words = (text: string) => describeCopiedContent({ text }, shortUrl).replaceAll(/[\u2068\u2069]/g, '');
 
 it.each([
   [shortUrl, shortUrl],
@@ -21,5 +21,5 @@ it('of a long text the beginning and the end are named, and no character is halv
 
 it('the short URL alone is named as the place names URLs, also where it comes with its title as rich text', () => {
   const copied = { text: shortUrl, html: `<a href="${shortUrl}">Spring</a>` };
-  expect(copiedWords(copied, shortUrl, (url) => url.slice(8))).toBe('go.example/spring');
+  expect(describeCopiedContent(copied, shortUrl, (url) => url.slice(8))).toBe('go.example/spring');
 });

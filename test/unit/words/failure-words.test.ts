@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { classify } from '../../../src/api/classify.ts';
+import { classifyResponse } from '../../../src/api/classify.ts';
 import type { Failure } from '../../../src/core/failure.ts';
-import { word, type Word } from '../../../src/platform/words.ts';
-import { describe as inWords } from '../../../src/words/failure-words.ts';
+import { t, type TextKey } from '../../../src/platform/words.ts';
+import { describeFailure as inWords } from '../../../src/words/failure-words.ts';
 
-it.each<[Failure, Word, string]>([
+it.each<[Failure, TextKey, string]>([
   [{ kind: 'limit-reached' }, 'failLimitReached', 'retry'],
   [{ kind: 'not-listed' }, 'failNotListed', 'retry'],
   [{ kind: 'unreachable' }, 'failUnreachable', 'retry'],
@@ -26,17 +26,17 @@ it.each<[Failure, Word, string]>([
 ])('%o is said by its own text, with the way on', (failure, text, remedy) => {
   const named = failure.kind === 'alias-taken' ? 'spring' : 'go.example';
   const said = inWords(failure, 'go.example', 'spring');
-  expect(said).toEqual({ sentence: word(text, named), said: null, remedy });
+  expect(said).toEqual({ sentence: t(text, named), serviceMessage: null, remedy });
 });
 
 it('an unexpected answer in which the service has words of its own is not blamed on the address', () => {
   const failure: Failure = { kind: 'unreadable', status: 200, said: 'Nope' };
   const said = inWords(failure, 'go.example');
-  expect(said).toMatchObject({ sentence: word('failUnclear'), remedy: 'retry' });
-  expect(said.said).toContain('Nope');
+  expect(said).toMatchObject({ sentence: t('failUnclear'), remedy: 'retry' });
+  expect(said.serviceMessage).toContain('Nope');
   expect(inWords({ kind: 'unreadable', status: 200 }, 'go.example')).toEqual({
-    sentence: word('failUnreadable'),
-    said: null,
+    sentence: t('failUnreadable'),
+    serviceMessage: null,
     remedy: 'settings',
   });
 });
@@ -53,7 +53,7 @@ it.each([
   ['a page that nothing was found', 404, '<html><body>No such page</body></html>'],
 ])('%s is the network’s, and no reason to change an address that worked', (_name, status, body) => {
   for (const purpose of ['create', 'read', 'delete'] as const) {
-    const answer = classify({ purpose, status, headers: new Headers(), body }, 0);
+    const answer = classifyResponse({ purpose, status, headers: new Headers(), body }, 0);
     if (answer.ok) throw new Error('A network’s page is no success.');
     const { sentence, remedy } = inWords(answer.error, 'go.example');
     // A firewall’s page to a create has a sentence of its own, which doesn’t blame the address either.
@@ -74,7 +74,7 @@ it.each([
   ['nothing', 200, ''],
   ['text', 200, 'OK'],
 ])('%s is the service’s own', (_name, status, body) => {
-  const answer = classify({ purpose: 'read', status, headers: new Headers(), body }, 0);
+  const answer = classifyResponse({ purpose: 'read', status, headers: new Headers(), body }, 0);
   expect(answer.ok).toBe(false);
   if (!answer.ok) expect(inWords(answer.error, 'go.example').remedy).toBe('settings');
 });

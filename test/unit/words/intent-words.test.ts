@@ -3,7 +3,7 @@ import { fail, ok } from '../../../src/core/result.ts';
 import type { Failure } from '../../../src/core/failure.ts';
 import { advance } from '../../../src/outbox/advance.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
-import { intentWords } from '../../../src/words/intent-words.ts';
+import { describeOperation } from '../../../src/words/intent-words.ts';
 import { createOperationOf, due, quirks } from '../outbox/operations.ts';
 
 const host = 'go.example';
@@ -25,7 +25,7 @@ const looked = (operation: CreateOperation, failure: Failure | null) =>
   });
 
 function wordsFor(intent: CreateOperation): string {
-  const { sentence, plan } = intentWords(intent, host);
+  const { sentence, plan } = describeOperation(intent, host);
   return `${sentence} ${plan}`;
 }
 
@@ -40,12 +40,12 @@ it('follow what was heard last of the service', () => {
 });
 
 const waiting = (why: Failure, until: number | null) =>
-  intentWords(createOperationOf({ state: due({ at: until, because: why }) }), host);
+  describeOperation(createOperationOf({ state: due({ at: until, because: why }) }), host);
 
 it('of a wish that waits say what for, what comes of it, when, and the way on', () => {
   expect(waiting({ kind: 'rate-limited', retryAt: 9, said: 'Slow down' }, 9)).toEqual({
     sentence: 'Request limit reached.',
-    said: expect.stringContaining('Slow down'),
+    serviceMessage: expect.stringContaining('Slow down'),
     plan: 'Your link is pending. Curtail retries automatically.',
     nextAt: 9,
     remedy: 'retry',
@@ -71,7 +71,7 @@ it.each<[CreateOperation['state'], string]>([
   [{ status: 'failed', failure: { kind: 'alias-taken' }, settledAt: 0 }, 'abc2345'],
   [{ status: 'sending' }, 'Shortening'],
 ])('%o leaves it to the user, or to what is under way', (state, part) => {
-  const words = intentWords(createOperationOf({ state }), host);
+  const words = describeOperation(createOperationOf({ state }), host);
   expect(words.sentence).toContain(part);
   expect(words).not.toHaveProperty('nextAt');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords, timeAgo, timeUntil } from '../../../src/words/time-words.ts';
+import { timeAgoInSentence, timeAgo, timeUntil } from '../../../src/words/time-words.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 
@@ -47,4 +47,4 @@ it.each([
   [60_000, '1 minute ago'],
   [125_000, '2 minutes ago'],
   [2 * 3_600_000, '2 hours ago'],
-])('what is %d ms old is from %s', (ms, said) => expect(ageWords(now - ms, now)).toBe(said));
+])('what is %d ms old is from %s', (ms, said) => expect(timeAgoInSentence(now - ms, now)).toBe(said));

@@ -3,9 +3,9 @@
  * the text after them, and an override makes letters read as others. Stored text keeps them, and marks that don't affect other letters
  * stay.
  */
-export const withoutTurns = (text: string): string => text.replace(turns, '');
+export const stripBidiControls = (text: string): string => text.replace(turns, '');
 
 /** A URL with these controls as browsers show them: escaped. They lead elsewhere than the URL without them. */
-export const withTurnsEscaped = (url: string): string => url.replace(turns, encodeURIComponent);
+export const escapeBidiControls = (url: string): string => url.replace(turns, encodeURIComponent);
 
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -1,4 +1,4 @@
-import { allowedCharacters } from './identifier-status.ts';
+import { allowedIdnCharacters } from './identifier-status.ts';
 import { foreignScripts, isMisleadingLatin, looksLikeAscii, looksLikeNumber } from './lookalikes.ts';
 
 /** The scripts that Japanese, Chinese and Korean mix, with each other and with a to z. */
@@ -39,9 +39,9 @@ let rules: { allowed: RegExp; latin: RegExp; mixed: RegExp[]; misplaced: RegExp 
  * letters in common use, of one script or of those that are written together; and they neither look like ASCII nor are misplaced.
  * `topLevel`: the top-level domain in its letters, which shows what readers expect.
  */
-export function isClearLabel(label: string, topLevel: string): boolean {
+export function isSafeIdnLabel(label: string, topLevel: string): boolean {
   rules ??= {
-    allowed: new RegExp(`^[a-z\\d${allowedCharacters()}-]+$`, 'u'),
+    allowed: new RegExp(`^[a-z\\d${allowedIdnCharacters()}-]+$`, 'u'),
     latin: onlyOf(['Latn'], '·'),
     mixed: mixtures.map((codes) => onlyOf(codes, 'a-z')),
     misplaced: new RegExp(misplaced.join('|'), 'u'),

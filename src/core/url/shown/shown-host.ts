@@ -1,17 +1,17 @@
-import { withTurnsEscaped } from './bidi.ts';
-import { isClearLabel } from './clear-label.ts';
-import { inLetters } from '../host-name.ts';
+import { escapeBidiControls } from './bidi.ts';
+import { isSafeIdnLabel } from './clear-label.ts';
+import { toUnicodeHost } from '../host-name.ts';
 import { parseUrl } from '../parse-url.ts';
 
 /** A host with its port, as it is shown everywhere: each label in its own letters if these can't mislead, or else in ASCII. */
-export function shownHost(host: string): string {
+export function displayHost(host: string): string {
   if (isPlain(host) || host.length > longestHost) return host;
   const ascii = asciiOf(host);
   if (ascii === undefined) return host;
-  const topLevel = inLetters(/([^.:]*)\.?(?::\d*)?$/.exec(ascii)?.[1] ?? '');
+  const topLevel = toUnicodeHost(/([^.:]*)\.?(?::\d*)?$/.exec(ascii)?.[1] ?? '');
   return ascii.replace(/[^.:]+/g, (label) => {
-    const letters = inLetters(label);
-    return letters !== label && asciiOf(letters) === label && isClearLabel(letters, topLevel)
+    const letters = toUnicodeHost(label);
+    return letters !== label && asciiOf(letters) === label && isSafeIdnLabel(letters, topLevel)
       ? letters
       : label;
   });
@@ -21,10 +21,10 @@ export function shownHost(host: string): string {
 const longestHost = 260;
 
 /** A URL with its host as shown, and the rest unchanged but for what would turn its letters around. */
-export const shownUrl = (url: string): string =>
-  withTurnsEscaped(url).replace(
+export const displayUrl = (url: string): string =>
+  escapeBidiControls(url).replace(
     /^(https?:\/\/)([^\\/?#@]+)/i,
-    (_start, scheme: string, host: string) => scheme + shownHost(host),
+    (_start, scheme: string, host: string) => scheme + displayHost(host),
   );
 
 /** Nearly all hosts: ASCII that is not Punycode. */

@@ -1,5 +1,5 @@
 import { parseUrl } from '../parse-url.ts';
-import { shownHost } from './shown-host.ts';
+import { displayHost } from './shown-host.ts';
 
 /** The number of tile colors in the styles. */
 const tints = 6;
@@ -8,7 +8,7 @@ const tints = 6;
 export function siteTile(url: string): { letter: string; tint: number } | null {
   const host = parseUrl(url)?.hostname.replace(/^www\./, '');
   if (!host) return null;
-  const letter = /[\p{L}\p{N}]/u.exec(shownHost(host))?.[0] ?? '';
+  const letter = /[\p{L}\p{N}]/u.exec(displayHost(host))?.[0] ?? '';
   let sum = 0;
   for (const character of host) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
   return { letter: letter.toLocaleUpperCase(), tint: (sum % tints) + 1 };

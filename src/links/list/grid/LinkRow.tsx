@@ -1,27 +1,27 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import type { Link } from '../../../core/link/link.ts';
-import type { Course } from '../../../core/statistics/course.ts';
+import type { ClickHistory } from '../../../core/statistics/course.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { serviceTime } from '../../../core/link/service-time.ts';
-import { titleOf } from '../../../core/url/long-url.ts';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
-import { formatCount, formatDateTime, word } from '../../../platform/words.ts';
+import { titleOrUrl } from '../../../core/url/long-url.ts';
+import { displayUrl } from '../../../core/url/shown/shown-host.ts';
+import { formatCount, formatDateTime, t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
 import { SiteTile } from '../../../ui/SiteTile.tsx';
-import { copySaying } from '../../../ui/menu/link-menu.ts';
+import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { memo } from '../../../ui/steady/memo.tsx';
 import { timeAgo } from '../../../words/time-words.ts';
-import { changeText } from './change-text.ts';
+import { clickChangeText } from './change-text.ts';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
 import { RecentDays } from './RecentDays.tsx';
 import { rowMenuId } from './RowMenu.tsx';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectionCheckbox } from './SelectBox.tsx';
 import { statusText } from './status-text.ts';
 
-export interface LinkRowProps {
+export interface LinksGridRowProps {
   link: Link;
   index: number;
   /** Its position in pixels, if the row is drawn apart from the others. `null`: it follows the previous row. */
@@ -32,7 +32,7 @@ export interface LinkRowProps {
   query: string;
   change: number | null;
   hasHistory: boolean;
-  course: Course | null;
+  clickHistory: ClickHistory | null;
   now: number;
   zone: ServiceZone;
   onSelect: (code: string, isRange: boolean) => void;
@@ -41,12 +41,12 @@ export interface LinkRowProps {
   onSaid: (text: string) => void;
 }
 
-export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
+export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
   const { link, index, top, isActive, isSelected, query, change, now, zone, onSelect, onMenu } = props;
   const { shortCode, shortUrl, longUrl, clicks, status, createdAt } = link;
   const made = serviceTime(createdAt, zone);
   const tabIndex = isActive ? 0 : -1;
-  const more = word('moreActions', shortCode);
+  const more = t('moreActions', shortCode);
   return (
     <tr
       role="row"
@@ -58,8 +58,8 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       style={top === null ? undefined : { position: 'absolute', top: `${top}px` }}
     >
       <td role="gridcell">
-        <SelectBox
-          name={word('select', shortCode)}
+        <SelectionCheckbox
+          name={t('select', shortCode)}
           isChecked={isSelected}
           tabIndex={tabIndex}
           onToggle={(isRange) => onSelect(shortCode, isRange)}
@@ -72,10 +72,10 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         </SafeLink>
       </th>
       <td role="gridcell" data-column="title">
-        <div class="clip" dir="auto" title={titleOf(link)}>
-          <Highlighted text={titleOf(link)} query={query} />
+        <div class="clip" dir="auto" title={titleOrUrl(link)}>
+          <Highlighted text={titleOrUrl(link)} query={query} />
         </div>
-        <div class="clip muted" dir="ltr" title={shownUrl(longUrl)}>
+        <div class="clip muted" dir="ltr" title={displayUrl(longUrl)}>
           <Highlighted text={readableLongUrl(longUrl)} query={query} />
         </div>
       </td>
@@ -87,9 +87,9 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
         class={change !== null && change > 0 ? 'number up' : 'number muted-cell'}
         data-column="change"
       >
-        {changeText(change)}
+        {clickChangeText(change)}
       </td>
-      {props.hasHistory && <RecentDays link={link} course={props.course} />}
+      {props.hasHistory && <RecentDays link={link} course={props.clickHistory} />}
       <td
         role="gridcell"
         class="age"
@@ -106,7 +106,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       <td role="gridcell">
         <div class="tools">
           <CopyButton
-            copy={() => copySaying(link, props.onSaid)}
+            copy={() => copyLinkAndReport(link, props.onSaid)}
             url={shortUrl}
             name={shortCode}
             tabIndex={tabIndex}

@@ -1,16 +1,16 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import type { Course } from '../../../core/statistics/course.ts';
+import type { ClickHistory } from '../../../core/statistics/course.ts';
 import type { Sort } from '../../../core/list/sort-links.ts';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
-import { keyWork } from './grid-keys.ts';
-import { LinkRow } from './LinkRow.tsx';
+import { gridKeyAction } from './grid-keys.ts';
+import { LinksGridRow } from './LinkRow.tsx';
 import { useRowMenu, type RowMenuActions } from './RowMenu.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import type { Selection } from '../use-selection.ts';
+import type { LinkSelection } from '../use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface LinksGridProps {
@@ -24,8 +24,8 @@ export interface LinksGridProps {
   changeOf: (link: Link) => number | null;
   hasHistory: boolean;
   /** `null`: not read yet. */
-  course: Course | null;
-  selection: Selection;
+  clickHistory: ClickHistory | null;
+  selection: LinkSelection;
   onCopy: (links: readonly Link[]) => void;
   onDelete: (links: readonly Link[]) => void;
   actions: RowMenuActions;
@@ -37,7 +37,7 @@ export interface LinksGridProps {
  */
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onDelete, actions } = props;
-  const { hasHistory, course } = props;
+  const { hasHistory, clickHistory: course } = props;
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
@@ -52,12 +52,20 @@ export function LinksGrid(props: LinksGridProps) {
   latest.current = selection;
   const onSelect = useCallback((code: string, isRange: boolean) => latest.current.toggle(code, isRange), []);
   const onMove = (to: number, isChoosing: boolean) => {
-    if (isChoosing) selection.add(active.index, to);
+    if (isChoosing) selection.addRange(active.index, to);
     bringToSight(to);
     active.go(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const work = keyWork(event, { rows, at: active.index, pageSize, selection, onMove, onCopy, onDelete });
+    const work = gridKeyAction(event, {
+      rows,
+      at: active.index,
+      pageSize,
+      selection,
+      onMove,
+      onCopy,
+      onDelete,
+    });
     if (work === null) return;
     event.preventDefault();
     if (work.isMove || !active.isTaken()) work.run();
@@ -67,7 +75,7 @@ export function LinksGrid(props: LinksGridProps) {
       <table
         class={hasHistory ? 'table links with-days' : 'table links'}
         role="grid"
-        aria-label={word('links')}
+        aria-label={t('links')}
         aria-rowcount={isWhole ? rows.length + 1 : -1}
         aria-multiselectable="true"
       >
@@ -90,7 +98,7 @@ export function LinksGrid(props: LinksGridProps) {
             const link = rows[index];
             return (
               link && (
-                <LinkRow
+                <LinksGridRow
                   key={slotOf(index)}
                   link={link}
                   index={index}
@@ -100,7 +108,7 @@ export function LinksGrid(props: LinksGridProps) {
                   query={query}
                   change={changeOf(link)}
                   hasHistory={hasHistory}
-                  course={course}
+                  clickHistory={course}
                   now={now}
                   zone={zone}
                   onSelect={onSelect}

@@ -1,12 +1,12 @@
 import type { Link } from '../../../core/link/link.ts';
-import type { Course } from '../../../core/statistics/course.ts';
-import { word } from '../../../platform/words.ts';
+import type { ClickHistory } from '../../../core/statistics/course.ts';
+import { t } from '../../../platform/words.ts';
 import { Spark } from '../../../ui/statistics/Spark.tsx';
-import { recentDays } from '../../history/recent-days.ts';
+import { summarizeRecentDays } from '../../history/recent-days.ts';
 
 /** A link's clicks in the last days as a small chart, with words for screen readers. Empty until the history is read. */
-export function RecentDays({ link, course }: { link: Link; course: Course | null }) {
-  const recent = course && recentDays(link, course);
+export function RecentDays({ link, course }: { link: Link; course: ClickHistory | null }) {
+  const recent = course && summarizeRecentDays(link, course);
   return (
     <td role="gridcell" class="muted-cell" data-column="recent" title={recent?.words}>
       {recent && recent.sum > 0 && (
@@ -15,7 +15,7 @@ export function RecentDays({ link, course }: { link: Link; course: Course | null
           <Spark days={recent.days} />
         </>
       )}
-      {recent?.sum === 0 && word('recentNone')}
+      {recent?.sum === 0 && t('recentNone')}
       {course && !recent && '–'}
     </td>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { linkMenu, type LinkMenuActions } from '../../../ui/menu/link-menu.ts';
 import type { GoalOf } from '../../goals/use-goals.ts';
 import { MenuList, type MenuItem } from '../../../ui/menu/MenuList.tsx';
@@ -15,7 +15,7 @@ export interface RowMenuActions extends LinkMenuActions {
 /** The menu of a link in any list, with the goal added before its last item, which deletes the link. */
 const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
   linkMenu(link, actions).toSpliced(-1, 0, {
-    name: word(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
+    name: t(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
     icon: 'flag',
     key: 'G',
     onChoose: () => actions.onGoal(link),
@@ -35,7 +35,7 @@ export function useRowMenu(actions: RowMenuActions) {
     menu: (
       <MenuList
         id={rowMenuId}
-        name={word('moreActions', link?.shortCode ?? '')}
+        name={t('moreActions', link?.shortCode ?? '')}
         heading={link?.shortCode}
         items={link ? rowMenu(link, actions) : []}
         button={button}

@@ -1,4 +1,4 @@
-export interface SelectBoxProps {
+export interface SelectionCheckboxProps {
   name: string;
   isChecked: boolean;
   isPartly?: boolean;
@@ -7,7 +7,13 @@ export interface SelectBoxProps {
 }
 
 /** The box that selects a row, or all rows. The whole cell can be clicked. */
-export const SelectBox = ({ name, isChecked, isPartly = false, tabIndex, onToggle }: SelectBoxProps) => (
+export const SelectionCheckbox = ({
+  name,
+  isChecked,
+  isPartly = false,
+  tabIndex,
+  onToggle,
+}: SelectionCheckboxProps) => (
   <label class="box">
     <input
       class="checkbox"

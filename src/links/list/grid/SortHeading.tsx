@@ -1,10 +1,10 @@
 import { nextSort, type Sort, type SortKey } from '../../../core/list/sort-links.ts';
-import { word, type Word } from '../../../platform/words.ts';
+import { t, type TextKey } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
 export interface SortHeadingProps {
   by: SortKey;
-  text: Word;
+  text: TextKey;
   sort: Sort;
   onSort: (sort: Sort) => void;
   class?: string;
@@ -16,7 +16,7 @@ export function SortHeading({ by, text, sort, onSort, class: name }: SortHeading
   return (
     <th role="columnheader" class={name} data-column={by} aria-sort={sort.by === by ? direction : undefined}>
       <Button kind="heading" onClick={() => onSort(nextSort(sort, by))}>
-        <span class="clip">{word(text)}</span>
+        <span class="clip">{t(text)}</span>
         <span class="arrow" aria-hidden="true">
           {sort.by === by && (sort.isDescending ? '↓' : '↑')}
         </span>

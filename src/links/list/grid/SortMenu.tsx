@@ -1,6 +1,6 @@
 import { nextSort, type Sort } from '../../../core/list/sort-links.ts';
-import { word } from '../../../platform/words.ts';
-import { columnsOf } from './columns.ts';
+import { t } from '../../../platform/words.ts';
+import { sortableColumns } from './columns.ts';
 import { MenuButton } from '../../MenuButton.tsx';
 
 export interface SortMenuProps {
@@ -11,16 +11,16 @@ export interface SortMenuProps {
 
 /** The sort order, with all others in a menu, since a narrow window has no room for some columns. */
 export function SortMenu({ sort, hasHistory, onSort }: SortMenuProps) {
-  const columns = columnsOf(hasHistory);
+  const columns = sortableColumns(hasHistory);
   const current = columns.find(({ by }) => by === sort.by);
   return (
     <span class="sort">
       <MenuButton
         kind="chip"
-        name={word('sortBy')}
-        text={`${word(current?.text ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`}
+        name={t('sortBy')}
+        text={`${t(current?.text ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`}
         items={columns.map(({ by, text }) => ({
-          name: word(text),
+          name: t(text),
           isChosen: by === sort.by,
           onChoose: () => onSort(nextSort(sort, by)),
         }))}

@@ -1,7 +1,7 @@
-import { formatNumber, word } from '../../../platform/words.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
 
 /** The clicks since the last visit. A dash: there was no visit. */
-export const changeText = (change: number | null): string => {
+export const clickChangeText = (change: number | null): string => {
   if (change === null) return '–';
-  return change > 0 ? word('moreClicks', formatNumber(change)) : formatNumber(change);
+  return change > 0 ? t('moreClicks', formatNumber(change)) : formatNumber(change);
 };

@@ -9,4 +9,4 @@ const all = [
 ] as const;
 
 /** The columns that sort, in order. The last days have one only if there is a history. columns.css hides columns in narrow windows. */
-export const columnsOf = (hasHistory: boolean) => all.filter(({ by }) => hasHistory || by !== 'recent');
+export const sortableColumns = (hasHistory: boolean) => all.filter(({ by }) => hasHistory || by !== 'recent');

@@ -1,14 +1,14 @@
 import type { Link } from '../../../core/link/link.ts';
 import { openTab } from '../../../platform/tabs.ts';
-import type { Selection } from '../use-selection.ts';
+import type { LinkSelection } from '../use-selection.ts';
 
-export interface GridKeys {
+export interface GridKeyContext {
   rows: readonly Link[];
   /** The row that has the focus. */
   at: number;
   /** How many rows are in sight. */
   pageSize: number;
-  selection: Selection;
+  selection: LinkSelection;
   /** Moves to a row, and selects those on the way if `isChoosing`. */
   onMove: (index: number, isChoosing: boolean) => void;
   onCopy: (links: readonly Link[]) => void;
@@ -16,7 +16,10 @@ export interface GridKeys {
 }
 
 /** What a key does in the table: it moves, or works on the row. `null`: nothing. */
-export function keyWork(event: KeyboardEvent, keys: GridKeys): { isMove: boolean; run: () => void } | null {
+export function gridKeyAction(
+  event: KeyboardEvent,
+  keys: GridKeyContext,
+): { isMove: boolean; run: () => void } | null {
   const to = stepOf(event, keys);
   if (to !== null) return { isMove: true, run: () => keys.onMove(to, event.shiftKey) };
   const run = rowWork(event, keys);
@@ -24,7 +27,7 @@ export function keyWork(event: KeyboardEvent, keys: GridKeys): { isMove: boolean
 }
 
 /** The row that a key leads to. `null`: the key does not move. */
-function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeys): number | null {
+function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeyContext): number | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
@@ -39,7 +42,7 @@ function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeys): number 
 }
 
 /** Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
-function rowWork(event: KeyboardEvent, keys: GridKeys): (() => void) | null {
+function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | null {
   const { rows, at, selection } = keys;
   const link = rows[at];
   const isOnRow = event.target instanceof HTMLTableRowElement;

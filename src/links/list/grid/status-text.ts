@@ -1,12 +1,12 @@
-import { language, word } from '../../../platform/words.ts';
+import { formatLocale, t } from '../../../platform/words.ts';
 
 /**
  * The specification names the status `active` (sections 2.2 and 2.5), and `inactive` is the obvious other one. Any other status is shown in
  * the service's own words, with a capital first letter.
  */
 export function statusText(status: string): string {
-  if (status === 'active') return word('statusActive');
-  if (status === 'inactive') return word('statusInactive');
+  if (status === 'active') return t('statusActive');
+  if (status === 'inactive') return t('statusInactive');
   const [first = '', ...rest] = status.replaceAll('_', ' ').trim();
-  return first.toLocaleUpperCase(language()) + rest.join('');
+  return first.toLocaleUpperCase(formatLocale()) + rest.join('');
 }

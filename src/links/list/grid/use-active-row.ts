@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import { areChangesExpected, reactionMs } from '../../../ui/steady/steady.ts';
+import { areLayoutChangesExpected, reactionMs } from '../../../ui/steady/steady.ts';
 
 /** A control of a row, by its name there. `null` is the row itself. */
 type Part = string | null;
@@ -22,7 +22,7 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
     const { element, part } = place.current;
     const next = rows[index]?.shortCode;
     if (element !== null && code !== null && next !== undefined && next !== code) {
-      if (!areChangesExpected()) takenAt.current = performance.now();
+      if (!areLayoutChangesExpected()) takenAt.current = performance.now();
       setCode(next);
     }
     const isLost = element !== null && !element.isConnected && document.activeElement === document.body;

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
  * next ones, because new and moved elements cost the browser most. A small step moves a few elements; a large one moves none and gives each
  * another row. The document keeps the order of the rows.
  */
-export function useSlots(first: number, size: number): (index: number) => string {
+export function useRecycledRowKeys(first: number, size: number): (index: number) => string {
   const last = useRef({ first: 0, shift: 0, size: 1 });
   const before = last.current;
   const slots = Math.max(before.size, size);

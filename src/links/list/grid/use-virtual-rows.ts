@@ -1,8 +1,8 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
-import { scaledRows } from '../../../core/list/scaled-rows.ts';
-import { useSlots } from './use-slots.ts';
+import { createScrollScale } from '../../../core/list/scaled-rows.ts';
+import { useRecycledRowKeys } from './use-slots.ts';
 
 /** All rows have this height, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 53;
@@ -30,7 +30,7 @@ export function useVirtualRows(
   // While the user waits, only rows in sight are drawn. Those around them follow after the paint.
   const overscan = measured === null || !isWhole ? 0 : mostOverscan;
   const inSight = Math.max(1, Math.floor((innerHeight - headHeight - footHeight) / height));
-  const { places, shiftAt, firstFor } = scaledRows(count, height, Math.ceil(innerHeight / height) + 1);
+  const { places, shiftAt, firstFor } = createScrollScale(count, height, Math.ceil(innerHeight / height) + 1);
   const options = {
     count: places,
     scrollMargin,
@@ -61,7 +61,7 @@ export function useVirtualRows(
   const shift = shiftAt(startIndex);
   const first = Math.max(0, startIndex - overscan);
   const end = Math.min(places, endIndex + overscan + 1);
-  const slotOf = useSlots(first + shift, end - first);
+  const slotOf = useRecycledRowKeys(first + shift, end - first);
   const isDrawn = (index: number) => index >= first + shift && index < end + shift;
   // The headings cover the first two rows.
   const isInSight = (index: number) => index > startIndex + shift + 2 && index < startIndex + shift + inSight;

@@ -1,18 +1,18 @@
 import { hasToWait } from '../../../outbox/page-operations.ts';
 import type { Account } from '../../../core/account/account.ts';
-import { hasEnded, type Batch, type Progress } from '../../../core/batch/batch.ts';
+import { hasEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { AllowAccess } from '../../../ui/access/AllowAccess.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { wayOn } from '../../../ui/notices/FailureNotice.tsx';
-import { describe } from '../../../words/failure-words.ts';
-import { obstacleOf } from './result-words.ts';
+import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
+import { describeFailure } from '../../../words/failure-words.ts';
+import { batchObstacle } from './result-words.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchButtonsProps {
   batch: Batch;
-  progress: Progress;
+  progress: BatchRowCounts;
   /** The row that is under way. */
   current: CreateOperation | undefined;
   account: Account;
@@ -32,34 +32,36 @@ const pausePicture = (
 export function BatchButtons(props: BatchButtonsProps) {
   const { batch, progress, current, account, host, commands, onRemove } = props;
   const { at } = batch.state;
-  const obstacle = obstacleOf(batch, current);
+  const obstacle = batchObstacle(batch, current);
   const isResumable = at === 'paused' || at === 'stopped';
   return (
     <div class="row">
       {obstacle?.kind === 'no-permission' && (
         <AllowAccess baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
       )}
-      {obstacle && obstacle.kind !== 'no-permission' && wayOn(describe(obstacle, host).remedy, host)}
+      {obstacle &&
+        obstacle.kind !== 'no-permission' &&
+        remedyButton(describeFailure(obstacle, host).remedy, host)}
       {at === 'running' && !obstacle && isWaiting(current) && (
-        <Button onClick={() => commands.tryNow(current.id)}>{word('tryNow')}</Button>
+        <Button onClick={() => commands.tryNow(current.id)}>{t('tryNow')}</Button>
       )}
       {at === 'running' && (
         <Button onClick={commands.pause}>
           {pausePicture}
-          {word('pause')}
+          {t('pause')}
         </Button>
       )}
       {isResumable && (
         <Button kind="primary" onClick={commands.resume}>
-          {word('goOn')}
+          {t('goOn')}
         </Button>
       )}
-      {progress.failed > 0 && <Button onClick={commands.retry}>{word('retryFailed')}</Button>}
+      {progress.failed > 0 && <Button onClick={commands.retry}>{t('retryFailed')}</Button>}
       {hasEnded(batch) ? (
-        <Button onClick={onRemove}>{word('removeResults')}</Button>
+        <Button onClick={onRemove}>{t('removeResults')}</Button>
       ) : (
         <Button kind="quiet danger" onClick={commands.stop}>
-          {word('stop')}
+          {t('stop')}
         </Button>
       )}
     </div>

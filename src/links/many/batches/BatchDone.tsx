@@ -1,22 +1,22 @@
-import type { Batch, Progress } from '../../../core/batch/batch.ts';
+import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/subject.ts';
-import { hashOf } from '../../route.ts';
+import { hashOfRoute } from '../../route.ts';
 import { useHeadingFocus } from '../../use-heading-focus.ts';
-import { copyResultItems, exportResultItems } from './result-items.ts';
-import { momentWords } from './time-words.ts';
+import { resultCopyMenu, resultExportMenu } from './result-items.ts';
+import { formatMoment } from './time-words.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchDoneProps {
   batch: Batch;
   rows: readonly CreateRow[];
-  progress: Progress;
+  progress: BatchRowCounts;
   host: string;
   commands: BatchCommands;
   onSaid: (text: string) => void;
@@ -30,7 +30,7 @@ export function BatchDone(props: BatchDoneProps) {
   const heading = useHeadingFocus();
   const { done, failed } = progress;
   const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
-  const copies = copyResultItems(rows, host, onSaid);
+  const copies = resultCopyMenu(rows, host, onSaid);
   return (
     <div class="bar batch-done">
       <span class="emblem" data-tone={failed > 0 ? 'warning' : 'success'}>
@@ -38,42 +38,39 @@ export function BatchDone(props: BatchDoneProps) {
       </span>
       <div class="grow">
         <h1 ref={heading} tabIndex={-1}>
-          {countWord('linksCreated', done - existed, formatNumber(done - existed))}
+          {tPlural('linksCreated', done - existed, formatNumber(done - existed))}
         </h1>
         <p class="outcomes muted">
-          <a href={hashOf({ at: 'many', batch: null })}>{word('shortenMany')}</a>
-          <span>{momentWords(batch.createdAt)}</span>
+          <a href={hashOfRoute({ at: 'many', batch: null })}>{t('shortenMany')}</a>
+          <span>{formatMoment(batch.createdAt)}</span>
           <span class="made">
-            {countWord('madeOf', batch.size, formatNumber(done), formatNumber(batch.size))}
+            {tPlural('madeOf', batch.size, formatNumber(done), formatNumber(batch.size))}
           </span>
-          {existed > 0 && <span>{countWord('linksExisted', existed, formatNumber(existed))}</span>}
-          {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
+          {existed > 0 && <span>{tPlural('linksExisted', existed, formatNumber(existed))}</span>}
+          {failed > 0 && <span class="problem">{tPlural('notMade', failed)}</span>}
         </p>
       </div>
       <p class="state visually-hidden" role="status">
-        {word('batchDone')}
+        {t('batchDone')}
       </p>
       <div class="row">
-        {failed > 0 && <Button onClick={commands.retry}>{word('retryFailed')}</Button>}
+        {failed > 0 && <Button onClick={commands.retry}>{t('retryFailed')}</Button>}
         {done > 0 && <CopyAll items={copies} />}
         <MenuButton
-          text={word('export')}
+          text={t('export')}
           icon="save"
           isAtEnd
-          items={exportResultItems(rows, host, batch.createdAt)}
+          items={resultExportMenu(rows, host, batch.createdAt)}
         />
-        <Menu
-          name={word('moreResults')}
-          items={moreItems(progress, onRemove, () => onQr(subjectsOf(rows)))}
-        />
+        <Menu name={t('moreResults')} items={moreItems(progress, onRemove, () => onQr(subjectsOf(rows)))} />
       </div>
     </div>
   );
 }
 
-const moreItems = ({ done }: Progress, remove: () => void, showCodes: () => void): MenuItem[] => [
-  ...(done > 0 ? [{ name: word('qrCodes'), icon: 'qr', onChoose: showCodes } as const] : []),
-  { name: word('removeResults'), icon: 'trash', isDangerous: true, onChoose: remove },
+const moreItems = ({ done }: BatchRowCounts, remove: () => void, showCodes: () => void): MenuItem[] => [
+  ...(done > 0 ? [{ name: t('qrCodes'), icon: 'qr', onChoose: showCodes } as const] : []),
+  { name: t('removeResults'), icon: 'trash', isDangerous: true, onChoose: remove },
 ];
 
 /** Copies the short links, with the other formats behind the arrow. */
@@ -81,9 +78,9 @@ const CopyAll = ({ items }: { items: MenuItem[] }) => (
   <span class="split">
     <Button kind="primary" onClick={() => items[0]?.onChoose()}>
       <Icon name="copy" />
-      {word('copyAll')}
+      {t('copyAll')}
     </Button>
-    <MenuButton kind="primary" name={word('copyOtherwise')} isAtEnd items={items} />
+    <MenuButton kind="primary" name={t('copyOtherwise')} isAtEnd items={items} />
   </span>
 );
 

@@ -1,10 +1,10 @@
 import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { word } from '../../../platform/words.ts';
-import { hashOf } from '../../route.ts';
+import { t } from '../../../platform/words.ts';
+import { hashOfRoute } from '../../route.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { batchName } from './BatchView.tsx';
-import { rowUnderWay, shortStateText } from './result-words.ts';
+import { currentBatchOperation, shortBatchStateText } from './result-words.ts';
 
 interface BatchListProps {
   batches: readonly Batch[];
@@ -17,19 +17,21 @@ interface BatchListProps {
 export const BatchList = ({ batches, creates, host, onRemove }: BatchListProps) =>
   batches.length > 0 && (
     <section class="batches">
-      <h2>{word('earlierBatches')}</h2>
+      <h2>{t('earlierBatches')}</h2>
       <ul>
         {batches.map((batch) => (
           <li key={batch.id} class="row" data-row={batch.id}>
-            <a href={hashOf({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
-            <span class="muted grow">{shortStateText(batch, rowUnderWay(batch, creates), host)}</span>
+            <a href={hashOfRoute({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
+            <span class="muted grow">
+              {shortBatchStateText(batch, currentBatchOperation(batch, creates), host)}
+            </span>
             {hasEnded(batch) && (
               <Button
                 kind="quiet"
-                aria-label={word('removeResultsOf', batchName(batch))}
+                aria-label={t('removeResultsOf', batchName(batch))}
                 onClick={() => onRemove(batch)}
               >
-                {word('remove')}
+                {t('remove')}
               </Button>
             )}
           </li>

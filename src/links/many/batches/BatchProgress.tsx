@@ -1,15 +1,15 @@
 import { requestsPerHour, type Account } from '../../../core/account/account.ts';
-import type { Batch, Progress } from '../../../core/batch/batch.ts';
+import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useBatchTime } from '../use-batch-time.ts';
-import { obstacleOf, stateText } from './result-words.ts';
-import { shortDurationWords } from './time-words.ts';
+import { useBatchDuration } from '../use-batch-time.ts';
+import { batchObstacle, batchStateText } from './result-words.ts';
+import { formatTimeLeft } from './time-words.ts';
 
 export interface BatchProgressProps {
   batch: Batch;
-  progress: Progress;
+  progress: BatchRowCounts;
   /** The row that is under way. */
   current: CreateOperation | undefined;
   account: Account;
@@ -21,13 +21,13 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
   const now = useNow(1000);
   const { size, state } = batch;
   const { done, failed, open } = progress;
-  const left = useBatchTime(open, account);
+  const left = useBatchDuration(open, account);
   const count = formatNumber(done);
-  const text = countWord('madeOf', size, count, formatNumber(size));
+  const text = tPlural('madeOf', size, count, formatNumber(size));
   const at = text.indexOf(count);
   const pace = requestsPerHour[account.plan];
-  const said = stateText(batch, current, host, now);
-  const isRunning = state.at === 'running' && !obstacleOf(batch, current);
+  const said = batchStateText(batch, current, host, now);
+  const isRunning = state.at === 'running' && !batchObstacle(batch, current);
   return (
     <div class="run" data-state={state.at === 'paused' && state.why === null ? 'paused' : undefined}>
       <p class="state" role="status">
@@ -39,12 +39,12 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
           <b>{count}</b>
           {text.slice(at + count.length)}
         </span>{' '}
-        {failed > 0 && <span class="problem">{countWord('notMade', failed)}</span>}
+        {failed > 0 && <span class="problem">{tPlural('notMade', failed)}</span>}
       </p>
-      {isRunning && said === '' && <p>{word('timeLeft', shortDurationWords(left))}</p>}
+      {isRunning && said === '' && <p>{t('timeLeft', formatTimeLeft(left))}</p>}
       <progress class="progress-bar" max={size} value={size - open} aria-label={text} />
-      {isRunning && <p class="muted grow">{countWord('batchPaced', pace, formatNumber(pace))}</p>}
-      {isRunning && <p class="muted">{word('batchClose')}</p>}
+      {isRunning && <p class="muted grow">{tPlural('batchPaced', pace, formatNumber(pace))}</p>}
+      {isRunning && <p class="muted">{t('batchClose')}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { hasEnded, progressOf, type Batch } from '../../../core/batch/batch.ts';
-import { partOf, type CreateRow, type ResultPart } from '../../../core/batch/batch-results.ts';
+import { hasEnded, countBatchRows, type Batch } from '../../../core/batch/batch.ts';
+import { statusOfBatchRow, type CreateRow, type BatchRowStatus } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
 import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/subject.ts';
@@ -11,12 +11,12 @@ import { Crumbs } from '../Crumbs.tsx';
 import { BatchButtons } from './BatchButtons.tsx';
 import { BatchDone } from './BatchDone.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
-import { copyResultItems, exportResultItems } from './result-items.ts';
-import { rowUnderWay } from './result-words.ts';
+import { resultCopyMenu, resultExportMenu } from './result-items.ts';
+import { currentBatchOperation } from './result-words.ts';
 import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
-import { Sieve, usePart } from '../plan/Sieve.tsx';
-import { momentWords } from './time-words.ts';
-import { useRetryOutcome } from './use-retry-outcome.ts';
+import { RowFilter, useRowFilter } from '../plan/Sieve.tsx';
+import { formatMoment } from './time-words.ts';
+import { useReportRetryOutcome } from './use-retry-outcome.ts';
 import { useBatchCommands } from './use-batch-commands.ts';
 import { useBatchRows } from './use-batches.ts';
 
@@ -33,11 +33,11 @@ export interface BatchViewProps {
 /** One batch: how far it is, and what became of each of its rows. */
 export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemove }: BatchViewProps) {
   const rows = useBatchRows(batch);
-  const current = rowUnderWay(batch, creates);
+  const current = currentBatchOperation(batch, creates);
   const sent = useBatchCommands(batch.id);
-  const progress = rows && progressOf(rows);
+  const progress = rows && countBatchRows(rows);
   const isDone = hasEnded(batch) && progress?.open === 0;
-  const noteRetry = useRetryOutcome(rows, isDone, onSaid);
+  const noteRetry = useReportRetryOutcome(rows, isDone, onSaid);
   const commands = { ...sent, retry: () => void sent.retry().then(noteRetry) };
   const shared = { batch, host, commands };
   return (
@@ -58,9 +58,9 @@ export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemov
 }
 
 export const batchName = ({ size, createdAt }: Batch): string =>
-  countWord('batchName', size, formatNumber(size), momentWords(createdAt));
+  tPlural('batchName', size, formatNumber(size), formatMoment(createdAt));
 
-type Part = 'all' | ResultPart;
+type Part = 'all' | BatchRowStatus;
 
 const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', open: 'partOpen' } as const;
 
@@ -77,16 +77,16 @@ interface ResultsProps {
 
 function Results({ batch, current, rows, isDone, host, onSaid }: ResultsProps) {
   const parts = useMemo(() => sift(rows), [rows]);
-  const { chosen, shown, choose } = usePart(parts);
+  const { chosen, shown, choose } = useRowFilter(parts);
   const chosenRows = shown.map(({ row }) => row);
   return (
     <>
       <div class="bar">
-        <Sieve parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
+        <RowFilter parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
         {!(isDone && chosen === 'all') && (
           <div class="row share">
-            <MenuButton text={word('copy')} items={copyResultItems(chosenRows, host, onSaid)} />
-            <MenuButton text={word('export')} items={exportResultItems(chosenRows, host, batch.createdAt)} />
+            <MenuButton text={t('copy')} items={resultCopyMenu(chosenRows, host, onSaid)} />
+            <MenuButton text={t('export')} items={resultExportMenu(chosenRows, host, batch.createdAt)} />
           </div>
         )}
       </div>
@@ -97,6 +97,6 @@ function Results({ batch, current, rows, isDone, host, onSaid }: ResultsProps) {
 
 function sift(rows: readonly CreateRow[]): Record<Part, readonly ResultRow[]> {
   const all = rows.map((row, index) => ({ index, row }));
-  const of = (part: ResultPart) => all.filter(({ row }) => partOf(row) === part);
+  const of = (part: BatchRowStatus) => all.filter(({ row }) => statusOfBatchRow(row) === part);
   return { all, ready: of('ready'), failed: of('failed'), open: of('open') };
 }

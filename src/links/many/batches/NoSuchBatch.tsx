@@ -1,8 +1,8 @@
 import { accountName } from '../../../core/account/account-name.ts';
-import { word } from '../../../platform/words.ts';
-import { switchTo } from '../../../ui/accounts/switch-to.ts';
+import { t } from '../../../platform/words.ts';
+import { switchToAccount } from '../../../ui/accounts/switch-to.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useOwner } from './use-batches.ts';
+import { useBatchOwner } from './use-batches.ts';
 
 export interface NoSuchBatchProps {
   /** The account that is shown, among whose batches it is not. */
@@ -12,19 +12,19 @@ export interface NoSuchBatchProps {
 
 /** Says why a batch can't be shown: it was removed, or another account has it, since that was shown when its page was opened. */
 export function NoSuchBatch({ accountId, id }: NoSuchBatchProps) {
-  const owner = useOwner(id);
+  const owner = useBatchOwner(id);
   if (owner === undefined || owner?.id === accountId) return null;
   return (
     <p class="muted empty">
       {owner === null ? (
         <>
-          {word('noSuchBatch')} <a href="#many">{word('shortenMany')}</a>
+          {t('noSuchBatch')} <a href="#many">{t('shortenMany')}</a>
         </>
       ) : (
         <>
-          {word('batchElsewhere', accountName(owner))}{' '}
-          <Button kind="link" onClick={() => void switchTo(owner)}>
-            {word('makeCurrent')}
+          {t('batchElsewhere', accountName(owner))}{' '}
+          <Button kind="link" onClick={() => void switchToAccount(owner)}>
+            {t('makeCurrent')}
           </Button>
         </>
       )}

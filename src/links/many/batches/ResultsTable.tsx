@@ -1,15 +1,15 @@
 import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
-import { copySaying } from '../../../ui/menu/link-menu.ts';
+import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { Destination } from '../plan/Destination.tsx';
-import { Ring } from '../../../ui/notices/Ring.tsx';
+import { Spinner } from '../../../ui/notices/Ring.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { openWords, resultText } from './result-words.ts';
+import { openRowStatus, resultText } from './result-words.ts';
 import { RowsTable } from '../plan/RowsTable.tsx';
 
 export interface ResultRow {
@@ -31,8 +31,8 @@ export interface ResultsTableProps {
 /** What became of each row, with its short link. */
 export const ResultsTable = ({ rows, ...others }: ResultsTableProps) => (
   <RowsTable
-    name={word('results')}
-    columns={[word('row'), word('titleAndDestination'), word('shortLink'), word('result')]}
+    name={t('results')}
+    columns={[t('row'), t('titleAndDestination'), t('shortLink'), t('result')]}
     count={rows.length}
     cells={(at) => {
       const shown = rows[at];
@@ -59,7 +59,7 @@ function cellsOf(
         </SafeLink>
         <CopyButton
           key={link.shortUrl}
-          copy={() => copySaying({ ...link, title }, onSaid)}
+          copy={() => copyLinkAndReport({ ...link, title }, onSaid)}
           url={link.shortUrl}
           name={link.shortCode}
         />
@@ -88,10 +88,10 @@ function Result({ row, host }: { row: CreateRow; host: string }) {
 }
 
 const openClasses = { sending: '', retrying: 'retrying', open: 'muted-cell' };
-const openPictures = { sending: <Ring />, retrying: <Icon name="refresh" />, open: <Icon name="clock" /> };
+const openPictures = { sending: <Spinner />, retrying: <Icon name="refresh" />, open: <Icon name="clock" /> };
 
 function OpenResult({ batch, current }: Pick<ResultsTableProps, 'batch' | 'current'>) {
-  const { at, text } = openWords(batch, current, useNow(1000));
+  const { at, text } = openRowStatus(batch, current, useNow(1000));
   return (
     <span class={openClasses[at]}>
       {openPictures[at]}

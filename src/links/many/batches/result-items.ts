@@ -6,7 +6,7 @@ import {
   type CreateRow,
 } from '../../../core/batch/batch-results.ts';
 import { copyText } from '../../../platform/clipboard.ts';
-import { countWord, word } from '../../../platform/words.ts';
+import { tPlural, t } from '../../../platform/words.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../../ui/copy/copy-refusal.ts';
 import { saveText } from '../../../ui/save-file.ts';
@@ -15,25 +15,25 @@ import { resultText } from './result-words.ts';
 type Rows = readonly CreateRow[];
 
 /** Menu items that copy results. `onSaid` gets the outcome in words when the browser has confirmed it. */
-export function copyResultItems(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
+export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
   const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
   const item = (name: string, text: () => string, said: string): MenuItem => ({
     name,
     onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusal(text()))),
   });
   return [
-    item(word('asPlain'), () => links.join('\n'), countWord('copiedLinks', links.length)),
-    item(word('asTable'), () => resultsAsTable(rows, (row) => resultText(row, host)), word('copiedTable')),
+    item(t('asPlain'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
+    item(t('asTable'), () => resultsAsTable(rows, (row) => resultText(row, host)), t('copiedTable')),
   ];
 }
 
 /** The files that results can be saved as. */
-export function exportResultItems(rows: Rows, host: string, at: number): MenuItem[] {
+export function resultExportMenu(rows: Rows, host: string, at: number): MenuItem[] {
   const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
   const wordsOf = (row: CreateRow) => resultText(row, host);
   const save = (text: string, type: string, ending: string) => saveText(text, type, name, ending);
   return [
-    { name: word('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
-    { name: word('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },
+    { name: t('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
+    { name: t('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },
   ];
 }

@@ -1,20 +1,20 @@
-import { formatUnits, language } from '../../../platform/words.ts';
+import { joinDurationParts, formatLocale } from '../../../platform/words.ts';
 
 /** A moment by date and time of day. */
-export const momentWords = (at: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+export const formatMoment = (at: number): string =>
+  new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** How long something takes, in hours and minutes. */
-export function durationWords(ms: number): string {
+export function formatHoursAndMinutes(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && inUnit(hours, 'hour'), rest > 0 && inUnit(rest, 'minute')];
-  return formatUnits(parts.filter((part) => part !== false));
+  return joinDurationParts(parts.filter((part) => part !== false));
 }
 
 /** The same, with steps of five seconds below a minute. */
-export const shortDurationWords = (ms: number): string =>
-  ms < 60_000 ? inUnit(Math.max(5, Math.ceil(ms / 5000) * 5), 'second') : durationWords(ms);
+export const formatTimeLeft = (ms: number): string =>
+  ms < 60_000 ? inUnit(Math.max(5, Math.ceil(ms / 5000) * 5), 'second') : formatHoursAndMinutes(ms);
 
 const inUnit = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
-  new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  new Intl.NumberFormat(formatLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);

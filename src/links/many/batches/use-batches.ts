@@ -5,7 +5,7 @@ import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.t
 import { readBatch, readBatches } from '../../../store/batches/batches.ts';
 import { rowsReader } from '../../../store/batches/batch-rows.ts';
 import { readAccounts } from '../../../store/items/accounts.ts';
-import { useStored } from '../../../ui/use-stored.ts';
+import { useStoredState } from '../../../ui/use-stored.ts';
 
 /** The store changes with every row, more often than anybody can read. */
 const bunchMs = 300;
@@ -15,7 +15,7 @@ const readCreates = async (accountId: string): Promise<Batch[]> =>
 
 /** The account's batches of creates, newest first; `null` until they are read. */
 export const useBatches = (accountId: string): readonly Batch[] | null =>
-  useStored<readonly Batch[] | null>(
+  useStoredState<readonly Batch[] | null>(
     null,
     async () => (await readCreates(accountId)).toReversed(),
     ['batches'],
@@ -26,8 +26,8 @@ export const useBatches = (accountId: string): readonly Batch[] | null =>
  * The connected account that has a batch of creates; `null` if no account has it, `undefined` until that is read. A batch that was just
  * started is in the store before the list above has it.
  */
-export const useOwner = (batchId: string): Account | null | undefined =>
-  useStored<Account | null | undefined>(undefined, async () => {
+export const useBatchOwner = (batchId: string): Account | null | undefined =>
+  useStoredState<Account | null | undefined>(undefined, async () => {
     const [batch, accounts] = await Promise.all([readBatch(batchId), readAccounts()]);
     return (batch?.kind === 'create' && accounts.find(({ id }) => id === batch.accountId)) || null;
   }, ['batches', 'storage']);

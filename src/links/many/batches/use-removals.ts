@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Batch } from '../../../core/batch/batch.ts';
 import type { Failure } from '../../../core/failure.ts';
 import { send } from '../../../platform/messages.ts';
-import { word } from '../../../platform/words.ts';
-import { announce } from '../../../ui/Announcer.tsx';
+import { t } from '../../../platform/words.ts';
+import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { readUndoMs } from '../../../ui/deletions/delete-link.ts';
-import { ownId } from '../../../ui/own-wishes.ts';
+import { createOperationId } from '../../../ui/own-wishes.ts';
 
 /** Results that were removed from the view, and can be restored until they are erased. */
-export interface Removal {
+export interface ResultsRemoval {
   id: string;
   batchId: string;
   createdAt: number;
@@ -19,13 +19,13 @@ export interface Removal {
   undo: () => void;
 }
 
-type Kept = Pick<Removal, 'id' | 'batchId' | 'createdAt' | 'until'>;
+type Kept = Pick<ResultsRemoval, 'id' | 'batchId' | 'createdAt' | 'until'>;
 
 /**
  * Results are erased some seconds after the user removed them. Until then only this page knows that, so if it is closed, the results are
  * there again. Leaving the view erases them at once.
  */
-export function useRemovals(onFailed: (failure: Failure) => void) {
+export function useResultsRemovals(onFailed: (failure: Failure) => void) {
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const [erased, setErased] = useState<readonly string[]>([]);
   const current = useRef(kept);
@@ -48,7 +48,7 @@ export function useRemovals(onFailed: (failure: Failure) => void) {
     return () => clearTimeout(timer);
   }, [kept]);
   useEffect(() => () => current.current.forEach((one) => void erase(one)), []);
-  const removals = kept.map((one): Removal => ({
+  const removals = kept.map((one): ResultsRemoval => ({
     ...one,
     wait: (ms) => {
       const until = Date.now() + ms;
@@ -56,13 +56,13 @@ export function useRemovals(onFailed: (failure: Failure) => void) {
     },
     undo: () => {
       setKept((all) => all.filter(({ id }) => id !== one.id));
-      announce(word('resultsKept'));
+      announceToScreenReader(t('resultsKept'));
     },
   }));
   const remove = async ({ id: batchId }: Batch) => {
     const undoMs = await readUndoMs();
     const createdAt = Date.now();
-    const removal = { id: ownId(), batchId, createdAt, until: createdAt + undoMs };
+    const removal = { id: createOperationId(), batchId, createdAt, until: createdAt + undoMs };
     setKept((all) => (all.some((one) => one.batchId === batchId) ? all : [...all, removal]));
   };
   return { removals, remove, hidden: [...kept.map(({ batchId }) => batchId), ...erased] };

@@ -1,16 +1,16 @@
-import { withoutTurns } from '../../../core/url/shown/bidi.ts';
+import { stripBidiControls } from '../../../core/url/shown/bidi.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../../core/url/shown/shown-host.ts';
 
 /** Where a row leads, below its title if it has one. */
 export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (
   <>
     {title !== '' && (
       <div class="clip" dir="auto">
-        {withoutTurns(title)}
+        {stripBidiControls(title)}
       </div>
     )}
-    <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={shownUrl(longUrl)}>
+    <div class={title === '' ? 'clip' : 'clip muted'} dir="ltr" title={displayUrl(longUrl)}>
       {readableLongUrl(longUrl)}
     </div>
   </>

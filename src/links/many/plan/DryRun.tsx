@@ -1,31 +1,31 @@
 import { useMemo } from 'preact/hooks';
-import { isMade, type Also, type CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
+import { willCreateLink, type RowOptIns, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
 import { Destination } from './Destination.tsx';
-import { partOf, partWords, siftRows } from './row-parts.ts';
+import { rowCategoryOf, rowCategoryLabels, groupRowsByCategory } from './row-parts.ts';
 import { verdictText } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
-import { Sieve, usePart } from './Sieve.tsx';
+import { RowFilter, useRowFilter } from './Sieve.tsx';
 
-const tableWords = { all: 'partAll', ...partWords } as const;
+const tableWords = { all: 'partAll', ...rowCategoryLabels } as const;
 
 /** What would become of each row, before anything is sent. */
-export function DryRun(props: { rows: readonly CheckedRow[]; also: Also; host: string }) {
+export function DryRun(props: { rows: readonly CheckedRow[]; also: RowOptIns; host: string }) {
   const { rows, also, host } = props;
-  const parts = useMemo(() => ({ all: rows, ...siftRows(rows, also) }), [rows, also]);
-  const { chosen, shown, choose } = usePart(parts);
+  const parts = useMemo(() => ({ all: rows, ...groupRowsByCategory(rows, also) }), [rows, also]);
+  const { chosen, shown, choose } = useRowFilter(parts);
   return (
     <>
       <div class="bar">
-        <Sieve parts={parts} words={tableWords} chosen={chosen} onChoose={choose} />
+        <RowFilter parts={parts} words={tableWords} chosen={chosen} onChoose={choose} />
       </div>
       <RowsTable
-        name={word('dryRun')}
-        columns={[word('line'), word('titleAndDestination'), word('alias'), word('whatHappens')]}
+        name={t('dryRun')}
+        columns={[t('line'), t('titleAndDestination'), t('alias'), t('whatHappens')]}
         count={shown.length}
         cells={(index) => {
           const row = shown[index];
-          return row ? cellsOf(row, isMade(row, also), host) : [];
+          return row ? cellsOf(row, willCreateLink(row, also), host) : [];
         }}
       />
     </>
@@ -48,4 +48,4 @@ const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string) => {
 };
 
 const isProblem = (checked: CheckedRow, isMadeNow: boolean): boolean =>
-  ['problem', 'ask'].includes(partOf(checked, isMadeNow));
+  ['problem', 'ask'].includes(rowCategoryOf(checked, isMadeNow));

@@ -2,14 +2,14 @@ import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber } from '../../../platform/words.ts';
 import { verdictText } from './problem-words.ts';
 
-export interface PartLinesProps {
+export interface VerdictListProps {
   rows: readonly CheckedRow[];
   isMade: boolean;
   host: string;
 }
 
 /** Lines that need no fix, each with what will happen to it. */
-export const PartLines = ({ rows, isMade, host }: PartLinesProps) => (
+export const VerdictList = ({ rows, isMade, host }: VerdictListProps) => (
   <ul>
     {rows.map((checked) => (
       <li key={`${checked.row.line} ${checked.row.longUrl}`}>

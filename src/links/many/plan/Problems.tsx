@@ -1,30 +1,30 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import type { Also, CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { needsFix, proposeFixes, type Proposal } from '../../../core/sheet/fixes.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { needsFix, proposeFixes, type FixProposal } from '../../../core/sheet/fixes.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { mendingOf } from '../source/fixed-source.ts';
+import { createSourceFixer } from '../source/fixed-source.ts';
 import type { LineMark } from '../source/LinesField.tsx';
-import type { Source } from '../source/source.ts';
-import { PartLines } from './PartLines.tsx';
-import { partWords, siftRows } from './row-parts.ts';
+import type { BatchSource } from '../source/source.ts';
+import { VerdictList } from './PartLines.tsx';
+import { rowCategoryLabels, groupRowsByCategory } from './row-parts.ts';
 import { Tabs } from './Tabs.tsx';
-import { ToFix } from './ToFix.tsx';
-import { useFix } from './use-fix.ts';
+import { ProblemLine } from './ToFix.tsx';
+import { useApplyFixes } from './use-fix.ts';
 
 /** The next ones to fix are shown when these are corrected. */
 const mostShown = 50;
 
 export interface ProblemsProps {
   rows: readonly CheckedRow[];
-  also: Also;
+  also: RowOptIns;
   links: readonly Link[] | null;
-  source: Source;
+  source: BatchSource;
   /** The rows belong to the source as it is now. */
   isCurrent: boolean;
   host: string;
-  onSource: (source: Source) => void;
+  onSource: (source: BatchSource) => void;
   /** Undoes the last fix. `null`: there is none. */
   onUndo: (() => void) | null;
 }
@@ -37,27 +37,27 @@ type ShownPart = (typeof shownParts)[number];
 /** The lines that need a fix, each with a proposal. */
 export function Problems({ rows, also, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
-  const parts = useMemo(() => siftRows(rows, also), [rows, also]);
+  const parts = useMemo(() => groupRowsByCategory(rows, also), [rows, also]);
   const id = useId();
   const [wanted, choose] = useState<ShownPart>('problem');
   const tabs = shownParts.filter((name) => name === 'problem' || parts[name].length > 0);
   const chosen = tabs.includes(wanted) ? wanted : 'problem';
   const shown = proposals.slice(0, mostShown);
-  const { can, mend } = useMemo(() => mendingOf(source), [source]);
-  const fix = useFix(proposals, isCurrent, (which) => {
-    const mended = mend(which);
+  const { canFix, fixSource } = useMemo(() => createSourceFixer(source), [source]);
+  const fix = useApplyFixes(proposals, isCurrent, (which) => {
+    const mended = fixSource(which);
     if (mended) onSource(mended);
   });
   if (proposals.length === 0 && !onUndo) return null;
   return (
-    <section class="to-fix" aria-label={word('partProblem')}>
+    <section class="to-fix" aria-label={t('partProblem')}>
       <div class="row">
         <Tabs
           id={id}
-          label={word('showRows')}
+          label={t('showRows')}
           tabs={tabs.map((name) => ({
             name,
-            text: word('partCount', word(partWords[name]), formatNumber(parts[name].length)),
+            text: t('partCount', t(rowCategoryLabels[name]), formatNumber(parts[name].length)),
           }))}
           chosen={chosen}
           onChoose={choose}
@@ -65,12 +65,12 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
         <span class="grow" />
         {onUndo && (
           <Button kind="link" onClick={onUndo}>
-            {word('undo')}
+            {t('undo')}
           </Button>
         )}
-        {shown.filter((proposal) => isMended(proposal) && can(proposal)).length > 1 && (
+        {shown.filter((proposal) => isMended(proposal) && canFix(proposal)).length > 1 && (
           <Button kind="link" onClick={() => fix(proposals.filter(isMended))}>
-            {word('fixAll')}
+            {t('fixAll')}
           </Button>
         )}
       </div>
@@ -83,10 +83,10 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
           <>
             <ul hidden={proposals.length === 0}>
               {shown.map((proposal) => (
-                <ToFix
+                <ProblemLine
                   key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
                   proposal={proposal}
-                  isMendable={can(proposal)}
+                  isMendable={canFix(proposal)}
                   isCurrent={isCurrent}
                   host={host}
                   onFix={() => fix([proposal])}
@@ -94,11 +94,11 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
               ))}
             </ul>
             <MoreLines count={proposals.length} />
-            {proposals.length > 0 && <p class="muted">{word('problemHint')}</p>}
+            {proposals.length > 0 && <p class="muted">{t('problemHint')}</p>}
           </>
         ) : (
           <>
-            <PartLines rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+            <VerdictList rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
             <MoreLines count={parts[chosen].length} />
           </>
         )}
@@ -109,13 +109,13 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
 
 /** How many lines of a part are not shown. */
 const MoreLines = ({ count }: { count: number }) =>
-  count > mostShown ? <p class="muted">{countWord('moreLines', count - mostShown)}</p> : null;
+  count > mostShown ? <p class="muted">{tPlural('moreLines', count - mostShown)}</p> : null;
 
 /** Fixes that lose nothing. Removing a row is decided line by line. */
-const isMended = ({ fix }: Proposal): boolean => fix !== null && fix.to !== 'remove';
+const isMended = ({ fix }: FixProposal): boolean => fix !== null && fix.to !== 'remove';
 
 /** Which lines need a look. */
-export const marksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>
+export const lineMarksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>
   new Map(
     rows.flatMap((checked): [number, LineMark][] => {
       if (needsFix(checked)) return [[checked.row.line, 'problem']];

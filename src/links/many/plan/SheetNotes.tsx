@@ -1,11 +1,11 @@
 import { encodings } from '../../../core/sheet/encodings.ts';
-import { countWord, formatList, word } from '../../../platform/words.ts';
-import type { ReadSource, Source } from '../source/source.ts';
+import { tPlural, formatList, t } from '../../../platform/words.ts';
+import type { ParsedSource, BatchSource } from '../source/source.ts';
 
 export interface SheetNotesProps {
-  source: Source;
-  sheet: ReadSource;
-  onSource: (source: Source) => void;
+  source: BatchSource;
+  sheet: ParsedSource;
+  onSource: (source: BatchSource) => void;
 }
 
 /** Tells how the text was read, and lets the user correct that. */
@@ -13,9 +13,9 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
   <>
     {sheet.encoding !== null && source.at === 'file' && (
       <p class="row">
-        {word('notUnicode')}
+        {t('notUnicode')}
         <select
-          aria-label={word('encoding')}
+          aria-label={t('encoding')}
           value={sheet.encoding}
           onChange={({ currentTarget }) => onSource({ ...source, encoding: currentTarget.value })}
         >
@@ -27,9 +27,9 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
         </select>
       </p>
     )}
-    {sheet.isOnlyUrls && <p>{word('onlyUrlsRead')}</p>}
-    {sheet.unused.length > 0 && <p class="muted">{word('columnsUnused', formatList(sheet.unused))}</p>}
-    {sheet.passed > 0 && <p class="muted">{countWord('withoutUrl', sheet.passed)}</p>}
+    {sheet.isOnlyUrls && <p>{t('onlyUrlsRead')}</p>}
+    {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
+    {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}
     {sheet.codeName !== null && (
       <label class="check">
         <input
@@ -38,7 +38,7 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
           checked={source.isTakingCodes === true}
           onChange={({ currentTarget }) => onSource({ ...source, isTakingCodes: currentTarget.checked })}
         />
-        {word('takeCodes', sheet.codeName)}
+        {t('takeCodes', sheet.codeName)}
       </label>
     )}
   </>

@@ -1,14 +1,14 @@
-import type { Fix, Proposal } from '../../../core/sheet/fixes.ts';
-import { mendedUrl } from '../../../core/url/mended-url.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
+import type { RowFix, FixProposal } from '../../../core/sheet/fixes.ts';
+import { repairUrl } from '../../../core/url/mended-url.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { mendWords } from '../../../words/mend-words.ts';
+import { urlRepairTexts } from '../../../words/mend-words.ts';
 import { verdictText } from './problem-words.ts';
 
-const isOfAlias = ({ fix }: Proposal): boolean => fix?.to === 'alias';
+const isOfAlias = ({ fix }: FixProposal): boolean => fix?.to === 'alias';
 
-export interface ToFixProps {
-  proposal: Proposal;
+export interface ProblemLineProps {
+  proposal: FixProposal;
   /** The rows belong to the source as it is now. */
   isCurrent: boolean;
   host: string;
@@ -17,7 +17,7 @@ export interface ToFixProps {
 }
 
 /** A line that needs a fix, with the button for it. */
-export function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixProps) {
+export function ProblemLine({ proposal, isMendable, isCurrent, host, onFix }: ProblemLineProps) {
   const { checked, fix } = proposal;
   const { line, alias, longUrl } = checked.row;
   const number = formatNumber(line);
@@ -40,15 +40,15 @@ export function ToFix({ proposal, isMendable, isCurrent, host, onFix }: ToFixPro
   );
 }
 
-const fixText = (fix: Fix, longUrl: string): string =>
-  fix.to === 'alias' ? word('useAlias', fix.alias) : word(mendOf(fix, longUrl)?.fix ?? 'remove');
+const fixText = (fix: RowFix, longUrl: string): string =>
+  fix.to === 'alias' ? t('useAlias', fix.alias) : t(mendOf(fix, longUrl)?.fix ?? 'remove');
 
-const fixName = (fix: Fix, longUrl: string, line: string): string =>
+const fixName = (fix: RowFix, longUrl: string, line: string): string =>
   fix.to === 'alias'
-    ? word('useAliasOn', fix.alias, line)
-    : word(mendOf(fix, longUrl)?.fixOn ?? 'removeLine', line);
+    ? t('useAliasOn', fix.alias, line)
+    : t(mendOf(fix, longUrl)?.fixOn ?? 'removeLine', line);
 
-function mendOf({ to }: Fix, longUrl: string) {
-  const mended = to === 'url' ? mendedUrl(longUrl) : null;
-  return mended && mendWords[mended.without];
+function mendOf({ to }: RowFix, longUrl: string) {
+  const mended = to === 'url' ? repairUrl(longUrl) : null;
+  return mended && urlRepairTexts[mended.without];
 }

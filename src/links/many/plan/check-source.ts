@@ -1,14 +1,20 @@
-import { checkRows, linkFinder, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { checkRows, collectKnownLinks, type CheckedRow } from '../../../core/sheet/check-rows.ts';
 import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
 import { cleanedBy } from '../../../core/url/cleaning.ts';
 import { unwrappedUrl } from '../../../core/url/wrapped-url.ts';
-import type { Cleaning } from '../../../core/account/settings.ts';
+import type { UrlCleaning } from '../../../core/account/settings.ts';
 import type { Link } from '../../../core/link/link.ts';
-import { language } from '../../../platform/words.ts';
-import { breath } from '../source/read-text.ts';
-import { isNothing, readSource, type ReadSource, type Source, type SourceProblem } from '../source/source.ts';
+import { formatLocale } from '../../../platform/words.ts';
+import { yieldToEventLoop } from '../source/read-text.ts';
+import {
+  isEmptySource,
+  readSource,
+  type ParsedSource,
+  type BatchSource,
+  type SourceProblem,
+} from '../source/source.ts';
 
-export type Checked =
+export type CheckedSource =
   | { at: 'reading' }
   | { at: 'refused'; problem: SourceProblem }
   | {
@@ -19,12 +25,18 @@ export type Checked =
       /** How many URLs have another one inside, which can be used instead. */
       wrapped: number;
       /** What was read besides the rows. `null`: nothing was entered. */
-      sheet: ReadSource | null;
+      sheet: ParsedSource | null;
     };
 
-export const nothing: Checked = { at: 'read', rows: [], tracked: 0, wrapped: 0, sheet: null };
+export const emptyCheckedSource: CheckedSource = {
+  at: 'read',
+  rows: [],
+  tracked: 0,
+  wrapped: 0,
+  sheet: null,
+};
 
-export interface KnownList {
+export interface SourceCheckInput {
   /** `null`: not read yet, or never fetched. */
   links: readonly Link[] | null;
   fetchedAt: number | null;
@@ -34,7 +46,7 @@ export interface KnownList {
   /** The setting for warnings of secrets. */
   warn: boolean;
   /** The user's settings for cleaning, and the choice for these URLs. */
-  cleaning: Cleaning;
+  cleaning: UrlCleaning;
   isCleaned: boolean;
   isUnwrapped: boolean;
 }
@@ -43,22 +55,22 @@ const sliceSize = 2000;
 
 /** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
-  source: Source,
-  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned, isUnwrapped }: KnownList,
+  source: BatchSource,
+  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned, isUnwrapped }: SourceCheckInput,
   isOutdated: () => boolean,
-): Promise<Checked> {
-  if (isNothing(source)) return nothing;
-  const read = await readSource(source, language());
+): Promise<CheckedSource> {
+  if (isEmptySource(source)) return emptyCheckedSource;
+  const read = await readSource(source, formatLocale());
   if (!read.ok) return { at: 'refused', problem: read.error };
   const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
   const chosen = isUnwrapped ? unwrapped.rows : read.value.rows;
   const cleaned = changed(chosen, (url) => cleanedBy(cleaning, url));
   const rows = isCleaned ? cleaned.rows : chosen;
-  const finder = linkFinder(rows);
+  const finder = collectKnownLinks(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
-    await breath();
+    await yieldToEventLoop();
   }
   return {
     at: 'read',

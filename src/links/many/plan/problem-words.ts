@@ -1,35 +1,35 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { mostCharacters } from '../../../core/sheet/parse-csv.ts';
-import { mostRows } from '../../../core/batch/batch.ts';
+import { maxCellCharacters } from '../../../core/sheet/parse-csv.ts';
+import { maxBatchRows } from '../../../core/batch/batch.ts';
 import { isCutTitle, maxTitleLength } from '../../../core/link/link-title.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
 import { warningText } from '../../../words/url-words.ts';
-import { describe } from '../../../words/failure-words.ts';
+import { describeFailure } from '../../../words/failure-words.ts';
 import type { SourceProblem } from '../source/source.ts';
 
 /** Why a text was not read, with its line. */
 export function problemText(problem: SourceProblem): string {
   switch (problem.kind) {
     case 'empty':
-      return word('readEmpty');
+      return t('readEmpty');
     case 'only-heading':
-      return word('readOnlyHeading');
+      return t('readOnlyHeading');
     case 'no-address':
-      return word('readNoAddress');
+      return t('readNoAddress');
     case 'not-text':
-      return word('readNotText');
+      return t('readNotText');
     case 'other-format':
-      return word('readOtherFormat', problem.format);
+      return t('readOtherFormat', problem.format);
     case 'file-unreadable':
-      return word('readFileUnreadable');
+      return t('readFileUnreadable');
     case 'unclosed-quote':
-      return word('readUnclosedQuote', formatNumber(problem.line));
+      return t('readUnclosedQuote', formatNumber(problem.line));
     case 'endless-cell':
-      return word('readEndlessCell', formatNumber(problem.line), formatNumber(mostCharacters));
+      return t('readEndlessCell', formatNumber(problem.line), formatNumber(maxCellCharacters));
     case 'no-url-column':
-      return word('readNoUrlColumn', formatNumber(problem.line));
+      return t('readNoUrlColumn', formatNumber(problem.line));
     case 'too-many-rows':
-      return countWord('readTooManyRows', mostRows, formatNumber(problem.line), formatNumber(mostRows));
+      return tPlural('readTooManyRows', maxBatchRows, formatNumber(problem.line), formatNumber(maxBatchRows));
   }
 }
 
@@ -37,31 +37,29 @@ export function problemText(problem: SourceProblem): string {
 export function verdictText(checked: CheckedRow, isMade: boolean, host: string): string {
   const text = whatHappens(checked, isMade, host);
   const isCut = isMade && isCutTitle(checked.row.title);
-  return isCut ? countWord('rowTitleIsCut', maxTitleLength, text, formatNumber(maxTitleLength)) : text;
+  return isCut ? tPlural('rowTitleIsCut', maxTitleLength, text, formatNumber(maxTitleLength)) : text;
 }
 
 function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {
   switch (verdict.at) {
     case 'make':
-      return word('rowIsMade');
+      return t('rowIsMade');
     case 'ask':
-      return isMade ? word('rowIsMade') : warningText(verdict.warning);
+      return isMade ? t('rowIsMade') : warningText(verdict.warning);
     case 'existing':
-      return isMade
-        ? word('rowIsMadeAnew', verdict.link.shortCode)
-        : word('rowHasLink', verdict.link.shortCode);
+      return isMade ? t('rowIsMadeAnew', verdict.link.shortCode) : t('rowHasLink', verdict.link.shortCode);
     case 'repeat':
-      return word('rowRepeats', formatNumber(verdict.line));
+      return t('rowRepeats', formatNumber(verdict.line));
     case 'alias-twice':
-      return word('rowAliasTwice', row.alias, formatNumber(verdict.line));
+      return t('rowAliasTwice', row.alias, formatNumber(verdict.line));
     case 'too-wide':
-      return countWord(
+      return tPlural(
         'rowTooWide',
         verdict.columns,
         formatNumber(verdict.columns),
         formatNumber(verdict.expected),
       );
     case 'refused':
-      return describe(verdict.failure, host, row.alias).sentence;
+      return describeFailure(verdict.failure, host, row.alias).sentence;
   }
 }

@@ -1,8 +1,8 @@
-import { isMade, type Also, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { willCreateLink, type RowOptIns, type CheckedRow } from '../../../core/sheet/check-rows.ts';
 
-export type RowPart = 'made' | 'ask' | 'existing' | 'repeat' | 'problem';
+export type RowCategory = 'made' | 'ask' | 'existing' | 'repeat' | 'problem';
 
-export const partWords = {
+export const rowCategoryLabels = {
   made: 'partMade',
   ask: 'partAsk',
   existing: 'partExisting',
@@ -10,15 +10,24 @@ export const partWords = {
   problem: 'partProblem',
 } as const;
 
-export function partOf({ verdict }: CheckedRow, isMadeNow: boolean): RowPart {
+export function rowCategoryOf({ verdict }: CheckedRow, isMadeNow: boolean): RowCategory {
   if (isMadeNow) return 'made';
   const { at } = verdict;
   return at === 'ask' || at === 'existing' || at === 'repeat' ? at : 'problem';
 }
 
 /** The rows of each part, in their order. */
-export function siftRows(rows: readonly CheckedRow[], also: Also): Record<RowPart, readonly CheckedRow[]> {
-  const parts: Record<RowPart, CheckedRow[]> = { made: [], ask: [], existing: [], repeat: [], problem: [] };
-  for (const row of rows) parts[partOf(row, isMade(row, also))].push(row);
+export function groupRowsByCategory(
+  rows: readonly CheckedRow[],
+  also: RowOptIns,
+): Record<RowCategory, readonly CheckedRow[]> {
+  const parts: Record<RowCategory, CheckedRow[]> = {
+    made: [],
+    ask: [],
+    existing: [],
+    repeat: [],
+    problem: [],
+  };
+  for (const row of rows) parts[rowCategoryOf(row, willCreateLink(row, also))].push(row);
   return parts;
 }

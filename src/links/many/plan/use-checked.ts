@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isNothing, type Source } from '../source/source.ts';
-import { checkSource, nothing, type Checked, type KnownList } from './check-source.ts';
+import { isEmptySource, type BatchSource } from '../source/source.ts';
+import {
+  checkSource,
+  emptyCheckedSource,
+  type CheckedSource,
+  type SourceCheckInput,
+} from './check-source.ts';
 
 const typingMs = 200;
 /** A running batch creates one link after another. The rows are checked again when it has ended or pauses. */
@@ -10,22 +15,25 @@ const calmMs = 500;
  * What will become of each row of the source, given the known links. It is computed again for another source or a newly fetched list, and
  * when no more links are being created. `isCurrent`: it belongs to the present source and list.
  */
-export function useChecked(source: Source, list: KnownList): { checked: Checked; isCurrent: boolean } {
+export function useCheckedSource(
+  source: BatchSource,
+  list: SourceCheckInput,
+): { checked: CheckedSource; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
   const choicesKey = JSON.stringify([list.cleaning, list.isCleaned, list.isUnwrapped, list.warn]);
-  const [checked, setChecked] = useState(nothing);
+  const [checked, setChecked] = useState(emptyCheckedSource);
   const [of, setOf] = useState<unknown[]>([]);
   const wanted = [source, listAt, choicesKey];
   const isCurrent = wanted.every((part, at) => part === of[at]);
   const current = useRef(list);
   current.current = list;
-  const seen = useRef<KnownList['links']>(null);
+  const seen = useRef<SourceCheckInput['links']>(null);
   const [calm, setCalm] = useState(list.links);
   // If only the fixes of a file change, its rows stay shown meanwhile.
   const brought = source.at === 'file' ? source.file : source;
   useEffect(() => {
     if (source.at === 'file') setChecked({ at: 'reading' });
-    else if (isNothing(source)) setChecked(nothing);
+    else if (isEmptySource(source)) setChecked(emptyCheckedSource);
   }, [brought]);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(list.links), calmMs);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Proposal } from '../../../core/sheet/fixes.ts';
+import type { FixProposal } from '../../../core/sheet/fixes.ts';
 
 /** Whether both are the same row, in whichever line it is now. */
-const isSame = (one: Proposal, other: Proposal): boolean =>
+const isSame = (one: FixProposal, other: FixProposal): boolean =>
   one.checked.row.longUrl === other.checked.row.longUrl &&
   one.checked.row.alias === other.checked.row.alias &&
   one.fix?.to === other.fix?.to;
@@ -11,12 +11,12 @@ const isSame = (one: Proposal, other: Proposal): boolean =>
  * Applies a fix to the present text. A fix that is pressed while typed text is still being read waits for that, and applies to the rows as
  * they are then. `isCurrent`: the proposals belong to the present text.
  */
-export function useFix(
-  proposals: readonly Proposal[],
+export function useApplyFixes(
+  proposals: readonly FixProposal[],
   isCurrent: boolean,
-  mend: (which: readonly Proposal[]) => void,
-): (which: readonly Proposal[]) => void {
-  const [wanted, setWanted] = useState<readonly Proposal[]>([]);
+  mend: (which: readonly FixProposal[]) => void,
+): (which: readonly FixProposal[]) => void {
+  const [wanted, setWanted] = useState<readonly FixProposal[]>([]);
   useEffect(() => {
     if (!isCurrent || wanted.length === 0) return;
     setWanted([]);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../../core/age.ts';
 import { readListInfo } from '../../../store/list/list-record.ts';
-import { listAgeMs, type Refresh } from '../../refresh/use-refresh.ts';
+import { maxListAgeMs, type ListRefresh } from '../../refresh/use-refresh.ts';
 
-export interface KnownAges {
+export interface ListFreshness {
   accountId: string;
   /** When the page's list was fetched, in ms since the epoch. */
   fetchedAt: number | null;
@@ -18,18 +18,23 @@ const openingAgeMs = 2000;
  * Keeps the list fresh that a plan relies on: when the page opens, whenever the user enters something, and when the user returns to it.
  * After a failure, the list is not requested again at every key press. `isNeeded`: there is something to plan.
  */
-export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown, isNeeded: boolean) {
+export function useFreshListForPlan(
+  refresh: ListRefresh,
+  ages: ListFreshness,
+  source: unknown,
+  isNeeded: boolean,
+) {
   const [isBusy, setBusy] = useState(false);
   const [isStale, setStale] = useState(false);
   const current = useRef(ages);
   current.current = ages;
   const failedAt = useRef<number | null>(null);
   const isAsking = useRef(false);
-  const isOld = () => ageOf(current.current.confirmedAt ?? 0, Date.now()) > listAgeMs;
+  const isOld = () => ageOf(current.current.confirmedAt ?? 0, Date.now()) > maxListAgeMs;
   const ask = async (maxAgeMs: number) => {
     isAsking.current = true;
     setBusy(true);
-    await refresh.ifOlder(maxAgeMs);
+    await refresh.refreshIfOlder(maxAgeMs);
     await untilShown(current).catch(console.error);
     failedAt.current = isOld() ? Date.now() : null;
     setStale(isOld());
@@ -37,8 +42,8 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
     setBusy(false);
   };
   const freshen = () => {
-    const hasJustFailed = failedAt.current !== null && ageOf(failedAt.current, Date.now()) < listAgeMs;
-    if (isOld() && !hasJustFailed && !isAsking.current) void ask(listAgeMs);
+    const hasJustFailed = failedAt.current !== null && ageOf(failedAt.current, Date.now()) < maxListAgeMs;
+    if (isOld() && !hasJustFailed && !isAsking.current) void ask(maxListAgeMs);
   };
   useEffect(() => void ask(openingAgeMs), []);
   useEffect(() => {
@@ -56,7 +61,7 @@ export function useFreshPlan(refresh: Refresh, ages: KnownAges, source: unknown,
 const longestMs = 5000;
 
 /** Waits until the page has read the fetched list from the store. */
-async function untilShown(ages: { current: KnownAges }): Promise<void> {
+async function untilShown(ages: { current: ListFreshness }): Promise<void> {
   const deadline = Date.now() + longestMs;
   const stored = await readListInfo(ages.current.accountId);
   if (stored === null) return;

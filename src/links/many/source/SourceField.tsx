@@ -1,25 +1,25 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { linesOf } from '../../../core/sheet/lines-of.ts';
-import { withoutTurns } from '../../../core/url/shown/bidi.ts';
+import { titledUrlsAsLines } from '../../../core/sheet/lines-of.ts';
+import { stripBidiControls } from '../../../core/url/shown/bidi.ts';
 import { pastedLinks } from '../../../core/url/pasted-links.ts';
-import { countWord, formatList, formatNumber, language, word } from '../../../platform/words.ts';
+import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/words.ts';
 import { readItem } from '../../../store/items/item.ts';
 import { items } from '../../../store/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { LateIcon } from '../../../ui/LateIcon.tsx';
+import { AnyIcon } from '../../../ui/LateIcon.tsx';
 import { LinesField, type LinesFieldProps } from './LinesField.tsx';
-import { isLong, withLines, type Source } from './source.ts';
+import { isTooLongForField, appendLines, type BatchSource } from './source.ts';
 import { problemText } from '../plan/problem-words.ts';
-import { combinedFiles, type UnreadFile } from './combined-files.ts';
+import { combineFiles, type UnreadableFile } from './combined-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
-import { useTabsAsked } from './use-tabs-asked.ts';
-import { askForTabs, webTabs } from './web-tabs.ts';
+import { useRequestedTabs } from './use-tabs-asked.ts';
+import { requestTabsPermission, readWebTabs } from './web-tabs.ts';
 
 export interface SourceFieldProps {
-  source: Source;
+  source: BatchSource;
   marks: LinesFieldProps['marks'];
-  onSource: (source: Source) => void;
+  onSource: (source: BatchSource) => void;
 }
 
 /** The ways to enter URLs: typing or pasting them, choosing a file, or taking the tabs of the window. */
@@ -27,10 +27,10 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const [unread, setUnread] = useState<readonly UnreadFile[]>([]);
+  const [unread, setUnread] = useState<readonly UnreadableFile[]>([]);
   // Those that were selected, until they are taken: the user may have to allow it first.
   const [selected, setSelected] = useState<number[]>([]);
-  const take = (next: Source) => {
+  const take = (next: BatchSource) => {
     setNotice(null);
     setUnread([]);
     onSource(next);
@@ -39,35 +39,35 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
     const [file, ...others] = files;
     if (file === undefined) return;
     if (others.length === 0) return take({ at: 'file', name: file.name, file });
-    const combined = await combinedFiles(files, language());
+    const combined = await combineFiles(files, formatLocale());
     take(combined.source);
     setUnread(combined.unread);
   };
   useDroppedFiles((files) => void takeFiles(files));
-  useTabsAsked((ids) => {
+  useRequestedTabs((ids) => {
     setSelected(ids);
     void takeTabs(ids);
   });
   const takeTabs = async (ids: number[]) => {
-    const tabs = await webTabs(ids);
-    if (tabs === null) return setNotice(word('tabsRefused'));
+    const tabs = await readWebTabs(ids);
+    if (tabs === null) return setNotice(t('tabsRefused'));
     setSelected([]);
     const { pages, skipped } = tabs;
     const { pageTitle } = await readItem(items.settings);
     const titled = pageTitle ? pages : pages.map(({ url }) => ({ url, title: '' }));
-    if (titled.length === 0) return setNotice(word('noWebTabs'));
-    take(withLines(source, linesOf(titled)));
+    if (titled.length === 0) return setNotice(t('noWebTabs'));
+    take(appendLines(source, titledUrlsAsLines(titled)));
     if (skipped.length > 0) setNotice(skippedWords(skipped));
   };
   return (
     <div class="source">
       <div class="row">
         <label class="muted grow" for={id}>
-          {word('manyHint')}
+          {t('manyHint')}
         </label>
         <Button onClick={() => picker.current?.click()}>
-          <LateIcon name="file" />
-          {word('chooseFile')}
+          <AnyIcon name="file" />
+          {t('chooseFile')}
         </Button>
         <input
           ref={picker}
@@ -81,21 +81,21 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button onClick={() => void askForTabs().then(() => takeTabs(selected))}>
-          <LateIcon name="folder" />
-          {selected.length > 0 ? countWord('takeSelectedTabs', selected.length) : word('takeTabs')}
+        <Button onClick={() => void requestTabsPermission().then(() => takeTabs(selected))}>
+          <AnyIcon name="folder" />
+          {selected.length > 0 ? tPlural('takeSelectedTabs', selected.length) : t('takeTabs')}
         </Button>
       </div>
       {source.at === 'text' ? (
         <LinesField
           id={id}
           marks={marks}
-          aria-label={word('addresses')}
+          aria-label={t('addresses')}
           rows={8}
           dir="ltr"
           spellcheck={false}
           autocomplete="off"
-          placeholder={word('manyExample')}
+          placeholder={t('manyExample')}
           value={source.text}
           onInput={(event) => take({ ...source, text: event.currentTarget.value })}
           onPaste={(event) => {
@@ -110,12 +110,12 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           <b class="clip" dir="auto">
             {source.name}
           </b>
-          <Button onClick={() => take({ at: 'text', text: '' })}>{word('removeFile')}</Button>
+          <Button onClick={() => take({ at: 'text', text: '' })}>{t('removeFile')}</Button>
         </div>
       )}
-      <p class="muted">{word('dropHint')}</p>
+      <p class="muted">{t('dropHint')}</p>
       {unread.map(({ name, problem }) => (
-        <Notice key={name} tone="warning" heading={word('fileNotRead', name, problemText(problem))} />
+        <Notice key={name} tone="warning" heading={t('fileNotRead', name, problemText(problem))} />
       ))}
       {notice && <Notice tone="warning" heading={notice} />}
     </div>
@@ -126,15 +126,15 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
 const mostNamed = 4;
 
 function skippedWords(titles: readonly string[]): string {
-  const named = titles.slice(0, mostNamed).map((title) => withoutTurns(title));
+  const named = titles.slice(0, mostNamed).map((title) => stripBidiControls(title));
   const names = titles.length > mostNamed ? [...named, '…'] : named;
-  return countWord('tabsSkipped', titles.length, formatNumber(titles.length), formatList(names));
+  return tPlural('tabsSkipped', titles.length, formatNumber(titles.length), formatList(names));
 }
 
 /** Handles what the field can't take as it is: very long text, and links whose URLs are not in their text. */
-function pastedSource(clipboard: DataTransfer, before: Source): Source | null {
+function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource | null {
   const links = pastedLinks(clipboard.getData('text/plain'), clipboard.getData('text/html'));
-  const text = links.length > 0 ? linesOf(links) : clipboard.getData('text/plain');
-  if (isLong(text)) return { at: 'file', name: word('pastedText'), file: new Blob([text]) };
-  return links.length > 0 ? withLines(before, text) : null;
+  const text = links.length > 0 ? titledUrlsAsLines(links) : clipboard.getData('text/plain');
+  if (isTooLongForField(text)) return { at: 'file', name: t('pastedText'), file: new Blob([text]) };
+  return links.length > 0 ? appendLines(before, text) : null;
 }

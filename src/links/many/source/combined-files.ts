@@ -1,18 +1,18 @@
-import { csvFileOf, exact, type CsvCell } from '../../../core/sheet/csv.ts';
+import { csvFileOf, exactCell, type CsvCell } from '../../../core/sheet/csv.ts';
 import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
-import { readSource, type Source, type SourceProblem } from './source.ts';
+import { readSource, type BatchSource, type SourceProblem } from './source.ts';
 
 /** A file that could not be read, and why. */
-export interface UnreadFile {
+export interface UnreadableFile {
   name: string;
   problem: SourceProblem;
 }
 
 /** Several files as one source, with the rows of all that can be read. If no file can, the first one says why by itself. */
-export async function combinedFiles(
+export async function combineFiles(
   files: readonly File[],
   language: string,
-): Promise<{ source: Source; unread: UnreadFile[] }> {
+): Promise<{ source: BatchSource; unread: UnreadableFile[] }> {
   const sources = files.map((file) => ({ at: 'file', name: file.name, file }) as const);
   const readings = await Promise.all(
     sources.map(async (source) => ({ source, read: await readSource(source, language) })),
@@ -38,6 +38,6 @@ const sheetOf = (rows: readonly InputRow[]): string => csvFileOf([names, ...rows
 
 /** A row with too many cells has too many here, too, and is refused for it. */
 const cellsOf = ({ longUrl, alias, title, code, tooWide }: InputRow): CsvCell[] => {
-  const cells = [exact(longUrl), exact(alias), title, exact(code), ''];
+  const cells = [exactCell(longUrl), exactCell(alias), title, exactCell(code), ''];
   return tooWide ? [...cells, '–'] : cells;
 };

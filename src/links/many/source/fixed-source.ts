@@ -1,34 +1,34 @@
-import { fixedLines, type Proposal } from '../../../core/sheet/fixes.ts';
+import { fixedLines, type FixProposal } from '../../../core/sheet/fixes.ts';
 import type { InputRow } from '../../../core/sheet/sheet-rows.ts';
-import type { Source } from './source.ts';
+import type { BatchSource } from './source.ts';
 
-export interface Mending {
+export interface SourceFixer {
   /** Called for every shown line at each key press, so it looks at this line only. */
-  can: (proposal: Proposal) => boolean;
+  canFix: (proposal: FixProposal) => boolean;
   /** `null`: nothing can be corrected. */
-  mend: (proposals: readonly Proposal[]) => Source | null;
+  fixSource: (proposals: readonly FixProposal[]) => BatchSource | null;
 }
 
 /** Corrects a source: a text in its own lines, a file by separate fixes. */
-export const mendingOf = (source: Source): Mending =>
+export const createSourceFixer = (source: BatchSource): SourceFixer =>
   source.at === 'file' ? besideFile(source) : inText(source);
 
-const besideFile = (source: Extract<Source, { at: 'file' }>): Mending => ({
-  can: ({ fix }) => fix !== null,
-  mend: (proposals) => {
+const besideFile = (source: Extract<BatchSource, { at: 'file' }>): SourceFixer => ({
+  canFix: ({ fix }) => fix !== null,
+  fixSource: (proposals) => {
     const fixes = proposals.flatMap(({ fix }) => fix ?? []);
     return fixes.length > 0 ? { ...source, fixes: [...(source.fixes ?? []), ...fixes] } : null;
   },
 });
 
-function inText(source: Extract<Source, { at: 'text' }>): Mending {
+function inText(source: Extract<BatchSource, { at: 'text' }>): SourceFixer {
   const lines = source.text.split('\n');
   const linesOf = ({ line, lastLine = line }: InputRow) => lines.slice(line - 1, lastLine);
-  const placeOf = ({ checked: { row }, fix }: Proposal): string[] | null =>
+  const placeOf = ({ checked: { row }, fix }: FixProposal): string[] | null =>
     fix && fixedLines(linesOf(row), row, fix);
   return {
-    can: (proposal) => placeOf(proposal) !== null,
-    mend: (proposals) => {
+    canFix: (proposal) => placeOf(proposal) !== null,
+    fixSource: (proposals) => {
       const mended: (readonly string[])[] = lines.map((line) => [line]);
       let isMended = false;
       for (const proposal of proposals) {

@@ -1,14 +1,19 @@
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
-import { readRows, type Kind, type ReadProblem, type ReadSheet } from '../../../core/sheet/read-rows.ts';
-import { withFixes, type Fix } from '../../../core/sheet/fixes.ts';
+import {
+  parseSheet,
+  type SheetKind,
+  type ReadProblem,
+  type ParsedSheet,
+} from '../../../core/sheet/read-rows.ts';
+import { withFixes, type RowFix } from '../../../core/sheet/fixes.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { encodingMark, OtherEncoding, piecesOf, piecesOfFile } from './read-text.ts';
+import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './read-text.ts';
 
 /** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
-export type Source = (
+export type BatchSource = (
   | { at: 'text'; text: string }
   /** The file itself stays as it is; `fixes` are applied to its lines. */
-  | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly Fix[] }
+  | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly RowFix[] }
 ) & {
   /** The links get the codes that they have elsewhere as aliases. */
   isTakingCodes?: boolean;
@@ -16,7 +21,7 @@ export type Source = (
 
 export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
 
-export interface ReadSource extends ReadSheet {
+export interface ParsedSource extends ParsedSheet {
   /** The encoding that was assumed for a file that does not name one. The user may correct it. */
   encoding: string | null;
 }
@@ -24,15 +29,16 @@ export interface ReadSource extends ReadSheet {
 /** Longer text is treated as a file: in the field, every key press would be slow. */
 const longestText = 500_000;
 
-export const isLong = (text: string): boolean => text.length > longestText;
+export const isTooLongForField = (text: string): boolean => text.length > longestText;
 
-export const isNothing = (source: Source): boolean => source.at === 'text' && source.text.trim() === '';
+export const isEmptySource = (source: BatchSource): boolean =>
+  source.at === 'text' && source.text.trim() === '';
 
 /** `language`: the user's, which suggests the encoding of their files. */
 export async function readSource(
-  source: Source,
+  source: BatchSource,
   language: string,
-): Promise<Result<ReadSource, SourceProblem>> {
+): Promise<Result<ParsedSource, SourceProblem>> {
   const read = await (source.at === 'text' ? readText(source.text) : tryFile(source, language));
   if (!read.ok) return read;
   const asRead = read.value.rows;
@@ -43,14 +49,14 @@ export async function readSource(
   return ok({ ...read.value, rows });
 }
 
-async function readText(text: string): Promise<Result<ReadSource, SourceProblem>> {
-  const sheet = await readRows(piecesOf(text), { isTable: false, isFile: false });
+async function readText(text: string): Promise<Result<ParsedSource, SourceProblem>> {
+  const sheet = await parseSheet(textChunks(text), { isTable: false, isFile: false });
   return sheet.ok ? ok({ ...sheet.value, encoding: null }) : sheet;
 }
 
-type FileSource = Extract<Source, { at: 'file' }>;
+type FileSource = Extract<BatchSource, { at: 'file' }>;
 
-async function tryFile(source: FileSource, language: string): Promise<Result<ReadSource, SourceProblem>> {
+async function tryFile(source: FileSource, language: string): Promise<Result<ParsedSource, SourceProblem>> {
   try {
     return await readFile(source, language);
   } catch (error) {
@@ -62,25 +68,25 @@ async function tryFile(source: FileSource, language: string): Promise<Result<Rea
 
 async function readFile({ name, file, encoding }: FileSource, language: string) {
   const isFile = file instanceof File;
-  const kind: Kind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile };
+  const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile };
   const read = async (written: string, isSure: boolean, said: string | null) => {
-    const sheet = await readRows(piecesOfFile(file, written, isSure), kind);
+    const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
   };
   if (encoding !== undefined) return read(encoding, true, encoding);
-  const marked = await encodingMark(file);
+  const marked = await detectEncoding(file);
   if (marked !== null) return read(marked, true, null);
   try {
     return await read('utf-8', false, null);
   } catch (error) {
-    if (!(error instanceof OtherEncoding)) throw error;
+    if (!(error instanceof WrongEncodingError)) throw error;
     const usual = usualEncoding(language);
     return read(usual, true, usual);
   }
 }
 
 /** Adds lines below the present text. A file is replaced by them. */
-export const withLines = (source: Source, lines: string): Source => ({
+export const appendLines = (source: BatchSource, lines: string): BatchSource => ({
   at: 'text',
   text: source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines,
 });

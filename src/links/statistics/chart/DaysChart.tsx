@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { isSettled, type DaysView } from '../../../core/statistics/view.ts';
-import { word } from '../../../platform/words.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/view.ts';
+import { t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Plot } from './Plot.tsx';
 
 export interface DaysChartProps {
-  view: DaysView;
+  view: DailyClicksView;
   /** One link has few clicks, so its days are drawn as bars. */
   areBars: boolean;
   /** A part of the days is being asked for. */
@@ -24,19 +24,19 @@ const tablePicture = (
 export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
   const { days, daysBefore, progress } = view;
-  const hasGaps = isSettled(view) && days.some(({ clicks }) => clicks === null);
+  const hasGaps = isDailyFetchSettled(view) && days.some(({ clicks }) => clicks === null);
   const hasBefore = !areBars && !isTable && daysBefore.some(({ clicks }) => clicks !== null);
   return (
-    <figure class="chart" aria-label={word('clicksPerDay')} aria-busy={isAsking}>
+    <figure class="chart" aria-label={t('clicksPerDay')} aria-busy={isAsking}>
       <figcaption>
-        <h3>{word('clicksPerDay')}</h3>
-        {isAsking && <span class="muted">{progress ? loadingText(progress) : word('loading')}</span>}
-        {hasBefore && <span class="muted legend of-now">{word('statThis')}</span>}
-        {hasBefore && <span class="muted legend of-before">{word('statPrevious')}</span>}
-        {hasGaps && !isTable && <span class="muted legend of-gap">{word('statNoData')}</span>}
+        <h3>{t('clicksPerDay')}</h3>
+        {isAsking && <span class="muted">{progress ? loadingText(progress) : t('loading')}</span>}
+        {hasBefore && <span class="muted legend of-now">{t('statThis')}</span>}
+        {hasBefore && <span class="muted legend of-before">{t('statPrevious')}</span>}
+        {hasGaps && !isTable && <span class="muted legend of-gap">{t('statNoData')}</span>}
         <Button kind="quiet" isSmall onClick={() => setTable(!isTable)}>
           {!isTable && tablePicture}
-          {word(isTable ? 'statChart' : 'statTable')}
+          {t(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>
       {isTable ? <DaysTable view={view} /> : <Plot view={view} areBars={areBars} />}
@@ -45,4 +45,4 @@ export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
 }
 
 const loadingText = ({ done, all }: { done: number; all: number }): string =>
-  word('statDays', String(done), String(all));
+  t('statDays', String(done), String(all));

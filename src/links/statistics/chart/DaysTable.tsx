@@ -1,25 +1,25 @@
-import type { DaysView } from '../../../core/statistics/view.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
-import { dayName } from '../../../ui/statistics/day-words.ts';
+import type { DailyClicksView } from '../../../core/statistics/view.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
+import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
 
 /** A row for each day, newest first. */
-export function DaysTable({ view: { days, daysBefore } }: { view: DaysView }) {
+export function DaysTable({ view: { days, daysBefore } }: { view: DailyClicksView }) {
   const hasBefore = daysBefore.some(({ clicks }) => clicks !== null);
   return (
-    <div class="days-table" tabIndex={0} role="region" aria-label={word('clicksPerDay')}>
+    <div class="days-table" tabIndex={0} role="region" aria-label={t('clicksPerDay')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{word('statDayHeading')}</th>
-            <th scope="col">{word('clicksHeading')}</th>
-            {hasBefore && <th scope="col">{word('statPrevious')}</th>}
+            <th scope="col">{t('statDayHeading')}</th>
+            <th scope="col">{t('clicksHeading')}</th>
+            {hasBefore && <th scope="col">{t('statPrevious')}</th>}
           </tr>
         </thead>
         <tbody>
           {days
             .map(({ day, clicks }, place) => (
               <tr key={day}>
-                <th scope="row">{dayName(day, 'full')}</th>
+                <th scope="row">{formatServiceDay(day, 'full')}</th>
                 <td>{numberOf(clicks)}</td>
                 {hasBefore && <td>{numberOf(daysBefore[place]?.clicks ?? null)}</td>}
               </tr>
@@ -32,4 +32,4 @@ export function DaysTable({ view: { days, daysBefore } }: { view: DaysView }) {
 }
 
 const numberOf = (clicks: number | null): string =>
-  clicks === null ? word('statNoData') : formatNumber(clicks);
+  clicks === null ? t('statNoData') : formatNumber(clicks);

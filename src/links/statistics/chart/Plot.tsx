@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { runsOf, type Run } from '../../../core/statistics/runs.ts';
-import { namedDays, ticksUpTo } from '../../../core/statistics/ticks.ts';
-import { isSettled, type DaysView } from '../../../core/statistics/view.ts';
-import { formatNumber, word } from '../../../platform/words.ts';
-import { dayName } from '../../../ui/statistics/day-words.ts';
-import { dayWords } from './day-clicks-words.ts';
+import { runsOf, type DayRun } from '../../../core/statistics/runs.ts';
+import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/view.ts';
+import { formatNumber, t } from '../../../platform/words.ts';
+import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
+import { dayClicksText } from './day-clicks-words.ts';
 import { PlotTip } from './PlotTip.tsx';
-import { Lines, DayBars } from './PlotShapes.tsx';
+import { PlotLines, PlotBars } from './PlotShapes.tsx';
 
 export interface PlotProps {
-  view: DaysView;
+  view: DailyClicksView;
   areBars: boolean;
 }
 
@@ -50,11 +50,11 @@ export function Plot({ view, areBars }: PlotProps) {
         class="plot-field"
         role="slider"
         tabIndex={0}
-        aria-label={word('clicksPerDay')}
+        aria-label={t('clicksPerDay')}
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(shownAt ?? last) + 1}
-        aria-valuetext={current && dayWords(current)}
+        aria-valuetext={current && dayClicksText(current)}
         onKeyDown={onKey}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setAt(shownAt ?? last)}
         onBlur={() => setAt(null)}
@@ -64,7 +64,7 @@ export function Plot({ view, areBars }: PlotProps) {
         }}
         onPointerLeave={() => setAt(null)}
       >
-        {isSettled(view) &&
+        {isDailyFetchSettled(view) &&
           runsOf(days)
             .filter(({ isKnown }) => !isKnown)
             .map((run) => <Gap key={run.from} run={run} count={days.length} isBanded={isBanded} />)}
@@ -72,16 +72,16 @@ export function Plot({ view, areBars }: PlotProps) {
           {ticks.map((tick) => (
             <path key={tick} class="plot-grid" d={`M0 ${100 - (tick / top) * 100}H100`} />
           ))}
-          {isBanded ? <DayBars days={days} top={top} /> : <Lines {...view} top={top} />}
+          {isBanded ? <PlotBars days={days} top={top} /> : <PlotLines {...view} top={top} />}
         </svg>
         {shownAt !== null && (
           <PlotTip view={view} at={shownAt} place={placeOf(shownAt)} top={top} hasBefore={!areBars} />
         )}
       </div>
       <div class="plot-days" aria-hidden="true">
-        {namedDays(days.length).map((day) => (
+        {labeledDayIndexes(days.length).map((day) => (
           <span key={day} style={{ insetInlineStart: `${placeOf(day)}%` }}>
-            {dayName(days[day]?.day ?? '')}
+            {formatServiceDay(days[day]?.day ?? '')}
           </span>
         ))}
       </div>
@@ -90,13 +90,13 @@ export function Plot({ view, areBars }: PlotProps) {
 }
 
 /** Marks unknown days, from the last known day to the next one. */
-function Gap({ run, count, isBanded }: { run: Run; count: number; isBanded: boolean }) {
+function Gap({ run, count, isBanded }: { run: DayRun; count: number; isBanded: boolean }) {
   const last = count - 1;
   const from = isBanded ? run.from / count : Math.max(0, run.from - 1) / last;
   const to = isBanded ? (run.to + 1) / count : Math.min(last, run.to + 1) / last;
   return (
     <div class="plot-gap" style={{ insetInlineStart: `${from * 100}%`, inlineSize: `${(to - from) * 100}%` }}>
-      {to - from > 0.1 && <span>{word('statNoData')}</span>}
+      {to - from > 0.1 && <span>{t('statNoData')}</span>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ interface LinesProps {
   top: number;
 }
 
-export const Lines = ({ days, daysBefore, top }: LinesProps) => (
+export const PlotLines = ({ days, daysBefore, top }: LinesProps) => (
   <>
     <path class="plot-area" d={linePath(days, top, true)} />
     <path class="plot-before" d={linePath(daysBefore, top)} />
@@ -16,7 +16,7 @@ export const Lines = ({ days, daysBefore, top }: LinesProps) => (
 );
 
 /** A bar for each day. A fifth of its room is left free. */
-export const DayBars = ({ days, top }: { days: readonly DayClicks[]; top: number }) => (
+export const PlotBars = ({ days, top }: { days: readonly DayClicks[]; top: number }) => (
   <>
     {days.map(({ day, clicks }, place) => {
       const height = ((clicks ?? 0) / top) * 100;

@@ -1,10 +1,10 @@
-import type { DaysView } from '../../../core/statistics/view.ts';
-import { countWord, formatNumber, word } from '../../../platform/words.ts';
-import { dayName } from '../../../ui/statistics/day-words.ts';
-import { dayWords } from './day-clicks-words.ts';
+import type { DailyClicksView } from '../../../core/statistics/view.ts';
+import { tPlural, formatNumber, t } from '../../../platform/words.ts';
+import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
+import { dayClicksText } from './day-clicks-words.ts';
 
 export interface PlotTipProps {
-  view: DaysView;
+  view: DailyClicksView;
   /** The index of the day, and its position in percent of the width. */
   at: number;
   place: number;
@@ -29,12 +29,12 @@ export function PlotTip({ view: { days, daysBefore }, at, place, top, hasBefore 
         />
       )}
       <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
-        <b>{dayName(day.day, 'long')}</b>
+        <b>{formatServiceDay(day.day, 'long')}</b>
         <span class="legend of-now">
-          {clicks === null ? word('statNoDay') : `${formatNumber(clicks)} ${countWord('clicksUnit', clicks)}`}
+          {clicks === null ? t('statNoDay') : `${formatNumber(clicks)} ${tPlural('clicksUnit', clicks)}`}
         </span>
         {hasBefore && earlier && earlier.clicks !== null && (
-          <span class="legend of-before">{dayWords(earlier)}</span>
+          <span class="legend of-before">{dayClicksText(earlier)}</span>
         )}
       </div>
     </div>

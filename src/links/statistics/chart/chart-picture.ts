@@ -1,14 +1,14 @@
 import { runsOf } from '../../../core/statistics/runs.ts';
-import { namedDays, ticksUpTo } from '../../../core/statistics/ticks.ts';
-import type { DaysView } from '../../../core/statistics/view.ts';
+import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
+import type { DailyClicksView } from '../../../core/statistics/view.ts';
 import { formatNumber } from '../../../platform/words.ts';
-import { dayName } from '../../../ui/statistics/day-words.ts';
+import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
 
 const size = { width: 1200, height: 480 };
 const field = { left: 80, top: 70, width: 1090, height: 350 };
 
 /** The colors of the page as it is painted now, so that the picture looks like what the user sees. */
-export interface PictureColors {
+export interface ChartColors {
   surface: string;
   text: string;
   line: string;
@@ -16,10 +16,10 @@ export interface PictureColors {
 }
 
 /** The chart as a PNG with title and axes. Days without data stay empty. */
-export async function chartPicture(
-  { days }: DaysView,
+export async function drawChartPicture(
+  { days }: DailyClicksView,
   title: string,
-  colors: PictureColors,
+  colors: ChartColors,
   font: string,
 ): Promise<Blob> {
   const canvas = new OffscreenCanvas(size.width, size.height);
@@ -55,8 +55,8 @@ export async function chartPicture(
       pen.fillText(formatNumber(tick), field.left - 10, y(tick) + 5);
     }
     pen.textAlign = 'center';
-    for (const place of namedDays(days.length))
-      pen.fillText(dayName(days[place]?.day ?? ''), x(place), field.top + field.height + 30);
+    for (const place of labeledDayIndexes(days.length))
+      pen.fillText(formatServiceDay(days[place]?.day ?? ''), x(place), field.top + field.height + 30);
   }
 
   function drawLine(from: number, to: number): void {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { useManaged } from '../../managed/use-managed.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -18,7 +18,7 @@ export const AddressField = ({ value, isMadeSecure, host, problem, onValue }: Ad
   const isLocked = useManaged().address !== null;
   return (
     <div class="labelled">
-      <label for="address">{word('apiAddress')}</label>
+      <label for="address">{t('apiAddress')}</label>
       <div class={problem ? 'field invalid' : 'field'}>
         <input
           id="address"
@@ -36,7 +36,7 @@ export const AddressField = ({ value, isMadeSecure, host, problem, onValue }: Ad
         {isMadeSecure && (
           <span class="tag good">
             <Icon name="check" />
-            {word('httpsAdded')}
+            {t('httpsAdded')}
           </span>
         )}
       </div>
@@ -47,11 +47,11 @@ export const AddressField = ({ value, isMadeSecure, host, problem, onValue }: Ad
       )}
       {host !== null && (
         <p class="muted" id="address-ascii">
-          {word('apiAddressAscii', host)}
+          {t('apiAddressAscii', host)}
         </p>
       )}
       <p class="muted" id="address-hint">
-        {word(isLocked ? 'managedField' : 'apiAddressHint')}
+        {t(isLocked ? 'managedField' : 'apiAddressHint')}
       </p>
     </div>
   );

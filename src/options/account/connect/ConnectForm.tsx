@@ -2,24 +2,24 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
-import { serviceHost } from '../../../core/account/service-host.ts';
-import { hostOf } from '../../../core/url/long-url.ts';
-import { word } from '../../../platform/words.ts';
+import { displayServiceHost } from '../../../core/account/service-host.ts';
+import { hostOfUrl } from '../../../core/url/long-url.ts';
+import { t } from '../../../platform/words.ts';
 import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
 import { NewKeyFields } from '../../privacy/NewKeyFields.tsx';
-import { useNewKey } from '../../privacy/use-new-key.ts';
-import { Advanced } from '../Advanced.tsx';
+import { useNewKeyForm } from '../../privacy/use-new-key.ts';
+import { AdvancedConnectFields } from '../Advanced.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
-import { fieldOf } from './field-of.ts';
+import { fieldOfFailure } from './field-of.ts';
 import { KeyField } from './KeyField.tsx';
-import type { Typed } from './connect-anywhere.ts';
-import type { Connecting, Fields } from './use-connect.ts';
+import type { TypedConnectInput } from './connect-anywhere.ts';
+import type { ConnectFormState, ConnectFields } from './use-connect.ts';
 
 export interface ConnectFormProps {
   account: Account | null;
-  connecting: Connecting;
+  connecting: ConnectFormState;
   onCancel?: () => void;
   /** Another way on, beside the button. */
   children?: ComponentChildren;
@@ -31,21 +31,21 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const pasted = readBaseUrl(fields.address);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
-  const newKey = useNewKey(account?.key.mode ?? null, fields.plan);
+  const newKey = useNewKeyForm(account?.key.mode ?? null, fields.plan);
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
-  const connect = (changed: Partial<Typed> = {}, withoutAccess?: string) => {
+  const connect = (changed: Partial<TypedConnectInput> = {}, withoutAccess?: string) => {
     const keeping = newKey.keeping(isSealing);
     if (keeping !== null) onConnect(changed, keeping, withoutAccess);
   };
   const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={connect} />;
-  const place = attempt.at === 'failed' ? fieldOf(attempt.failure) : null;
+  const place = attempt.at === 'failed' ? fieldOfFailure(attempt.failure) : null;
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [attempt, newKey.problems]);
-  const type = (typed: Partial<Fields>) => {
+  const type = (typed: Partial<ConnectFields>) => {
     settle();
     change(typed);
   };
@@ -61,29 +61,29 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
       <AddressField
         value={fields.address}
         isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
-        host={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOf(pasted.value.baseUrl) : null}
+        host={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
         problem={place === 'address' && problem}
         onValue={(address) => type({ address })}
       />
       <KeyField
         value={fields.key}
-        host={pasted.ok ? serviceHost(pasted.value.baseUrl) : ''}
-        isKept={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
+        host={pasted.ok ? displayServiceHost(pasted.value.baseUrl) : ''}
+        hasSavedKey={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
         isStored={newKey.mode !== 'session'}
         problem={place === 'key' && problem}
         hasFocus={onCancel !== undefined}
         onValue={(key) => type({ key })}
       />
       <NewKeyFields newKey={newKey} isSealing={isSealing} />
-      <Advanced fields={fields} onChange={change} />
+      <AdvancedConnectFields fields={fields} onChange={change} />
       {place === null && problem && <div class="connect-result">{problem}</div>}
       <div class="row">
         <Button kind="primary" type="submit" isBusy={isConnecting}>
-          {word(isConnecting ? 'connecting' : 'connect')}
+          {t(isConnecting ? 'connecting' : 'connect')}
         </Button>
         {onCancel && !isConnecting && (
           <Button kind="quiet" onClick={onCancel}>
-            {word('cancel')}
+            {t('cancel')}
           </Button>
         )}
         {!isConnecting && children}

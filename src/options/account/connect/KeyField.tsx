@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EyeIcon } from '../../../ui/lock/EyeIcon.tsx';
 
@@ -10,7 +10,7 @@ export interface KeyFieldProps {
   /** Where the key will go; empty while the address is none. */
   host: string;
   /** A key is kept for this address already. */
-  isKept: boolean;
+  hasSavedKey: boolean;
   /** It will be stored on the disk, encrypted. */
   isStored: boolean;
   /** What is wrong with it. */
@@ -26,17 +26,17 @@ const sentTo = {
 } as const;
 
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
-export function KeyField({ value, onValue, host, isKept, isStored, problem, hasFocus }: KeyFieldProps) {
+export function KeyField({ value, onValue, host, hasSavedKey, isStored, problem, hasFocus }: KeyFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (hasFocus) input.current?.focus();
   }, []);
   const [named, unnamed] = sentTo[isStored ? 'stored' : 'held'];
-  const label = word(isShown ? 'hideKey' : 'showKey');
+  const label = t(isShown ? 'hideKey' : 'showKey');
   return (
     <div class="labelled">
-      <label for="key">{word('apiKey')}</label>
+      <label for="key">{t('apiKey')}</label>
       <div class={problem ? 'field invalid' : 'field'}>
         <input
           id="key"
@@ -45,7 +45,7 @@ export function KeyField({ value, onValue, host, isKept, isStored, problem, hasF
           value={value}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'key-problem key-hint' : 'key-hint'}
-          placeholder={isKept ? '••••••••••••••••' : ''}
+          placeholder={hasSavedKey ? '••••••••••••••••' : ''}
           dir="ltr"
           autocomplete="off"
           autocapitalize="off"
@@ -62,7 +62,7 @@ export function KeyField({ value, onValue, host, isKept, isStored, problem, hasF
         </div>
       )}
       <p class="muted" id="key-hint">
-        {isKept ? word('apiKeyKept') : host === '' ? word(unnamed) : word(named, host)}
+        {hasSavedKey ? t('apiKeyKept') : host === '' ? t(unnamed) : t(named, host)}
       </p>
     </div>
   );

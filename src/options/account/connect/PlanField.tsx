@@ -1,24 +1,24 @@
-import { requestsPerHour, type Plan } from '../../../core/account/account.ts';
-import { countWord, word } from '../../../platform/words.ts';
-import { Choice } from '../../preferences/Choice.tsx';
+import { requestsPerHour, type ApiPlan } from '../../../core/account/account.ts';
+import { tPlural, t } from '../../../platform/words.ts';
+import { RadioCard } from '../../preferences/Choice.tsx';
 
 const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
 
-export const planName = (plan: Plan): string => word(planWords[plan]);
+export const planName = (plan: ApiPlan): string => t(planWords[plan]);
 
-export const planRequests = (plan: Plan): string => countWord('planRequests', requestsPerHour[plan]);
+export const planRequests = (plan: ApiPlan): string => tPlural('planRequests', requestsPerHour[plan]);
 
 export interface PlanFieldProps {
-  value: Plan;
-  onValue: (plan: Plan) => void;
+  value: ApiPlan;
+  onValue: (plan: ApiPlan) => void;
 }
 
 /** The plan is asked for, because the API does not tell it and the hour's budget depends on it (specification, section 8). */
 export const PlanField = ({ value, onValue }: PlanFieldProps) => (
   <fieldset class="side-by-side">
-    <legend>{word('plan')}</legend>
+    <legend>{t('plan')}</legend>
     {(['pro', 'agency'] as const).map((plan) => (
-      <Choice
+      <RadioCard
         key={plan}
         group="plan"
         text={planName(plan)}

@@ -1,10 +1,10 @@
 import type { Account } from '../../../core/account/account.ts';
-import { apiGuesses, otherHost } from '../../../core/account/api-guesses.ts';
+import { apiGuesses, toggleWww } from '../../../core/account/api-guesses.ts';
 import { readBaseUrl, type PastedAddress } from '../../../core/account/base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
-import { isSendableKey, tidyKey } from '../../../core/account/tidy-key.ts';
-import { askedToSignIn, type Failure } from '../../../core/failure.ts';
-import type { Connection, Output } from '../../../core/protocol.ts';
+import { isSendableKey, extractApiKey } from '../../../core/account/tidy-key.ts';
+import { detectCaptivePortal, type Failure } from '../../../core/failure.ts';
+import type { ConnectInput, Output } from '../../../core/protocol.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 
 /** After this time no further address is tried, because the user is waiting. A running request has its own deadline. */
@@ -36,7 +36,7 @@ function isFinal(failure: Failure, isAllowed: boolean): boolean {
 const telling: readonly Failure['kind'][] = ['unauthorized', 'rate-limited', 'server-error', 'unreachable'];
 
 /** What was typed to connect an account, as it stands in the form. */
-export interface Typed extends Omit<Connection, 'baseUrl' | 'key'> {
+export interface TypedConnectInput extends Omit<ConnectInput, 'baseUrl' | 'key'> {
   address: string;
   key: string;
 }
@@ -47,16 +47,16 @@ type Connected = Extract<Output<'connect'>, { ok: true }>['value'];
  * Connects an account at the first address that has the API, among those that `typed.address` may mean. `connectAt` tries one of them, and
  * keeps the account if that succeeds; nothing else is changed. If none has the API, the failure says what was found out.
  */
-export async function connectAnywhere(
-  typed: Typed,
+export async function findApiAndConnect(
+  typed: TypedConnectInput,
   known: Pick<Account, 'baseUrl'> | null,
   isAllowed: boolean,
-  connectAt: (connection: Connection) => Promise<Output<'connect'>>,
+  connectAt: (connection: ConnectInput) => Promise<Output<'connect'>>,
 ): Promise<Result<Connected & { baseUrl: string }>> {
   const { address, key: typedKey, ...facts } = typed;
   const pasted = readBaseUrl(address);
   if (!pasted.ok) return pasted;
-  const key = tidyKey(typedKey) || tidyKey(pasted.value.key);
+  const key = extractApiKey(typedKey) || extractApiKey(pasted.value.key);
   if (!isSendableKey(key)) return fail({ kind: 'bad-key' });
   const all = apiGuesses(pasted.value.baseUrl);
   // A kept key is sent only to its own address.
@@ -89,9 +89,9 @@ async function tryEach<Value>(
     const told = met.find(({ failure }) => failure.kind === kind);
     if (told) return fail(placed(told.failure, told.baseUrl));
   }
-  const walled = met.find(({ failure }) => askedToSignIn(failure) === 'wall');
+  const walled = met.find(({ failure }) => detectCaptivePortal(failure) === 'wall');
   if (walled) return fail(walled.failure);
-  const atKnown = met.find(({ baseUrl, failure }) => baseUrl === known && askedToSignIn(failure));
+  const atKnown = met.find(({ baseUrl, failure }) => baseUrl === known && detectCaptivePortal(failure));
   return fail(atKnown?.failure ?? nowhere(met));
 }
 
@@ -113,8 +113,10 @@ function nowhere(met: readonly { baseUrl: string; failure: Failure }[]): Failure
   const tried = met.map(({ baseUrl }) => baseUrl);
   const isRedirected = met.every(({ failure }) => failure.kind === 'redirected');
   const [first] = tried;
-  const elsewhere = isRedirected && first !== undefined ? otherHost(first) : null;
+  const elsewhere = isRedirected && first !== undefined ? toggleWww(first) : null;
   // It answers every address alike. What has a page for one, and nothing for another, is a site.
-  const mayBeNetwork = met.every(({ failure }) => askedToSignIn(failure) !== null && !isMissing(failure));
+  const mayBeNetwork = met.every(
+    ({ failure }) => detectCaptivePortal(failure) !== null && !isMissing(failure),
+  );
   return { kind: 'no-api', tried, isRedirected, elsewhere, ...(mayBeNetwork && { mayBeNetwork }) };
 }

@@ -1,39 +1,39 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/base-url.ts';
-import { hostPattern, serviceHost } from '../../../core/account/service-host.ts';
-import { hostOf } from '../../../core/url/long-url.ts';
+import { hostPattern, displayServiceHost } from '../../../core/account/service-host.ts';
+import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { isAmbiguous, type Failure } from '../../../core/failure.ts';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../../core/url/shown/shown-host.ts';
 import { send } from '../../../platform/messages.ts';
-import { word } from '../../../platform/words.ts';
-import { announce } from '../../../ui/Announcer.tsx';
-import { derivedFrom } from '../../../ui/lock/derive.ts';
+import { t } from '../../../platform/words.ts';
+import { announceToScreenReader } from '../../../ui/Announcer.tsx';
+import { deriveIfPassphraseGiven } from '../../../ui/lock/derive.ts';
 import { dropHost, hasHost } from '../../../platform/permissions.ts';
-import { askAccess } from '../../../ui/access/ask-access.ts';
-import type { Managed } from '../../../store/managed/managed.ts';
+import { requestAccessListRefused } from '../../../ui/access/ask-access.ts';
+import type { ManagedPolicy } from '../../../store/managed/managed.ts';
 import { useManaged } from '../../managed/use-managed.ts';
-import type { Keeping } from '../../privacy/use-new-key.ts';
-import { connectAnywhere, type Typed } from './connect-anywhere.ts';
+import type { KeyStorageChoice } from '../../privacy/use-new-key.ts';
+import { findApiAndConnect, type TypedConnectInput } from './connect-anywhere.ts';
 
-export type Fields = Omit<Typed, 'isSame'>;
+export type ConnectFields = Omit<TypedConnectInput, 'isSame'>;
 
-export type Attempt =
+export type ConnectAttempt =
   | { at: 'idle' }
   | { at: 'connecting'; isFirst: boolean }
-  | { at: 'failed'; failure: Failure; host: string; refused?: Refused }
-  | Connected;
+  | { at: 'failed'; failure: Failure; host: string; refused?: AccessRefusal }
+  | ConnectSuccess;
 
 /** Nothing was sent, since the user has refused access to the host of this address. */
-export interface Refused {
+export interface AccessRefusal {
   baseUrl: string;
   /** What else was to be tried. */
-  changed: Partial<Typed>;
+  changed: Partial<TypedConnectInput>;
 }
 
-export type Failed = Extract<Attempt, { at: 'failed' }>;
+export type FailedConnectAttempt = Extract<ConnectAttempt, { at: 'failed' }>;
 
-export interface Connected {
+export interface ConnectSuccess {
   at: 'connected';
   host: string;
   /** The address of the API, where it is not the one that was typed. */
@@ -48,16 +48,16 @@ export interface Connected {
 const isOfAddress = ({ kind }: Failure): boolean =>
   kind === 'not-found' || kind === 'no-api' || kind === 'insecure-address';
 
-const formFields = (account: Account | null, managed: Managed): Fields => ({
+const formFields = (account: Account | null, managed: ManagedPolicy): ConnectFields => ({
   accountId: account?.id ?? null,
-  address: shownUrl(account?.baseUrl ?? managed.address ?? ''),
+  address: displayUrl(account?.baseUrl ?? managed.address ?? ''),
   key: '',
   plan: account?.plan ?? managed.plan ?? 'pro',
   authHeader: account?.authHeader ?? 'bearer',
 });
 
 /** The content of the form and the result of the last attempt. `labelFor` and `sitesOf`: the name and the sites of a new account. */
-export function useConnect(
+export function useConnectForm(
   account: Account | null,
   labelFor: (host: string) => string = () => '',
   sitesOf: () => string[] = () => [],
@@ -71,8 +71,8 @@ export function useConnect(
     ...(managed.address !== null && { address }),
     ...(managed.plan !== null && { plan }),
   };
-  const [attempt, setAttempt] = useState<Attempt>({ at: 'idle' });
-  const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
+  const [attempt, setAttempt] = useState<ConnectAttempt>({ at: 'idle' });
+  const change = (changed: Partial<ConnectFields>) => setFields((before) => ({ ...before, ...changed }));
   /** Removes the failure when the user changes what it was about. */
   const settle = () => setAttempt((before) => (before.at === 'failed' ? { at: 'idle' } : before));
   /** Begins anew, with what is kept. */
@@ -86,8 +86,8 @@ export function useConnect(
    * user sends the key without the browser's access. Any other is asked for.
    */
   const onConnect = (
-    changed: Partial<Typed>,
-    { mode, passphrase }: Keeping,
+    changed: Partial<TypedConnectInput>,
+    { mode, passphrase }: KeyStorageChoice,
     withoutAccess: string | null = null,
   ) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
@@ -96,19 +96,19 @@ export function useConnect(
     const { baseUrl } = pasted.value;
     const pattern = hostPattern(baseUrl);
     const wasThere = hasHost(pattern);
-    const answered = withoutAccess === baseUrl ? Promise.resolve([]) : askAccess([baseUrl]);
+    const answered = withoutAccess === baseUrl ? Promise.resolve([]) : requestAccessListRefused([baseUrl]);
     setAttempt({ at: 'connecting', isFirst: account === null });
-    announce(word('connecting'));
+    announceToScreenReader(t('connecting'));
     const key = typedKey.trim() === '' ? pasted.value.key : typedKey;
     // A key in the pasted address must not stay visible there.
-    change({ address: shownUrl(baseUrl), key });
+    change({ address: displayUrl(baseUrl), key });
     return void answered.then(async (refusedAt) => {
-      const host = serviceHost(baseUrl);
+      const host = displayServiceHost(baseUrl);
       if (refusedAt.length > 0) {
         const failure = { kind: 'no-permission', origin: pattern } as const;
         return setAttempt({ at: 'failed', failure, host, refused: { baseUrl, changed } });
       }
-      const sealing = { ...(mode && { mode }), ...(await derivedFrom(passphrase)) };
+      const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
       const failure = await connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
       // Access that was granted for this attempt is given up, before another attempt can ask again.
       if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
@@ -117,21 +117,28 @@ export function useConnect(
     });
   };
 
-  const connect = async (typed: Typed, baseUrl: string, isAllowed: boolean): Promise<Failure | null> => {
-    const label = labelFor(hostOf(baseUrl)) || (account === null ? managed.label : '');
-    const connected = await connectAnywhere({ ...typed, label, sites: sitesOf() }, account, isAllowed, (at) =>
-      send('connect', at),
+  const connect = async (
+    typed: TypedConnectInput,
+    baseUrl: string,
+    isAllowed: boolean,
+  ): Promise<Failure | null> => {
+    const label = labelFor(hostOfUrl(baseUrl)) || (account === null ? managed.label : '');
+    const connected = await findApiAndConnect(
+      { ...typed, label, sites: sitesOf() },
+      account,
+      isAllowed,
+      (at) => send('connect', at),
     );
     if (!connected.ok) {
       if (connected.error.kind === 'unauthorized' && connected.error.at)
-        change({ address: shownUrl(connected.error.at) });
+        change({ address: displayUrl(connected.error.at) });
       return connected.error;
     }
     const { links, clicks, baseUrl: foundAt } = connected.value;
-    change({ address: shownUrl(foundAt), key: '' });
+    change({ address: displayUrl(foundAt), key: '' });
     setAttempt({
       at: 'connected',
-      host: serviceHost(baseUrl),
+      host: displayServiceHost(baseUrl),
       foundAt: foundAt === baseUrl ? null : foundAt,
       links,
       clicks,
@@ -143,4 +150,4 @@ export function useConnect(
   return { fields, change, attempt, settle, reset, onConnect };
 }
 
-export type Connecting = ReturnType<typeof useConnect>;
+export type ConnectFormState = ReturnType<typeof useConnectForm>;

@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import type { Settings } from '../../../core/account/settings.ts';
-import { shortcutOf } from '../../../platform/doors/commands.ts';
-import { formatCount, formatNumber, word } from '../../../platform/words.ts';
-import { Lockable } from '../../managed/Lockable.tsx';
-import { ClickChoice } from '../../preferences/ClickChoice.tsx';
+import { shortcutOfCommand } from '../../../platform/doors/commands.ts';
+import { formatCount, formatNumber, t } from '../../../platform/words.ts';
+import { ManagedFieldset } from '../../managed/Lockable.tsx';
+import { ToolbarClickChoice } from '../../preferences/ClickChoice.tsx';
 import { Keys } from '../../../ui/keys/Keys.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConnectedNotice } from '../ConnectedNotice.tsx';
 import { planName, planRequests } from '../connect/PlanField.tsx';
-import { Progress } from './Progress.tsx';
-import { Steps } from './Steps.tsx';
-import type { Connected } from '../connect/use-connect.ts';
+import { FirstRunProgress } from './Progress.tsx';
+import { InstructionList } from './Steps.tsx';
+import type { ConnectSuccess } from '../connect/use-connect.ts';
 
-export interface FirstChoiceProps {
+export interface FirstRunChoiceProps {
   account: Account;
   settings: Settings;
-  connected: Connected;
+  connected: ConnectSuccess;
   onDone: () => void;
 }
 
 /** The second step of the first run: the account is connected, and one choice is offered with its default. */
-export function FirstChoice({ account, settings, connected, onDone }: FirstChoiceProps) {
+export function FirstRunChoice({ account, settings, connected, onDone }: FirstRunChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useLayoutEffect(() => {
@@ -33,25 +33,25 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
       <section class="section" id="accounts" aria-labelledby="accounts-heading">
         <header>
           <h2 id="accounts-heading" tabIndex={-1} ref={heading}>
-            {word('connected')}
+            {t('connected')}
           </h2>
           <p class="lead">
-            {word('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
+            {t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
           </p>
         </header>
-        <Progress current="chooseClick" />
+        <FirstRunProgress current="chooseClick" />
         <ConnectedNotice connected={connected} isCounted={false}>
-          <p>{word('planFact', planName(account.plan), planRequests(account.plan))}</p>
+          <p>{t('planFact', planName(account.plan), planRequests(account.plan))}</p>
         </ConnectedNotice>
-        <Lockable name="onClick">
-          <ClickChoice settings={settings} />
-        </Lockable>
+        <ManagedFieldset name="onClick">
+          <ToolbarClickChoice settings={settings} />
+        </ManagedFieldset>
         <div class="row">
           <Button kind="primary" onClick={onDone}>
-            {word('done')}
+            {t('done')}
           </Button>
           <a class="button quiet" href="#shortening">
-            {word('moreSettings')}
+            {t('moreSettings')}
           </a>
         </div>
       </section>
@@ -62,22 +62,22 @@ export function FirstChoice({ account, settings, connected, onDone }: FirstChoic
 
 function TryIt() {
   const [shortcut, setShortcut] = useState('');
-  useEffect(() => void shortcutOf('shorten-page').then(setShortcut), []);
+  useEffect(() => void shortcutOfCommand('shorten-page').then(setShortcut), []);
   return (
-    <Steps heading="tryIt">
+    <InstructionList heading="tryIt">
       <li>
-        <b>{word('tryPin')}</b>
-        <p class="muted">{word('tryPinText')}</p>
+        <b>{t('tryPin')}</b>
+        <p class="muted">{t('tryPinText')}</p>
       </li>
       <li>
-        <b>{word('tryShorten')}</b>
+        <b>{t('tryShorten')}</b>
         {shortcut !== '' && <Keys shortcut={shortcut} />}
-        <p class="muted">{word(shortcut === '' ? 'tryShortenByClick' : 'tryShortenText')}</p>
+        <p class="muted">{t(shortcut === '' ? 'tryShortenByClick' : 'tryShortenText')}</p>
       </li>
       <li>
-        <b>{word('tryFind')}</b>
-        <p class="muted">{word('tryFindText')}</p>
+        <b>{t('tryFind')}</b>
+        <p class="muted">{t('tryFindText')}</p>
       </li>
-    </Steps>
+    </InstructionList>
   );
 }

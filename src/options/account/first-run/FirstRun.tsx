@@ -1,15 +1,15 @@
 import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { ExploreButton } from '../../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
-import { Progress } from './Progress.tsx';
-import { Steps } from './Steps.tsx';
+import { FirstRunProgress } from './Progress.tsx';
+import { InstructionList } from './Steps.tsx';
 import { Group } from '../../Group.tsx';
 import { ImportBackup } from '../../backup/ImportBackup.tsx';
 import type { UseImport } from '../../backup/use-import.ts';
 import type { OptionsData } from '../../options-data.ts';
 import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
-import type { ImportedConnecting } from '../imported/use-imported.ts';
+import type { ImportedConnectFormState } from '../imported/use-imported.ts';
 
 const steps = [
   { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },
@@ -18,7 +18,7 @@ const steps = [
 ] as const;
 
 export interface FirstRunProps {
-  connecting: ImportedConnecting;
+  connecting: ImportedConnectFormState;
   importing: UseImport;
   data: OptionsData;
 }
@@ -29,11 +29,11 @@ export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
     <section class="section" id="accounts" aria-labelledby="accounts-heading">
       <header>
         <h2 id="accounts-heading" tabIndex={-1}>
-          {word('connectHeading')}
+          {t('connectHeading')}
         </h2>
-        <p class="lead">{word('connectLead')}</p>
+        <p class="lead">{t('connectLead')}</p>
       </header>
-      <Progress current="connectStep" />
+      <FirstRunProgress current="connectStep" />
       <KeylessAccounts imported={data.imported} onAddKey={connecting.fill} />
       <ConnectForm account={null} connecting={connecting}>
         <ExploreButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
@@ -44,17 +44,17 @@ export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
         </div>
       </Group>
     </section>
-    <Steps heading="whereKeyIs">
+    <InstructionList heading="whereKeyIs">
       {steps.map(({ heading, texts }) => (
         <li key={heading}>
-          <b>{word(heading)}</b>
+          <b>{t(heading)}</b>
           {texts.map((text) => (
             <p class="muted" key={text}>
-              {word(text)}
+              {t(text)}
             </p>
           ))}
         </li>
       ))}
-    </Steps>
+    </InstructionList>
   </div>
 );

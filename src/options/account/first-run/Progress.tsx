@@ -1,10 +1,10 @@
-import { word } from '../../../platform/words.ts';
+import { t } from '../../../platform/words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 const steps = ['connectStep', 'chooseClick'] as const;
 
 /** The two steps of the first run, and which of them this is. */
-export const Progress = ({ current }: { current: (typeof steps)[number] }) => (
+export const FirstRunProgress = ({ current }: { current: (typeof steps)[number] }) => (
   <ol class="step-marks">
     {steps.map((step, index) => (
       <li
@@ -13,7 +13,7 @@ export const Progress = ({ current }: { current: (typeof steps)[number] }) => (
         aria-current={step === current ? 'step' : undefined}
       >
         {index < steps.indexOf(current) && <Icon name="check" />}
-        <span>{word(step)}</span>
+        <span>{t(step)}</span>
       </li>
     ))}
   </ol>

@@ -1,8 +1,8 @@
 import { accountName } from '../../../core/account/account-name.ts';
-import { serviceHost } from '../../../core/account/service-host.ts';
-import { word } from '../../../platform/words.ts';
+import { displayServiceHost } from '../../../core/account/service-host.ts';
+import { t } from '../../../platform/words.ts';
 import type { ImportedAccount } from '../../../store/imported/imported.ts';
-import { keepImported } from '../../../store/imported/keep-imported.ts';
+import { saveImportedAccounts } from '../../../store/imported/keep-imported.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useManaged } from '../../managed/use-managed.ts';
 
@@ -25,19 +25,19 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
             <div class="set">
               <div>
                 <h3 id={`keyless-${account.id}`}>
-                  {accountName(account)} <span class="tag">{word('keyMissing')}</span>
+                  {accountName(account)} <span class="tag">{t('keyMissing')}</span>
                 </h3>
                 <p class="muted" dir="ltr">
-                  {serviceHost(account.baseUrl)}
+                  {displayServiceHost(account.baseUrl)}
                 </p>
-                {!isAllowed && <p class="muted">{word('managedAddress')}</p>}
+                {!isAllowed && <p class="muted">{t('managedAddress')}</p>}
               </div>
-              {isAllowed && <Button onClick={() => onAddKey(account)}>{word('addKey')}</Button>}
+              {isAllowed && <Button onClick={() => onAddKey(account)}>{t('addKey')}</Button>}
               <Button
                 kind="quiet"
-                onClick={() => void keepImported(imported.filter(({ id }) => id !== account.id))}
+                onClick={() => void saveImportedAccounts(imported.filter(({ id }) => id !== account.id))}
               >
-                {word('remove')}
+                {t('remove')}
               </Button>
             </div>
           </section>

@@ -3,7 +3,7 @@ import { send } from '../../../platform/messages.ts';
 import { readAccounts } from '../../../store/items/accounts.ts';
 
 /** Gives the account that was just connected its color from the backup, unless another account has that color. */
-export async function keepColor(color: AccountColor | undefined): Promise<void> {
+export async function restoreAccountColor(color: AccountColor | undefined): Promise<void> {
   const [shown, ...others] = await readAccounts();
   if (!shown || color === undefined || others.some((other) => other.color === color)) return;
   await send('nameAccount', { id: shown.id, color });

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { shownUrl } from '../../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../../core/url/shown/shown-host.ts';
 import type { ImportedAccount } from '../../../store/imported/imported.ts';
-import { keepImported } from '../../../store/imported/keep-imported.ts';
-import { keepColor } from './keep-color.ts';
-import { useConnect, type Connecting } from '../connect/use-connect.ts';
+import { saveImportedAccounts } from '../../../store/imported/keep-imported.ts';
+import { restoreAccountColor } from './keep-color.ts';
+import { useConnectForm, type ConnectFormState } from '../connect/use-connect.ts';
 
-type UseConnect = Parameters<typeof useConnect>;
+type UseConnect = Parameters<typeof useConnectForm>;
 
-export interface ImportedConnecting extends Connecting {
+export interface ImportedConnectFormState extends ConnectFormState {
   /** Fills the form with what is known of an account that has no key. */
   fill: (account: ImportedAccount) => void;
 }
 
 /**
- * Like `useConnect`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
+ * Like `useConnectForm`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
  */
-export function useImported(
+export function useImportedConnectForm(
   imported: readonly ImportedAccount[],
   account: UseConnect[0],
   labelFor: NonNullable<UseConnect[1]> = () => '',
-): ImportedConnecting {
+): ImportedConnectFormState {
   const wanted = useRef<ImportedAccount | null>(null);
-  const connecting = useConnect(
+  const connecting = useConnectForm(
     account,
     (host) => wanted.current?.label || labelFor(host),
     () => wanted.current?.sites ?? [],
@@ -32,8 +32,8 @@ export function useImported(
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
     Promise.all([
-      keepColor(connected.color),
-      keepImported(imported.filter(({ id }) => id !== connected.id)),
+      restoreAccountColor(connected.color),
+      saveImportedAccounts(imported.filter(({ id }) => id !== connected.id)),
     ]).catch(console.error);
   }, [attempt.at]);
   return {
@@ -45,7 +45,7 @@ export function useImported(
     fill: (chosen) => {
       wanted.current = chosen;
       const { baseUrl, plan, authHeader } = chosen;
-      change({ address: shownUrl(baseUrl), key: '', plan, authHeader });
+      change({ address: displayUrl(baseUrl), key: '', plan, authHeader });
       // What is missing is the key; a form that opens by this takes the focus itself.
       document.getElementById('key')?.focus();
     },

@@ -4,12 +4,12 @@ import { longestLabel } from '../../../core/account/account-name.ts';
 import { isSample } from '../../../core/account/sample.ts';
 import { among, object, objectWith, text, wrong, type Schema } from '../../../store/items/schema.ts';
 import type { Backup } from '../backup.ts';
-import { shortText, siteField } from '../../../store/reading/fields.ts';
-import { readEach, type Skipped } from '../../../store/reading/read-each.ts';
+import { shortTextSchema, siteSchema } from '../../../store/reading/fields.ts';
+import { readValidEntries, type SkippedEntry } from '../../../store/reading/read-each.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
 const baseUrl: Schema<string> = (value) => {
-  const address = shortText(value);
+  const address = shortTextSchema(value);
   if (address === wrong) return wrong;
   const read = readBaseUrl(address);
   return read.ok && read.value.baseUrl === address ? address : wrong;
@@ -17,13 +17,13 @@ const baseUrl: Schema<string> = (value) => {
 
 /** A label, with the limits of its field. */
 const label: Schema<string> = (value) => {
-  const given = shortText(value);
+  const given = shortTextSchema(value);
   return given === wrong || given.length > longestLabel ? wrong : given.trim();
 };
 
 const accountField = objectWith(
   {
-    id: shortText,
+    id: shortTextSchema,
     baseUrl,
     plan: among('pro', 'agency'),
     authHeader: among('bearer', 'x-api-key'),
@@ -38,10 +38,14 @@ const anyColor = among(...accountColors);
 const sealedKey = object({ iv: text, data: text });
 
 /** Takes each account. Keys are only taken from a sealed file. */
-export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys, skipped }: Backup): void {
+export function readBackupAccounts(
+  value: unknown,
+  isSealed: boolean,
+  { accounts, keys, skipped }: Backup,
+): void {
   const ids = new Set<string>();
   const taken = new Set<string>();
-  for (const [{ key, color: given, sites = [], ...account }, path] of readEach(
+  for (const [{ key, color: given, sites = [], ...account }, path] of readValidEntries(
     accountField,
     value,
     'accounts',
@@ -66,8 +70,8 @@ export function readAccounts(value: unknown, isSealed: boolean, { accounts, keys
 }
 
 /** A site has one account: the first that names it. */
-const readSites = (value: unknown, path: string, taken: Set<string>, skipped: Skipped[]): string[] =>
-  (readEach(siteField, value, path, skipped) ?? []).flatMap(([site, place]) => {
+const readSites = (value: unknown, path: string, taken: Set<string>, skipped: SkippedEntry[]): string[] =>
+  (readValidEntries(siteSchema, value, path, skipped) ?? []).flatMap(([site, place]) => {
     const isFirst = !taken.has(site);
     if (!isFirst) skipped.push({ path: place, why: 'repeated' });
     taken.add(site);

@@ -1,22 +1,22 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
 import { wrong } from '../../../store/items/schema.ts';
-import { backupMark, backupVersion, mostBytes, type Backup, type Refusal } from '../backup.ts';
+import { backupMarker, backupVersion, maxBackupBytes, type Backup, type BackupRefusal } from '../backup.ts';
 import { qrStyleField } from '../../../store/reading/fields.ts';
 import { entriesOf } from '../../../store/reading/read-each.ts';
-import { readAccounts } from './read-accounts.ts';
-import { readSettings } from '../../../store/reading/read-settings.ts';
+import { readBackupAccounts } from './read-accounts.ts';
+import { parseSettingsInto } from '../../../store/reading/read-settings.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 
 /** Reads a backup entry by entry. A wrong or unknown entry is named, and the others are still taken. */
-export function readBackup(text: string, isSealed = false): Result<Backup, Refusal> {
-  if (text.length > mostBytes) return fail('too-large');
+export function readBackup(text: string, isSealed = false): Result<Backup, BackupRefusal> {
+  if (text.length > maxBackupBytes) return fail('too-large');
   const bare = text.replace(/^\uFEFF/, '');
   const file = parsed(bare);
   if (file === undefined)
     return fail(/^\s*\{\s*"curtail"\s*:\s*"backup"/.test(bare) ? 'damaged' : 'not-backup');
   const fields = new Map(entriesOf(file));
-  if (fields.get('curtail') !== backupMark) return fail('not-backup');
+  if (fields.get('curtail') !== backupMarker) return fail('not-backup');
   const version = fields.get('version');
   if (!Number.isInteger(version) || Number(version) < 1) return fail('damaged');
   if (Number(version) > backupVersion) return fail('newer');
@@ -26,8 +26,8 @@ export function readBackup(text: string, isSealed = false): Result<Backup, Refus
 function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): Backup {
   const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
   for (const [name, value] of fields) {
-    if (name === 'settings') readSettings(value, backup);
-    else if (name === 'accounts') readAccounts(value, isSealed, backup);
+    if (name === 'settings') parseSettingsInto(value, backup);
+    else if (name === 'accounts') readBackupAccounts(value, isSealed, backup);
     else if (name === 'qrStyle') {
       const style = qrStyleField(value);
       if (style === wrong) backup.skipped.push({ path: name, why: 'wrong' });

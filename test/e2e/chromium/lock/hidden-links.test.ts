@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import type { Derived } from '../../../../src/core/account/sealed-key.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { Desk } from '../../faults/desk.ts';
 import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout.ts';
 import { withPermission } from '../../with-permission.ts';
@@ -11,14 +11,14 @@ import { World } from '../../world.ts';
 /** While a key with a passphrase is locked, nothing that was shortened is in sight, in whichever page or part of the browser. */
 let world: World;
 let desk: Desk;
-let derived: Derived;
+let derived: DerivedBits;
 let id: string;
 const passphrase = 'a horse that knows';
 const secrets = ['harvest-9', 'Pumpkin festival', 'orchard.example', 'draft-of-mine', 'queued.example'];
 
 beforeAll(async () => {
   world = await World.start({}, withPermission('tabs'));
-  derived = await deriveAnew(passphrase);
+  derived = await deriveKeyBitsWithNewSalt(passphrase);
 });
 beforeEach(async () => {
   desk = await Desk.open(world.extension);

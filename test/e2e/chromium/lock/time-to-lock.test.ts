@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Derived } from '../../../../src/core/account/sealed-key.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { Desk } from '../../faults/desk.ts';
 import { moveClock } from '../../move-clock.ts';
 import { World } from '../../world.ts';
@@ -9,10 +9,10 @@ import { World } from '../../world.ts';
 /** Pages are left open, and go on by themselves: the lock comes at its time all the same. */
 let world: World;
 let desk: Desk;
-let derived: Derived;
+let derived: DerivedBits;
 beforeAll(async () => {
   world = await World.start();
-  derived = await deriveAnew('a horse that knows', 1000);
+  derived = await deriveKeyBitsWithNewSalt('a horse that knows', 1000);
 });
 afterEach(async () => {
   await moveClock(world.extension, 0);

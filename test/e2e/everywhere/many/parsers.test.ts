@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
+import { findUrls } from '../../../../src/core/url/addresses-in.ts';
 import { anyText } from '../../../corpus/any-text.ts';
 import { addresses, texts } from '../../../corpus/read.ts';
 import { scriptOf } from '../../../../scripts/build-steps/script-of.ts';
@@ -36,12 +36,12 @@ describe('What leaves', () => {
     const found = (await page.evaluate(
       `${rule}; ${JSON.stringify(given)}.map((text) => rule.addressesIn(text))`,
     )) as string[][];
-    const leaving = [...new Set([...found.flat(), ...given.flatMap(addressesIn)])];
+    const leaving = [...new Set([...found.flat(), ...given.flatMap(findUrls)])];
     const hrefs = (await page.evaluate(`${JSON.stringify(leaving)}.map(${String(hrefOf)})`)) as string[];
     expect(leaving.length).toBeGreaterThan(2000);
     expect(leaving.filter((url, at) => hrefs[at] !== hrefOf(url))).toEqual([]);
     expect(leaving.filter((url) => /[\s\p{Cc}]/u.test(url))).toEqual([]);
     // The same URLs are also the ones that are sent.
-    expect(given.filter((text, at) => String(found[at]) !== String(addressesIn(text)))).toEqual([]);
+    expect(given.filter((text, at) => String(found[at]) !== String(findUrls(text)))).toEqual([]);
   });
 });

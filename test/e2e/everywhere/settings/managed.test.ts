@@ -5,7 +5,7 @@ import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts'
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
-import { derive } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBits } from '../../../../src/ui/lock/derive.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { launchManaged } from '../../policy.ts';
 import { runsIn } from '../../world.ts';
@@ -94,7 +94,7 @@ it('what an administrator has set by a policy is there, is said, and is not chan
     const { account } = await chrome.storage.local.get<{ account: { data: KeptAccount } }>('account');
     return account.data;
   });
-  const input = { accountId: id, mode: 'device', secret: await derive(passphrase, key) };
+  const input = { accountId: id, mode: 'device', secret: await deriveKeyBits(passphrase, key) };
   const keepOnDevice = () =>
     settings.evaluate(
       (given) => chrome.runtime.sendMessage<object, unknown>({ command: 'keepKeyAs', input: given }),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { ask, learn } from '../../../../src/background/account/service.ts';
+import { callAccountService, saveLearnedQuirks } from '../../../../src/background/account/service.ts';
 import { changeSnapshot } from '../../../../src/background/list/snapshot.ts';
-import { whileConnected } from '../../../../src/background/account/while-connected.ts';
+import { writeIfConnected } from '../../../../src/background/account/while-connected.ts';
 import { ok } from '../../../../src/core/result.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
@@ -38,14 +38,14 @@ describe('an account that is forgotten', () => {
   it('does not come back with what was found out about its service meanwhile', async () => {
     const { id } = await accountNow();
     hold('set', 'account');
-    await Promise.all([learn(id, () => ({ zone: 60 })), handlers.forgetAccount(null)]);
+    await Promise.all([saveLearnedQuirks(id, () => ({ zone: 60 })), handlers.forgetAccount(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
 
   it('does not come back with what was written for it meanwhile', async () => {
     const { id } = await accountNow();
     hold('get', 'account');
-    const written = whileConnected(id, () => changeSnapshot(id, { linkCount: 5 }));
+    const written = writeIfConnected(id, () => changeSnapshot(id, { linkCount: 5 }));
     await Promise.all([written, handlers.forgetAccount(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('an account that is forgotten', () => {
   it('does not come back with the count of its requests', async () => {
     hold('set', 'requestLog');
     let forgotten: Promise<unknown> = Promise.resolve();
-    await ask(async () => {
+    await callAccountService(async () => {
       forgotten = handlers.forgetAccount(null);
       return ok(null);
     });
@@ -79,6 +79,6 @@ describe('an account that is forgotten', () => {
 it('what is found out about the service of an account undoes no connection that is made meanwhile', async () => {
   const { id } = await accountNow();
   hold('get', 'account');
-  await Promise.all([learn(id, () => ({ zone: 60 })), connect({ plan: 'agency' })]);
+  await Promise.all([saveLearnedQuirks(id, () => ({ zone: 60 })), connect({ plan: 'agency' })]);
   expect(await accountNow()).toMatchObject({ plan: 'agency', zone: 60 });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { showAccount } from '../../../../src/background/account/show-account.ts';
-import { onMenuClick } from '../../../../src/background/doors/menus.ts';
-import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
-import { openPopupFor } from '../../../../src/background/doors/open-popup-for.ts';
-import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
+import { selectAccount } from '../../../../src/background/account/show-account.ts';
+import { handleMenuClick } from '../../../../src/background/doors/menus.ts';
+import { handleNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { openPopupForOperation } from '../../../../src/background/doors/open-popup-for.ts';
+import { findLinkForWebPage } from '../../../../src/outbox/link-for-page.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
@@ -73,7 +73,7 @@ it('a refresh is of the account that is shown, also while the list of another co
 });
 
 const clickOn = (id: string, name: string) =>
-  onMenuClick({
+  handleMenuClick({
     id: `with ${id}`,
     linkUrl: `${longUrl}/${name}`,
     imageUrl: null,
@@ -88,7 +88,7 @@ const clickOn = (id: string, name: string) =>
 it('the account that a menu names makes the link, also where another is shown in that very moment', async () => {
   const { removeAll } = fakeBrowser.contextMenus;
   vi.spyOn(fakeBrowser.contextMenus, 'removeAll').mockImplementationOnce(async () => {
-    await showAccount(secondId);
+    await selectAccount(secondId);
     await removeAll();
   });
   await clickOn(firstId, 'one');
@@ -115,7 +115,7 @@ it('the menus follow the account that a notification leads to', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
   await handlers.createLink({ id, accountId: firstId, longUrl, alias: '', title: '', entryPoint: 'popup' });
-  await onNotificationClick(id);
+  await handleNotificationClick(id);
   expect([...kept.menus].filter((name) => name.startsWith('with'))).toEqual([`with ${secondId}`]);
 });
 
@@ -126,9 +126,9 @@ it('an account that is removed leaves no name of its wishes behind', async () =>
   const draft = { pageUrl: longUrl, typed: { title: 'T' }, isAnother: false };
   await handlers.keepDraft({ ...draft, wishId: id });
   await handlers.keepDraft({ ...draft, pageUrl: 'https://other.example/', wishId: null });
-  await openPopupFor(id, firstId);
+  await openPopupForOperation(id, firstId);
   await handlers.removeAccount({ id: firstId });
-  await openPopupFor(id, firstId);
+  await openPopupForOperation(id, firstId);
   const left = JSON.stringify(await everythingKept());
   expect(left).not.toContain(id);
   expect(left).toContain('https://other.example/');
@@ -140,7 +140,10 @@ it('a batch of deletes at one account does not take from a page the link that it
   await handlers.refresh({ maxAgeMs: 0 });
   const wishes = [{ linkId: '1', shortCode: 'same' }];
   await handlers.beginBatch({ id: 'b', accountId: secondId, kind: 'delete', wishes, undoMs: 60_000 });
-  expect(await linkForPage(firstId, longUrl)).toMatchObject({ answer: 'found', link: { shortCode: 'same' } });
+  expect(await findLinkForWebPage(firstId, longUrl)).toMatchObject({
+    answer: 'found',
+    link: { shortCode: 'same' },
+  });
 });
 
 it('a batch at one account does not wait for the hour of another that is shown', async () => {

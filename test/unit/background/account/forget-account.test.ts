@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showFailure } from '../../../../src/background/doors/button.ts';
-import { finishForgetting } from '../../../../src/background/account/forget-account.ts';
+import { showFailureBadge } from '../../../../src/background/doors/button.ts';
+import { finishInterruptedErasure } from '../../../../src/background/account/forget-account.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { resume } from '../../../../src/background/resume.ts';
+import { updateLinkedIcons } from '../../../../src/background/doors/page-mark.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -28,8 +28,8 @@ it('with the settings goes what they had switched: menus, side panel, marks, and
   await wishFor(longUrl);
   kept.tabs.set(1, { url: longUrl, active: true });
   await handlers.changeSettings({ doors: { menus: false, sidePanel: false, pageMark: true } });
-  await markFrontPages();
-  await showFailure();
+  await updateLinkedIcons();
+  await showFailureBadge();
   expect(kept.tabs.get(1)?.icon).toBe('/icons/linked-16.png');
   expect([...kept.menus]).toEqual([]);
   expect(setOptions).toHaveBeenLastCalledWith({ enabled: false });
@@ -45,7 +45,7 @@ it('a worker that was stopped in the middle of it has another go on, before anyt
   const id = await wishFor('https://a.example/waits');
   vi.setSystemTime(Date.now() + 7_200_000);
   kept.stored.set('emptying', true);
-  await Promise.all([finishForgetting(), resume(), handlers.tryNow({ intentId: id })]);
+  await Promise.all([finishInterruptedErasure(), resumePendingWork(), handlers.tryNow({ intentId: id })]);
   expect(server.truth.links).toEqual([]);
   const { menus: _, ...left } = await everythingKept();
   expect(left).toEqual(nothingKept());
@@ -78,7 +78,7 @@ it('is finished before another account is connected', async () => {
 
 it('an account whose place another takes leaves no sign of its wishes', async () => {
   const other = await startFaultServer();
-  await showFailure();
+  await showFailureBadge();
   const connection = { baseUrl: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;
   expect(await handlers.connect(connection)).toMatchObject({ ok: true });
   expect(kept.button.badge).toBe('');

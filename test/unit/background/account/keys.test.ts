@@ -1,26 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { openKey } from '../../../../src/background/account/keys.ts';
-import { lockIfUnused, noteUse } from '../../../../src/background/account/lock.ts';
-import { onCommand } from '../../../../src/background/doors/commands.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { resume } from '../../../../src/background/resume.ts';
+import { decryptAccountKey } from '../../../../src/background/account/keys.ts';
+import { lockWhenIdle, postponeIdleLock } from '../../../../src/background/account/lock.ts';
+import { handleKeyboardCommand } from '../../../../src/background/doors/commands.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
-import type { Message } from '../../../../src/platform/messages.ts';
+import type { CommandMessage } from '../../../../src/platform/messages.ts';
 import type { SettingsChange } from '../../../../src/core/account/settings.ts';
-import type { Secret } from '../../../../src/core/protocol.ts';
+import type { AccountSecret } from '../../../../src/core/protocol.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { writeSession } from '../../../../src/platform/write-storage.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { isLocked, openedName, readOpened } from '../../../../src/store/keys/opened-keys.ts';
-import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
-import { proofsOf, unlock as unlockBy } from '../../../../src/ui/lock/unlock.ts';
+import {
+  isLocked,
+  unlockedKeysStorageKey,
+  readUnlockedKeys,
+} from '../../../../src/store/keys/opened-keys.ts';
+import {
+  decryptApiKeyWithPassphrase,
+  encryptApiKeyWithPassphrase,
+} from '../../../../src/store/keys/passphrase-cipher.ts';
+import { deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../../../src/ui/lock/derive.ts';
+import { derivePassphraseProofs, unlockWithTypedSecret as unlockBy } from '../../../../src/ui/lock/unlock.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
-import { readBatch, readRows } from '../../../../src/store/batches/batches.ts';
+import { readBatch, readBatchRows } from '../../../../src/store/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
@@ -55,14 +62,14 @@ afterEach(async () => {
 const places = () => inDatabase((db) => db.getAllKeys('keys'));
 
 async function lockedIds(): Promise<string[]> {
-  const opened = await readOpened();
+  const opened = await readUnlockedKeys();
   return (await readAccounts()).filter((one) => isLocked(one, opened)).map((one) => one.id);
 }
 
 /** The bits of a passphrase for the key of an account, as a page derives them. */
-async function proofOf(typed = passphrase, accountId = id): Promise<Secret> {
+async function proofOf(typed = passphrase, accountId = id): Promise<AccountSecret> {
   const account = (await readAccounts()).find((one) => one.id === accountId);
-  const [proof] = account ? await proofsOf([account], typed) : [];
+  const [proof] = account ? await derivePassphraseProofs([account], typed) : [];
   return { accountId, secret: account?.key.mode === 'passphrase' ? (proof?.secret ?? '') : '' };
 }
 
@@ -70,7 +77,7 @@ const keepAs = async (mode: KeyMode, typed = passphrase) =>
   handlers.keepKeyAs({
     ...(await proofOf(typed)),
     mode,
-    ...(mode === 'passphrase' && { derived: await deriveAnew(passphrase) }),
+    ...(mode === 'passphrase' && { derived: await deriveKeyBitsWithNewSalt(passphrase) }),
   });
 const connectAs = async (mode: KeyMode, accountId: string | null) =>
   handlers.connect({
@@ -80,11 +87,11 @@ const connectAs = async (mode: KeyMode, accountId: string | null) =>
     authHeader: 'bearer',
     accountId,
     mode,
-    ...(mode === 'passphrase' && { derived: await deriveAnew(passphrase) }),
+    ...(mode === 'passphrase' && { derived: await deriveKeyBitsWithNewSalt(passphrase) }),
   });
 const unlock = (secret = passphrase, accountId = id) => unlockBy(accountId, secret);
 /** Answers a page as the worker does. */
-const answer = ({ command, input }: Message) => handlers[command](input as never);
+const answer = ({ command, input }: CommandMessage) => handlers[command](input as never);
 const works = async (): Promise<boolean> => (await handlers.refresh({ maxAgeMs: 0 })).ok;
 const because = async () => {
   const done = await handlers.refresh({ maxAgeMs: 0 });
@@ -96,8 +103,8 @@ const endBrowser = () => kept.session.clear();
 const modes: KeyMode[] = ['device', 'passphrase', 'session'];
 
 /** Connects a second account under another passphrase, and gives the proof for it. */
-async function connectAnother(typed: string): Promise<Secret> {
-  const derived = await deriveAnew(typed);
+async function connectAnother(typed: string): Promise<AccountSecret> {
+  const derived = await deriveKeyBitsWithNewSalt(typed);
   const other = await startFaultServer({ key: 'ck_of-another-account' });
   const { baseUrl, key } = other;
   const facts = {
@@ -142,7 +149,7 @@ describe('each way to keep the key', () => {
       expect(await connectAs(to, id)).toMatchObject({ ok: true });
       expect(await accountNow()).toMatchObject({ id, key: { mode: to } });
       expect((await places()).includes('device')).toBe(to === 'device');
-      expect((await readOpened()).length).toBe(to === 'device' ? 0 : 1);
+      expect((await readUnlockedKeys()).length).toBe(to === 'device' ? 0 : 1);
       expect(await works()).toBe(true);
     },
   );
@@ -188,11 +195,11 @@ describe('each way to keep the key', () => {
     async (mode) => {
       await keepAs(mode);
       const before = await accountNow();
-      const derived = await deriveAnew('of the file alone');
+      const derived = await deriveKeyBitsWithNewSalt('of the file alone');
       const sealed = await handlers.sealKey({ ...(await proofOf()), derived });
       if (!sealed.ok) throw new Error(sealed.error.kind);
       expect(JSON.stringify(sealed)).not.toContain(server.key);
-      expect(await openWith(before, sealed.value, derived.bits)).toBe(server.key);
+      expect(await decryptApiKeyWithPassphrase(before, sealed.value, derived.bits)).toBe(server.key);
       expect(await accountNow()).toEqual(before);
       expect(await handlers.sealKey({ accountId: 'gone', derived })).toMatchObject({
         error: { kind: 'not-connected' },
@@ -209,13 +216,13 @@ describe('each way to keep the key', () => {
       await writeItem(items.account, moved);
       if (field === 'id')
         await writeSession(
-          openedName,
-          (await readOpened()).map((one) => ({ ...one, accountId: 'another' })),
+          unlockedKeysStorageKey,
+          (await readUnlockedKeys()).map((one) => ({ ...one, accountId: 'another' })),
         );
-      expect((await openKey(moved)).ok).toBe(false);
-      expect((await openKey(own)).ok).toBe(field === 'baseUrl' || mode === 'device');
+      expect((await decryptAccountKey(moved)).ok).toBe(false);
+      expect((await decryptAccountKey(own)).ok).toBe(field === 'baseUrl' || mode === 'device');
       expect(await unlock(passphrase, moved.id)).not.toBeUndefined();
-      expect((await openKey(moved)).ok).toBe(false);
+      expect((await decryptAccountKey(moved)).ok).toBe(false);
     },
   );
 
@@ -262,7 +269,7 @@ describe('a key with a passphrase', () => {
 
     it.each(modes)('is not kept as %s without its passphrase', async (mode) => {
       const { key } = await accountNow();
-      const derived = await deriveAnew('of somebody else');
+      const derived = await deriveKeyBitsWithNewSalt('of somebody else');
       for (const secret of [undefined, ...wrong, derived.bits])
         expect(await handlers.keepKeyAs({ accountId: id, mode, derived, secret })).toEqual(refused);
       expect(await keepAs(mode, 'correct horse batter')).toEqual(refused);
@@ -270,7 +277,7 @@ describe('a key with a passphrase', () => {
     });
 
     it('is not sealed for a file without its passphrase', async () => {
-      const derived = await deriveAnew('of the file alone');
+      const derived = await deriveKeyBitsWithNewSalt('of the file alone');
       for (const secret of [undefined, ...wrong, derived.bits])
         expect(await handlers.sealKey({ accountId: id, derived, secret })).toEqual(refused);
       expect(await handlers.sealKey({ ...(await proofOf()), derived })).toMatchObject({ ok: true });
@@ -322,13 +329,13 @@ describe('a key with a passphrase', () => {
     });
 
     it('is told from a wrong one without being opened', async () => {
-      const before = await readOpened();
+      const before = await readUnlockedKeys();
       expect(await handlers.prove([await proofOf('wrong'), { accountId: 'gone', secret: '' }])).toEqual({
         ok: true,
         value: [],
       });
       expect(await handlers.prove([await proofOf()])).toEqual({ ok: true, value: [id] });
-      expect(await readOpened()).toEqual(before);
+      expect(await readUnlockedKeys()).toEqual(before);
     });
   });
 
@@ -353,7 +360,7 @@ describe('a key with a passphrase', () => {
           authHeader: 'bearer',
           accountId: id,
           mode,
-          derived: await deriveAnew('other'),
+          derived: await deriveKeyBitsWithNewSalt('other'),
         }),
       ).toMatchObject({ ok: true });
     expect((await accountNow()).key).toEqual(key);
@@ -361,8 +368,8 @@ describe('a key with a passphrase', () => {
 
   it('gets no more rounds from who does not know it, and never fewer', async () => {
     const { key } = await accountNow();
-    const derived = await deriveAnew('of somebody else');
-    const more = { ...derived, rounds: roundsNow + 1 };
+    const derived = await deriveKeyBitsWithNewSalt('of somebody else');
+    const more = { ...derived, rounds: pbkdf2Rounds + 1 };
     expect(await handlers.addRounds({ ...(await proofOf('wrong')), derived: more })).toMatchObject({
       ok: false,
     });
@@ -374,7 +381,7 @@ describe('a key with a passphrase', () => {
 
   it.each([
     ['by hand', () => handlers.lock(null)],
-    ['by the keys', () => onCommand('lock')],
+    ['by the keys', () => handleKeyboardCommand('lock')],
   ])('is locked %s', async (_, lock) => {
     await lock();
     expect(await because()).toBe('locked');
@@ -390,18 +397,18 @@ describe('a key with a passphrase', () => {
   it('is locked by the alarm, without anybody asking for it', async () => {
     expect([...kept.alarms.values()]).toEqual([Date.now() + 15 * minuteMs]);
     vi.setSystemTime(Date.now() + 15 * minuteMs);
-    await resume();
-    expect(await readOpened()).toEqual([]);
+    await resumePendingWork();
+    expect(await readUnlockedKeys()).toEqual([]);
   });
 
   it('stays open as long as it is used, and use that comes too late opens nothing', async () => {
     vi.setSystemTime(Date.now() + 14 * minuteMs);
-    await noteUse();
+    await postponeIdleLock();
     vi.setSystemTime(Date.now() + 14 * minuteMs);
-    await lockIfUnused();
+    await lockWhenIdle();
     expect(await works()).toBe(true);
     vi.setSystemTime(Date.now() + minuteMs);
-    await noteUse();
+    await postponeIdleLock();
     expect(await because()).toBe('locked');
   });
 
@@ -412,7 +419,7 @@ describe('a key with a passphrase', () => {
       for (let turns = 50; turns > 0; turns -= 1) await new Promise((go) => setImmediate(go));
       return get(wanted);
     });
-    const used = noteUse();
+    const used = postponeIdleLock();
     await Promise.all([handlers.forgetAccount(null), used]);
     expect([...kept.session.keys()]).toEqual([]);
   });
@@ -430,11 +437,15 @@ describe('a key with a passphrase', () => {
 
   it('is sealed with more rounds where it was sealed with fewer, at the next unlocking', async () => {
     const account = await accountNow();
-    const old = await sealWith(account, server.key, await deriveAnew(passphrase, 60_000));
+    const old = await encryptApiKeyWithPassphrase(
+      account,
+      server.key,
+      await deriveKeyBitsWithNewSalt(passphrase, 60_000),
+    );
     await writeItem(items.account, { ...account, key: old });
     await handlers.lock(null);
     await unlock();
-    await vi.waitFor(async () => expect((await accountNow()).key).toMatchObject({ rounds: roundsNow }));
+    await vi.waitFor(async () => expect((await accountNow()).key).toMatchObject({ rounds: pbkdf2Rounds }));
     await handlers.lock(null);
     expect(await unlock()).toBeNull();
     expect(await works()).toBe(true);
@@ -448,7 +459,7 @@ describe('a key with a passphrase', () => {
       await handlers.connect({
         ...connection,
         key: server.key,
-        derived: await deriveAnew('another one here'),
+        derived: await deriveKeyBitsWithNewSalt('another one here'),
       }),
     ).toMatchObject({
       ok: true,
@@ -486,7 +497,7 @@ describe('a key in memory alone', () => {
   it('stays where what has a passphrase is locked: nothing would bring it back', async () => {
     await handlers.lock(null);
     vi.setSystemTime(Date.now() + 60 * minuteMs);
-    await lockIfUnused();
+    await lockWhenIdle();
     expect(await works()).toBe(true);
   });
 });
@@ -504,7 +515,7 @@ describe('what is locked', () => {
       attempts: 0,
       state: { status: 'due', because: { kind: 'locked' } },
     });
-    await resume();
+    await resumePendingWork();
     expect((await storedCreate(wish)).state.status).toBe('due');
     await unlock();
     await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));
@@ -517,7 +528,7 @@ describe('what is locked', () => {
     await handlers.lock(null);
     await vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + minuteMs);
-      await resume();
+      await resumePendingWork();
       expect((await storedCreate(wish)).state).toMatchObject({
         next: 'reconcile',
         because: { kind: 'locked' },
@@ -548,12 +559,12 @@ describe('what is locked', () => {
     expect(server.truth.links).toHaveLength(0);
     await unlock();
     await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
-    expect((await readRows('b')).map(({ outcome }) => outcome?.at)).toEqual(['done', 'done', 'done']);
+    expect((await readBatchRows('b')).map(({ outcome }) => outcome?.at)).toEqual(['done', 'done', 'done']);
   });
 
   it('keeps a wish by the keys, and has the popup ask for the passphrase', async () => {
     const popup = vi.spyOn(fakeBrowser.action, 'openPopup');
-    await shortenFrom({ entryPoint: 'command', longUrl, title: '' });
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
     expect(popup).toHaveBeenCalled();
     await unlock();
     await vi.waitFor(() => expect(server.truth.linksOf(longUrl)).toHaveLength(1));
@@ -578,7 +589,11 @@ describe('several accounts', () => {
   afterEach(() => other.close());
 
   const keepOtherAs = async (secret: string) =>
-    handlers.keepKeyAs({ accountId: otherId, mode: 'passphrase', derived: await deriveAnew(secret) });
+    handlers.keepKeyAs({
+      accountId: otherId,
+      mode: 'passphrase',
+      derived: await deriveKeyBitsWithNewSalt(secret),
+    });
 
   it('each have their own way, and their own lock', async () => {
     await handlers.lock(null);
@@ -603,6 +618,6 @@ describe('several accounts', () => {
 
   it('that are removed leave nothing open', async () => {
     await handlers.removeAccount({ id });
-    expect(await readOpened()).toEqual([]);
+    expect(await readUnlockedKeys()).toEqual([]);
   });
 });

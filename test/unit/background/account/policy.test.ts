@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { applyManaged } from '../../../../src/background/settings.ts';
-import type { Connection } from '../../../../src/core/protocol.ts';
+import { applyManagedSettings } from '../../../../src/background/settings.ts';
+import type { ConnectInput } from '../../../../src/core/protocol.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
-const derived = await deriveAnew('a passphrase', 10);
+const derived = await deriveKeyBitsWithNewSalt('a passphrase', 10);
 let server: FaultServer;
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const connect = (change: Partial<Connection> = {}) =>
+const connect = (change: Partial<ConnectInput> = {}) =>
   handlers.connect({
     baseUrl: server.baseUrl,
     key: server.key,
@@ -65,7 +65,7 @@ describe('whatever page asks, a key goes to the service of an administrator alon
 });
 
 describe('whatever page asks, a key is kept as an administrator allows', () => {
-  it.each<[string[], Partial<Connection>, boolean]>([
+  it.each<[string[], Partial<ConnectInput>, boolean]>([
     [['passphrase'], {}, false],
     [['passphrase'], { mode: 'device' }, false],
     [['passphrase'], { mode: 'session' }, false],
@@ -110,13 +110,13 @@ describe('settings of a policy are judged like those of a file', () => {
     await handlers.changeSettings({ copyAs: { format: 'markdown', template: '{title}: {short_url}' } });
     const before = await readItem(items.settings);
     kept.managed.set('settings', settings);
-    await applyManaged();
+    await applyManagedSettings();
     expect(await readItem(items.settings)).toEqual({ ...before, copy: false });
   });
 
   it('a format needs no template, and a rule no exceptions', async () => {
     kept.managed.set('settings', { copyAs: { format: 'markdown' }, cleaning: { isOn: true } });
-    await applyManaged();
+    await applyManagedSettings();
     expect(await readItem(items.settings)).toMatchObject({
       copyAs: { format: 'markdown' },
       cleaning: { isOn: true, except: [] },

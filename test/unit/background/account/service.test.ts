@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealAs } from '../../../../src/background/account/keys.ts';
+import { encryptKeyInMode } from '../../../../src/background/account/keys.ts';
 import {
-  ask,
-  askOf,
-  changeLog,
+  callAccountService,
+  callConnectedService,
+  updateRequestLog,
   connectedService,
-  freeInBackgroundAt,
-  learn,
-  type Connected,
+  nextBackgroundRequestAt,
+  saveLearnedQuirks,
+  type ConnectedService,
 } from '../../../../src/background/account/service.ts';
-import { whileConnected } from '../../../../src/background/account/while-connected.ts';
-import type { Account, Learned } from '../../../../src/core/account/account.ts';
+import { writeIfConnected } from '../../../../src/background/account/while-connected.ts';
+import type { Account, LearnedQuirks } from '../../../../src/core/account/account.ts';
 import { listBioPages } from '../../../../src/api/client.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-const askNow = () => ask(listBioPages);
+const askNow = () => callAccountService(listBioPages);
 const sentBy = async (work: () => Promise<unknown>): Promise<number> => {
   const before = server.log.length;
   await work();
@@ -45,7 +45,7 @@ const logWith = (count: number, { accountId = id, pausedUntil = 0 } = {}) =>
 
 const inHalfAnHour = () => (minuteNow() + 30) * minuteMs;
 
-async function urgent(): Promise<Connected> {
+async function urgent(): Promise<ConnectedService> {
   const connected = await connectedService(id, true);
   if (!connected.ok) throw new Error(connected.error.kind);
   return connected.value;
@@ -60,9 +60,9 @@ describe('work that belongs to an account', () => {
 
   it('writes nothing for another', async () => {
     const write = vi.fn<() => Promise<void>>(async () => undefined);
-    expect(await whileConnected('another', write)).toBe(false);
+    expect(await writeIfConnected('another', write)).toBe(false);
     expect(write).not.toHaveBeenCalled();
-    expect(await whileConnected(id, write)).toBe(true);
+    expect(await writeIfConnected(id, write)).toBe(true);
     expect(write).toHaveBeenCalledOnce();
   });
 });
@@ -97,7 +97,10 @@ describe('a request is not even tried', () => {
     vi.stubGlobal('navigator', { onLine: false, userAgent: 'test' });
     expect(await because()).toBeNull();
     const elsewhere = { ...(await accountNow()), baseUrl: 'https://go.example/api' };
-    await writeItem(items.account, { ...elsewhere, key: await sealAs(elsewhere, 'device', server.key) });
+    await writeItem(items.account, {
+      ...elsewhere,
+      key: await encryptKeyInMode(elsewhere, 'device', server.key),
+    });
     expect(await because()).toEqual({ kind: 'offline' });
     vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
     expect(await because()).toBeNull();
@@ -106,18 +109,18 @@ describe('a request is not even tried', () => {
 
 it('what was found out about a service is kept of the account that is there, and of no other', async () => {
   const before = await accountNow();
-  await learn('another', () => ({ deletesBy: 'GET' }));
+  await saveLearnedQuirks('another', () => ({ deletesBy: 'GET' }));
   expect(await accountNow()).toEqual(before);
-  await learn(id, () => ({ deletesBy: 'GET' }));
+  await saveLearnedQuirks(id, () => ({ deletesBy: 'GET' }));
   expect(await accountNow()).toEqual({ ...before, deletesBy: 'GET' });
 });
 
 const adding =
   (name: 'case' | 'scheme') =>
-  ({ rewriting }: Account): Learned => ({ rewriting: [...rewriting, name] });
+  ({ rewriting }: Account): LearnedQuirks => ({ rewriting: [...rewriting, name] });
 
 it('what two requests at once have found out is both kept', async () => {
-  await Promise.all([learn(id, adding('case')), learn(id, adding('scheme'))]);
+  await Promise.all([saveLearnedQuirks(id, adding('case')), saveLearnedQuirks(id, adding('scheme'))]);
   expect((await accountNow()).rewriting).toEqual(['case', 'scheme']);
 });
 
@@ -140,7 +143,7 @@ describe('the requests of an hour', () => {
 
   it('do not count where the user has asked for the next step', async () => {
     await logWith(1000);
-    expect(await sentBy(async () => askOf(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => callConnectedService(await urgent(), listBioPages))).toBe(1);
   });
 
   it('leave nothing of a pause that a wrong clock has named: it would come near one day', async () => {
@@ -153,7 +156,7 @@ describe('the requests of an hour', () => {
 
   it('of another account are not held against this one', async () => {
     await logWith(1000, { accountId: 'another', pausedUntil: Date.now() + hourMs });
-    expect(await freeInBackgroundAt()).toBeNull();
+    expect(await nextBackgroundRequestAt()).toBeNull();
     expect(await sentBy(askNow)).toBe(1);
     expect(await readItem(items.requestLog)).toContainEqual({
       accountId: id,
@@ -164,15 +167,15 @@ describe('the requests of an hour', () => {
 
   it('are not counted for an account that is gone', async () => {
     const before = await readItem(items.requestLog);
-    expect(await changeLog('another', (log) => ({ ...log, pausedUntil: 7 }))).toBe(false);
+    expect(await updateRequestLog('another', (log) => ({ ...log, pausedUntil: 7 }))).toBe(false);
     expect(await readItem(items.requestLog)).toEqual(before);
   });
 
   it('are left to the user from nine tenths on, also while the service wants a pause', async () => {
     await logWith(899, { pausedUntil: Date.now() + minuteMs });
-    expect(await freeInBackgroundAt()).toBeNull();
+    expect(await nextBackgroundRequestAt()).toBeNull();
     await logWith(900);
-    expect(await freeInBackgroundAt()).toBe(inHalfAnHour());
+    expect(await nextBackgroundRequestAt()).toBe(inHalfAnHour());
   });
 });
 
@@ -193,6 +196,6 @@ describe('a 429', () => {
   });
 
   it('is not heeded where the user has asked for the next step', async () => {
-    expect(await sentBy(async () => askOf(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => callConnectedService(await urgent(), listBioPages))).toBe(1);
   });
 });

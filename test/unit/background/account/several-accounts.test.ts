@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { resume } from '../../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
-import { onMenuClick } from '../../../../src/background/doors/menus.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { handleMenuClick } from '../../../../src/background/doors/menus.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
+import { handleNotificationClick } from '../../../../src/background/doors/notification-click.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
@@ -152,7 +152,7 @@ describe('work', () => {
     expect((await storedCreate(id)).state.status).toBe('due');
     expect((await accountNow()).id).toBe(secondId);
     vi.setSystemTime(Date.now() + 3_600_001);
-    await resume();
+    await resumePendingWork();
     await vi.waitFor(async () => expect((await storedCreate(id)).state.status).toBe('done'));
     expect(first.truth.linksOf(longUrl)).toHaveLength(1);
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
@@ -289,7 +289,7 @@ const linkClick = (id: string) => ({
 describe('the menus', () => {
   it('name the accounts that are not shown, and shorten at the one that is chosen, which is shown then', async () => {
     expect([...kept.menus]).toContain(`with ${firstId}`);
-    await onMenuClick(linkClick(`with ${firstId}`));
+    await handleMenuClick(linkClick(`with ${firstId}`));
     expect(first.truth.linksOf(longUrl)).toHaveLength(1);
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
     expect((await accountNow()).id).toBe(firstId);
@@ -299,7 +299,7 @@ describe('the menus', () => {
   it('do nothing at an account that is gone', async () => {
     await handlers.removeAccount({ id: firstId });
     expect([...kept.menus].filter((id) => id.startsWith('with'))).toEqual([]);
-    await onMenuClick(linkClick(`with ${firstId}`));
+    await handleMenuClick(linkClick(`with ${firstId}`));
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
   });
 });
@@ -308,7 +308,7 @@ it('a notification leads to the account of its wish', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
   await wish(firstId, id);
-  await onNotificationClick(id);
+  await handleNotificationClick(id);
   expect((await accountNow()).id).toBe(firstId);
 });
 
@@ -359,7 +359,7 @@ it('the requests that version 1 had counted are still counted', async () => {
 });
 
 const shortenElsewhere = () =>
-  shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
+  shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/other', title: '' });
 const setSites = async (id: string, sites: string[]) =>
   handlers.nameAccount({ id, label: '', color: 1, sites });
 const isFront = (url: string) => kept.tabs.set(1, { url, active: true });
@@ -383,7 +383,7 @@ describe('an account that a site has', () => {
   it('is that of the address where the browser does not tell the page', async () => {
     const before = first.truth.links.length;
     kept.tabs.set(1, { url: '', active: true });
-    await shortenFrom({ entryPoint: 'address-bar', longUrl: page, title: '' });
+    await shortenOutsidePopup({ entryPoint: 'address-bar', longUrl: page, title: '' });
     expect(first.truth.links).toHaveLength(before + 1);
   });
 
@@ -395,7 +395,7 @@ describe('an account that a site has', () => {
     await shortenElsewhere();
     expect(second.truth.links).toHaveLength(before + 1);
     await handlers.showAccount({ id: firstId });
-    await shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/third', title: '' });
+    await shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/third', title: '' });
     expect(first.truth.links.map(({ longUrl: to }) => to)).toContain('https://a.example/third');
   });
 
@@ -405,7 +405,7 @@ describe('an account that a site has', () => {
     const thirdId = (await accountNow()).id;
     await handlers.showAccount({ id: secondId });
     const made = await wish(firstId);
-    await onNotificationClick(made.ok ? made.value.id : '');
+    await handleNotificationClick(made.ok ? made.value.id : '');
     expect((await accountNow()).id).toBe(firstId);
     expect(await readItem(items.usual)).toBe(secondId);
     await handlers.removeAccount({ id: thirdId });

@@ -2,23 +2,23 @@ import { readOperations } from '../../../../src/outbox/read.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
-import { resume } from '../../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
 import {
   hasEnded,
   deletedCodesOfBatch,
-  progressOf,
+  countBatchRows,
   type Batch,
-  type CreateWish,
-  type Row,
+  type BatchedCreate,
+  type BatchRow,
 } from '../../../../src/core/batch/batch.ts';
 import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { readBatch, readBatches, readRows } from '../../../../src/store/batches/batches.ts';
+import { readBatch, readBatches, readBatchRows } from '../../../../src/store/batches/batches.ts';
 import { allDeletedCodes, readDeleteBatches } from '../../../../src/store/batches/delete-batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
-import { isSettled } from '../../../../src/outbox/operation.ts';
-import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
+import { isOperationSettled } from '../../../../src/outbox/operation.ts';
+import { findStoredLinkForUrl } from '../../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { writeItem } from '../../../../src/store/items/write-item.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -41,14 +41,14 @@ afterEach(async () => {
 const connect = (plan: 'pro' | 'agency', key = server.key) =>
   handlers.connect({ baseUrl: server.baseUrl, key, plan, authHeader: 'bearer' });
 
-const pages = (count: number): CreateWish[] =>
+const pages = (count: number): BatchedCreate[] =>
   Array.from({ length: count }, (_, page) => ({
     longUrl: `https://a.example/${page}`,
     alias: '',
     title: `Page ${page}`,
   }));
 
-async function begin(wishes: CreateWish[]): Promise<void> {
+async function begin(wishes: BatchedCreate[]): Promise<void> {
   expect(await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 })).toEqual({
     ok: true,
     value: null,
@@ -61,7 +61,7 @@ async function batchNow(): Promise<Batch> {
   return batch;
 }
 
-const outcomes = async () => (await readRows(id)).map(({ outcome }: Row) => outcome);
+const outcomes = async () => (await readBatchRows(id)).map(({ outcome }: BatchRow) => outcome);
 
 /** Moves the clock to what the batch waits for, until it no longer waits. */
 async function runToEnd(rounds = 200): Promise<Batch> {
@@ -70,7 +70,7 @@ async function runToEnd(rounds = 200): Promise<Batch> {
     const batch = await batchNow();
     if (batch.state.at !== 'running') return batch;
     vi.setSystemTime(Date.now() + 60_000);
-    await resume();
+    await resumePendingWork();
   }
   throw new Error('The batch does not come to its end.');
 }
@@ -79,7 +79,7 @@ async function runToEnd(rounds = 200): Promise<Batch> {
 async function readDeleted(account: string): Promise<Set<string>> {
   const batches = await readBatches(account);
   const codes = await Promise.all(
-    batches.map(async (batch) => deletedCodesOfBatch(batch, await readRows(batch.id))),
+    batches.map(async (batch) => deletedCodesOfBatch(batch, await readBatchRows(batch.id))),
   );
   return new Set(codes.flat());
 }
@@ -109,7 +109,7 @@ describe('a batch of creates', () => {
       const sent = server.log.length;
       for (let hour = 0; hour < 3; hour += 1) {
         vi.setSystemTime(Date.now() + 3_600_000);
-        await resume();
+        await resumePendingWork();
         await runBatches();
       }
       expect(server.log.slice(sent)).toEqual([]);
@@ -127,9 +127,9 @@ describe('a batch of creates', () => {
     await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
     await handlers.removeBatch({ id });
     vi.setSystemTime(Date.now() + 3_600_000);
-    await resume();
+    await resumePendingWork();
     expect(server.truth.links).toEqual([]);
-    expect((await journal()).filter((intent) => !isSettled(intent))).toEqual([]);
+    expect((await journal()).filter((intent) => !isOperationSettled(intent))).toEqual([]);
   });
 
   it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
@@ -179,7 +179,7 @@ describe('a batch of creates', () => {
     await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
     const [waiting] = await journal();
     await handlers.steerBatch({ id, to: 'paused' });
-    await vi.waitFor(async () => expect((await journal()).every(isSettled)).toBe(true));
+    await vi.waitFor(async () => expect((await journal()).every(isOperationSettled)).toBe(true));
     await handlers.steerBatch({ id, to: 'resumed' });
     await runToEnd();
     expect(server.truth.links.map(({ code }) => code)).toEqual([
@@ -256,7 +256,7 @@ describe('a batch of creates', () => {
     server.truth.delete(1);
     await handlers.retryBatch({ id });
     await runToEnd();
-    expect(progressOf(await readRows(id))).toEqual({ done: 2, failed: 1, open: 0 });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 2, failed: 1, open: 0 });
     expect(server.truth.links).toHaveLength(2);
   });
 
@@ -264,7 +264,7 @@ describe('a batch of creates', () => {
     server.truth.linkLimit = 2;
     await begin(pages(5));
     expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'limit-reached' } });
-    expect(progressOf(await readRows(id))).toEqual({ done: 2, failed: 0, open: 3 });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 2, failed: 0, open: 3 });
     server.truth.linkLimit = -1;
     await handlers.steerBatch({ id, to: 'resumed' });
     await runToEnd();
@@ -278,7 +278,7 @@ describe('a batch of creates', () => {
     await runBatches();
     const made = server.truth.links.length;
     expect(made).toBeLessThan(200);
-    await resume();
+    await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toHaveLength(made);
     await handlers.steerBatch({ id, to: 'resumed' });
@@ -300,12 +300,12 @@ describe('a batch of creates', () => {
   it('that is tried again while it runs opens the refused rows at once, and comes to its end with all of them', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
     await begin(pages(150));
-    await vi.waitFor(async () => expect(progressOf(await readRows(id)).done).toBeGreaterThan(3));
+    await vi.waitFor(async () => expect(countBatchRows(await readBatchRows(id)).done).toBeGreaterThan(3));
     await handlers.retryBatch({ id });
     await vi.waitFor(async () => expect((await outcomes())[0]?.at).toBe('done'));
-    expect(progressOf(await readRows(id)).open).toBeGreaterThan(0);
+    expect(countBatchRows(await readBatchRows(id)).open).toBeGreaterThan(0);
     expect((await runToEnd()).state).toEqual({ at: 'done' });
-    expect(progressOf(await readRows(id))).toEqual({ done: 150, failed: 0, open: 0 });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 150, failed: 0, open: 0 });
   });
 
   it.each([0, 1, 2, 3, 4])(
@@ -317,7 +317,7 @@ describe('a batch of creates', () => {
       for (let step = 0; step < steps; step += 1) await readBatch(id);
       await handlers.retryBatch({ id });
       expect((await runToEnd()).state).toEqual({ at: 'done' });
-      expect(progressOf(await readRows(id))).toEqual({ done: 3, failed: 0, open: 0 });
+      expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 3, failed: 0, open: 0 });
     },
   );
 
@@ -346,7 +346,7 @@ describe('a batch of creates', () => {
     const damaged = { wish: 'damaged' };
     await inDatabase((db) => db.put('rows', { v: 1, data: data.with(2, damaged) }, [id, 0]));
     vi.setSystemTime(Date.now() + 6000);
-    await resume();
+    await resumePendingWork();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['done', 'done', 'done', 'done']);
     expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
@@ -373,7 +373,7 @@ describe('a batch of creates', () => {
     await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
     await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
     vi.setSystemTime(Date.now() + 6000);
-    await resume();
+    await resumePendingWork();
     expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
     expect(server.truth.links).toHaveLength(150);
   });
@@ -389,7 +389,7 @@ describe('a batch of creates', () => {
     expect(server.truth.links).toHaveLength(3);
     expect((await batchNow()).state).toEqual({ at: 'running', until: (minute + 60) * 60_000 });
     vi.setSystemTime((minute + 60) * 60_000);
-    await resume();
+    await resumePendingWork();
     await runToEnd();
     expect(server.truth.links).toHaveLength(10);
   });
@@ -407,7 +407,7 @@ describe('a batch of creates', () => {
         .map(({ longUrl }) => longUrl)
         .toSorted(),
     );
-    expect(progressOf(await readRows(id))).toEqual({ done: 40, failed: 0, open: 0 });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 40, failed: 0, open: 0 });
   });
 
   it('of an account that is forgotten is forgotten with it', async () => {
@@ -416,7 +416,7 @@ describe('a batch of creates', () => {
     await handlers.forgetAccount(null);
     await runBatches();
     expect(await readBatches(account)).toEqual([]);
-    expect(await readRows(id)).toEqual([]);
+    expect(await readBatchRows(id)).toEqual([]);
   });
 });
 
@@ -437,11 +437,11 @@ describe('a worker that is killed in the middle of a batch', () => {
       await killed.beginBatch({ id, kind: 'create', wishes: pages(10), undoMs: 0 });
       await vi.waitFor(() => expect(requests).toBe(kills));
       vi.stubGlobal('fetch', fetch);
-      await resume();
+      await resumePendingWork();
       await runToEnd();
       const longUrls = server.truth.links.map(({ longUrl }) => longUrl);
       expect(longUrls).toEqual(pages(10).map(({ longUrl }) => longUrl));
-      expect(progressOf(await readRows(id))).toEqual({ done: 10, failed: 0, open: 0 });
+      expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 10, failed: 0, open: 0 });
     },
   );
 });
@@ -464,7 +464,7 @@ describe('a batch of deletes', () => {
     expect((await readDeleted(await accountId())).size).toBe(150);
     await handlers.steerBatch({ id, to: 'stopped' });
     vi.setSystemTime(Date.now() + 10_000);
-    await resume();
+    await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toHaveLength(150);
     expect((await readDeleted(await accountId())).size).toBe(0);
@@ -475,12 +475,12 @@ describe('a batch of deletes', () => {
     await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
-    await resume();
+    await resumePendingWork();
     await vi.waitFor(async () => expect(await journal()).toMatchObject([{ attempts: 1 }]));
     await handlers.steerBatch({ id, to: 'stopped' });
     for (let minute = 0; minute < 3; minute += 1) {
       vi.setSystemTime(Date.now() + 60_000);
-      await resume();
+      await resumePendingWork();
       await runBatches();
     }
     expect(server.truth.links).toHaveLength(150);
@@ -492,7 +492,7 @@ describe('a batch of deletes', () => {
     vi.setSystemTime(now + 365 * 86_400_000);
     await removeAll();
     vi.setSystemTime(now);
-    await resume();
+    await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toEqual([]);
   });
@@ -500,7 +500,7 @@ describe('a batch of deletes', () => {
   it('takes them out of the list, and leaves nothing behind where all went well', async () => {
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
-    await resume();
+    await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toEqual([]);
     expect(await readLinks(await accountId())).toEqual([]);
@@ -513,10 +513,10 @@ describe('a batch of deletes', () => {
     await handlers.refresh({ maxAgeMs: 0 });
     await removeAll();
     vi.setSystemTime(Date.now() + 6000);
-    await resume();
+    await resumePendingWork();
     await runBatches();
     expect(server.truth.links).toEqual([]);
-    expect(await findLinkForPage(await accountId(), own, deletedCodes(await journal()))).toBeNull();
+    expect(await findStoredLinkForUrl(await accountId(), own, deletedCodes(await journal()))).toBeNull();
   });
 
   it('is not undone by a list that comes in its middle and is late', async () => {
@@ -529,7 +529,7 @@ describe('a batch of deletes', () => {
       if (server.truth.links.length === 140) await handlers.steerBatch({ id, to: 'paused' });
       return answer;
     });
-    await resume();
+    await resumePendingWork();
     await runBatches();
     const left = server.truth.links;
     expect(left).toHaveLength(140);

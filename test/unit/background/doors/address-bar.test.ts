@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
+import { readLastStorageFailure } from '../../../../src/store/items/storage-note.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -27,7 +27,7 @@ it('a database that does not open has nothing for what is typed, which is said l
   });
   const suggest = vi.fn();
   fakeBrowser.omnibox.onInputChanged.fire('words', suggest);
-  await expect.poll(readStorageNote).toMatchObject({ kind: 'storage-broken' });
+  await expect.poll(readLastStorageFailure).toMatchObject({ kind: 'storage-broken' });
   expect(kept.button.badge).toBe('!');
   expect(suggest).not.toHaveBeenCalled();
 });
@@ -38,5 +38,5 @@ it('opens what was chosen in a tab of its own where the one it was meant for is 
   fakeBrowser.omnibox.onInputEntered.fire('no such words', 'currentTab');
   await expect.poll(() => opened.mock.calls.length).toBe(1);
   expect(opened.mock.calls[0]?.[0].url).toContain('search=no+such+words');
-  expect(await readStorageNote()).toBeNull();
+  expect(await readLastStorageFailure()).toBeNull();
 });

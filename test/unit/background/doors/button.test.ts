@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearButtonLater, showFailure, showWorking } from '../../../../src/background/doors/button.ts';
+import {
+  clearBadgeLater,
+  showFailureBadge,
+  showWorkingBadge,
+} from '../../../../src/background/doors/button.ts';
 import { kept } from '../../fake-browser.ts';
 
 beforeEach(() => {
@@ -10,8 +14,8 @@ afterEach(() => {
 });
 
 it('takes the sign of a copied link away after five seconds', async () => {
-  await showWorking();
-  clearButtonLater();
+  await showWorkingBadge();
+  clearBadgeLater();
   await vi.advanceTimersByTimeAsync(4900);
   expect(kept.button.badge).toBe('…');
   await vi.advanceTimersByTimeAsync(200);
@@ -19,9 +23,9 @@ it('takes the sign of a copied link away after five seconds', async () => {
 });
 
 it('leaves the sign of the next link, which came meanwhile', async () => {
-  clearButtonLater();
+  clearBadgeLater();
   await vi.advanceTimersByTimeAsync(4000);
-  await showFailure();
+  await showFailureBadge();
   await vi.advanceTimersByTimeAsync(9000);
   expect(kept.button.badge).toBe('!');
 });

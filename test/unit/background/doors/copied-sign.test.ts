@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onCommand } from '../../../../src/background/doors/commands.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
+import { handleKeyboardCommand } from '../../../../src/background/doors/commands.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -35,7 +35,8 @@ afterEach(async () => {
 });
 
 const doors = ['menu', 'command', 'address-bar'] as const;
-const press = (door: (typeof doors)[number]) => shortenFrom({ entryPoint: door, longUrl: url, title: '' });
+const press = (door: (typeof doors)[number]) =>
+  shortenOutsidePopup({ entryPoint: door, longUrl: url, title: '' });
 const shownFor = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const code = () => server.truth.linksOf(url)[0]?.code ?? 'no link';
 
@@ -97,10 +98,10 @@ it('a page that has its link has the check mark only once that was copied again'
   });
   vi.setSystemTime(Date.now() + 2000);
   kept.tabs.set(1, { url, active: true });
-  await onCommand('copy-again');
+  await handleKeyboardCommand('copy-again');
   expect(kept.button.badge).toBe('•');
   kept.granted.add('clipboardWrite');
-  await onCommand('copy-again');
+  await handleKeyboardCommand('copy-again');
   expect(kept.button.badge).toBe('✓');
   expect(clipboard).toContain(code());
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { lockIfUnused } from '../../../../src/background/account/lock.ts';
-import { suggest } from '../../../../src/background/doors/address-bar.ts';
-import { onCommand } from '../../../../src/background/doors/commands.ts';
-import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
-import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
+import { lockWhenIdle } from '../../../../src/background/account/lock.ts';
+import { suggestForOmnibox } from '../../../../src/background/doors/address-bar.ts';
+import { handleKeyboardCommand } from '../../../../src/background/doors/commands.ts';
+import { handleNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { updateLinkedIcons } from '../../../../src/background/doors/page-mark.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
 import { linkNotificationPrefix } from '../../../../src/background/doors/tell.ts';
-import type { Suggestions } from '../../../../src/platform/doors/omnibox.ts';
-import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
-import { readHidden } from '../../../../src/store/keys/hidden-links.ts';
+import type { OmniboxSuggestions } from '../../../../src/platform/doors/omnibox.ts';
+import { readPopupRequest } from '../../../../src/store/items/popup-for.ts';
+import { areLinksHiddenNow } from '../../../../src/store/keys/hidden-links.ts';
 import { readPopupData } from '../../../../src/popup/popup-data.ts';
-import { readPageData } from '../../../../src/links/page-data.ts';
+import { readLinksPageData } from '../../../../src/links/page-data.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
@@ -40,9 +40,9 @@ beforeEach(async () => {
   kept.tabs.set(1, { url: longUrl, active: true });
   await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
   await handlers.changeSettings({ doors: { notifications: true, pageMark: true } });
-  await shortenFrom({ entryPoint: 'command', longUrl, title: 'Pumpkin festival' });
+  await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: 'Pumpkin festival' });
   await handlers.refresh({ maxAgeMs: 0 });
-  await markFrontPages();
+  await updateLinkedIcons();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -53,9 +53,9 @@ afterEach(async () => {
 
 const secrets = () => server.truth.links.flatMap(({ code }) => [code, 'Pumpkin', 'orchard.example']);
 /** The links are read in slices, between which timers run. */
-async function suggested(text: string): Promise<Suggestions> {
-  const found: Suggestions[] = [];
-  void suggest(text).then((one) => found.push(one));
+async function suggested(text: string): Promise<OmniboxSuggestions> {
+  const found: OmniboxSuggestions[] = [];
+  void suggestForOmnibox(text).then((one) => found.push(one));
   return vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1);
     return found[0] ?? Promise.reject(new Error('Nothing was found yet.'));
@@ -79,10 +79,10 @@ const inSight = (): string[] => {
 /** The lock, in each way that it comes. */
 const locks: Record<string, () => Promise<unknown>> = {
   'by hand': () => handlers.lock(null),
-  'by the keys': () => onCommand('lock'),
+  'by the keys': () => handleKeyboardCommand('lock'),
   'by its time': async () => {
     vi.setSystemTime(Date.now() + 16 * 60_000);
-    await lockIfUnused();
+    await lockWhenIdle();
   },
 };
 
@@ -117,12 +117,12 @@ it('what is pressed while locked copies nothing and tells nothing of the link th
   });
   for (const isOpened of [true, false]) {
     if (!isOpened) vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('No window'));
-    await shortenFrom({ entryPoint: 'command', longUrl, title: '' });
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
     expect(clipboard).toBe('before');
     expect(secrets().filter((one) => JSON.stringify([shown, kept.button]).includes(one))).toEqual([]);
   }
   expect(shown.length).toBeGreaterThan(0);
-  expect(await readPopupFor()).not.toBeNull();
+  expect(await readPopupRequest()).not.toBeNull();
 });
 
 it('a notification from before copies nothing', async () => {
@@ -130,15 +130,15 @@ it('a notification from before copies nothing', async () => {
   const shortUrl = server.truth.links[0] ? `${server.siteUrl}/${code}` : '';
   await handlers.lock(null);
   clipboard = 'before';
-  await onNotificationClick(linkNotificationPrefix + shortUrl);
+  await handleNotificationClick(linkNotificationPrefix + shortUrl);
   expect(clipboard).toBe('before');
 });
 
 it('a lock that is due hides, though the alarm is late', async () => {
-  expect(await readHidden()).toBe(false);
+  expect(await areLinksHiddenNow()).toBe(false);
   vi.setSystemTime(Date.now() + 16 * 60_000);
-  expect(await readHidden()).toBe(true);
-  expect([(await readPopupData()).isHidden, (await readPageData()).isHidden]).toEqual([true, true]);
+  expect(await areLinksHiddenNow()).toBe(true);
+  expect([(await readPopupData()).isHidden, (await readLinksPageData()).isHidden]).toEqual([true, true]);
 });
 
 it('turned off while locked, all is in sight; turned on again, it is not', async () => {
@@ -146,7 +146,7 @@ it('turned off while locked, all is in sight; turned on again, it is not', async
   await turnOff();
   await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));
   expect(await suggestionsFor('pumpkin')).toContain('Pumpkin');
-  expect([(await readPopupData()).isHidden, (await readPageData()).isHidden]).toEqual([false, false]);
+  expect([(await readPopupData()).isHidden, (await readLinksPageData()).isHidden]).toEqual([false, false]);
   await handlers.changeSettings({ hideLinks: true });
   await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).not.toContain('linked'));
   expect(await suggestionsFor('pumpkin')).toContain('Unlock');
@@ -156,5 +156,5 @@ it.each(['device', 'session'] as const)('a key that is kept as %s hides nothing'
   await handlers.keepKeyAs({ accountId: id, mode, secret: derived.bits });
   await handlers.lock(null);
   kept.session.clear();
-  expect(await readHidden()).toBe(false);
+  expect(await areLinksHiddenNow()).toBe(false);
 });

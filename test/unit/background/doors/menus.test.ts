@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { installMenus, onMenuClick } from '../../../../src/background/doors/menus.ts';
+import { installMenus, handleMenuClick } from '../../../../src/background/doors/menus.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { takeUrls } from '../../../../src/background/doors/open-many.ts';
+import { takeUrlsForShortenMany } from '../../../../src/background/doors/open-many.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 /** Chooses the entry for a selection on a page that Curtail can't read: a PDF, or the browser's own store. */
 const chooseSelection = (selection: string) =>
-  onMenuClick({
+  handleMenuClick({
     id: 'shorten-selection',
     selection,
     linkUrl: null,
@@ -25,14 +25,14 @@ const chooseSelection = (selection: string) =>
 it('a text with an address in it that could not be read in its page is looked through first', async () => {
   const text = 'see https://a.example/spring-\ncatalogue, thanks';
   await chooseSelection(text);
-  expect(await takeUrls()).toEqual({ ok: true, value: [text] });
+  expect(await takeUrlsForShortenMany()).toEqual({ ok: true, value: [text] });
 });
 
 it.each([' https://a.example/x ', 'a.example/x', 'no address'])(
   '%j as a whole is looked through by nobody',
   async (text) => {
     await chooseSelection(text);
-    expect(await takeUrls()).toEqual({ ok: true, value: [] });
+    expect(await takeUrlsForShortenMany()).toEqual({ ok: true, value: [] });
   },
 );
 
@@ -48,7 +48,7 @@ it('the side panel of a window that is closed by now is nothing', async () => {
     frame: null,
     ofTab: null,
   };
-  await onMenuClick({ id: 'open-side-panel', windowId: 7, ...nowhere });
+  await handleMenuClick({ id: 'open-side-panel', windowId: 7, ...nowhere });
   expect(open).toHaveBeenCalledWith({ windowId: 7 });
 });
 
@@ -89,7 +89,7 @@ describe('“Shorten this page”', () => {
     vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async ({ url }) => opened.push(url));
     vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation(query as never);
     const nothing = { linkUrl: null, imageUrl: null, selection: null, frame: null };
-    await onMenuClick({
+    await handleMenuClick({
       ...nothing,
       id: 'shorten-page',
       pageUrl: 'https://a.example/',

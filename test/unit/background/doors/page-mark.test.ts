@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearButton, showWorking } from '../../../../src/background/doors/button.ts';
+import { clearBadge, showWorkingBadge } from '../../../../src/background/doors/button.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
-import { resume } from '../../../../src/background/resume.ts';
-import { unattended } from '../../../../src/background/unattended.ts';
-import { readStorageNote } from '../../../../src/store/items/storage-note.ts';
+import { updateLinkedIcons } from '../../../../src/background/doors/page-mark.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
+import { runInBackground } from '../../../../src/background/unattended.ts';
+import { readLastStorageFailure } from '../../../../src/store/items/storage-note.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -46,9 +46,9 @@ describe('a tab that is closed between the question and the mark', () => {
   });
 
   it('is no trouble, and the other windows get their marks', async () => {
-    await unattended(markFrontPages);
+    await runInBackground(updateLinkedIcons);
     expect(await heardIn(2)).toEqual(marked);
-    expect(await readStorageNote()).toBeNull();
+    expect(await readLastStorageFailure()).toBeNull();
     expect(kept.button.badge).toBe('');
   });
 
@@ -70,10 +70,10 @@ it('asked while it looks, it looks once more: the page that came last has the la
     await new Promise<void>((resolve) => (held.release = resolve));
     await setIcon(icon);
   });
-  const runs = [markFrontPages()];
+  const runs = [updateLinkedIcons()];
   await vi.waitFor(() => expect(marking).toHaveBeenCalled());
   open(1, 'https://b.example/unmarked');
-  runs.push(markFrontPages(), markFrontPages());
+  runs.push(updateLinkedIcons(), updateLinkedIcons());
   await new Promise(setImmediate);
   expect(marking).toHaveBeenCalledTimes(1);
   held.release?.();
@@ -86,26 +86,26 @@ it('switched off, a worker that was not told yet leaves every tab alone', async 
   open(1, longUrl);
   open(2, longUrl, false);
   const marking = vi.spyOn(fakeBrowser.action, 'setIcon');
-  await markFrontPages();
+  await updateLinkedIcons();
   expect(marking).not.toHaveBeenCalled();
 });
 
 describe('what the button says', () => {
   it('is heard on a page without a mark, whose title nobody touches', async () => {
     open(1, 'https://b.example/unmarked');
-    await markFrontPages();
+    await updateLinkedIcons();
     expect(kept.tabs.get(1)?.title).toBeUndefined();
-    await showWorking();
+    await showWorkingBadge();
     expect(await heardIn(1)).toBe('Creating short link…');
   });
 
   it('is heard on a marked page, and then the mark again', async () => {
     open(1, longUrl);
-    await markFrontPages();
+    await updateLinkedIcons();
     expect(await heardIn(1)).toEqual(marked);
-    await showWorking();
+    await showWorkingBadge();
     await expect.poll(() => heardIn(1)).toBe('Creating short link…');
-    await clearButton();
+    await clearBadge();
     await expect.poll(() => heardIn(1)).toEqual(marked);
     expect(await fakeBrowser.action.getTitle({})).toBe(usual);
   });
@@ -115,7 +115,7 @@ describe('what the button says', () => {
     open(1, longUrl);
     const said = vi.spyOn(fakeBrowser.action, 'setBadgeText');
     kept.weather.failure = new Error('An unexpected error occurred');
-    await resume();
+    await resumePendingWork();
     await vi.advanceTimersByTimeAsync(100);
     kept.weather.failure = null;
     expect(kept.button.badge).toBe('!');

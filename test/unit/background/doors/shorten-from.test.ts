@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { onCommand } from '../../../../src/background/doors/commands.ts';
-import { markFrontPages } from '../../../../src/background/doors/page-mark.ts';
+import { handleKeyboardCommand } from '../../../../src/background/doors/commands.ts';
+import { updateLinkedIcons } from '../../../../src/background/doors/page-mark.ts';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
 import { shortenSelection } from '../../../../src/background/doors/shorten-selection.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { readRows } from '../../../../src/store/batches/batches.ts';
-import { describe as inWords } from '../../../../src/words/failure-words.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
+import { readBatchRows } from '../../../../src/store/batches/batches.ts';
+import { describeFailure as inWords } from '../../../../src/words/failure-words.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
 import { createsOf } from '../../../../src/outbox/operation.ts';
-import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
+import { readPopupRequest } from '../../../../src/store/items/popup-for.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
@@ -18,7 +18,7 @@ import { wishFor } from '../operations.ts';
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
 const press = (url = longUrl, entryPoint: 'command' | 'menu' | 'address-bar' = 'command') =>
-  shortenFrom({ entryPoint, longUrl: url, title: '' });
+  shortenOutsidePopup({ entryPoint, longUrl: url, title: '' });
 
 beforeEach(async () => {
   server = await startConnected();
@@ -57,19 +57,19 @@ it.each(turns)('and where a batch comes to it in the same moment, %i turns befor
   await Promise.all([begun, press()]);
   await vi.waitFor(async () => {
     await runBatches();
-    expect(await readRows('b')).toMatchObject([{ outcome: { at: 'done' } }]);
+    expect(await readBatchRows('b')).toMatchObject([{ outcome: { at: 'done' } }]);
   });
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
 
 it('takes no title from the page where the user wants none', async () => {
   await handlers.changeSettings({ pageTitle: false });
-  await shortenFrom({ entryPoint: 'menu', longUrl, title: 'A page' });
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: 'A page' });
   expect(server.truth.links).toMatchObject([{ title: '' }]);
 });
 
 it('no title of a page makes its link fail', async () => {
-  await shortenFrom({ entryPoint: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: `${'👩‍👩‍👧‍👦'.repeat(100)} \uD83D` });
   const [link] = server.truth.linksOf(longUrl);
   expect(link?.title).toBe(`${'👩‍👩‍👧‍👦'.repeat(42)}…`);
 });
@@ -109,7 +109,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
       { longUrl: url, state: { failure: { kind: 'look-first', why: 'secret' } } },
     ]);
     expect(opened).toHaveBeenCalledOnce();
-    expect(await readPopupFor()).toMatchObject({ intentId: operations[0]?.id });
+    expect(await readPopupRequest()).toMatchObject({ intentId: operations[0]?.id });
     expect(kept.button.badge).toBe('!');
     await wishFor(url);
     expect(made()).toEqual([url]);
@@ -144,7 +144,7 @@ describe.each(['menu', 'command', 'address-bar'] as const)('by the door “%s”
 it('a URL of which nobody knows where it ends is shown first, even if it has a link', async () => {
   await wishFor(longUrl);
   vi.setSystemTime(Date.now() + 2000);
-  await shortenFrom({ entryPoint: 'menu', longUrl, title: '', isDoubtful: true });
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl, title: '', isDoubtful: true });
   const { operations } = await readOutbox();
   expect(operations.at(-1)).toMatchObject({
     longUrl,
@@ -201,12 +201,12 @@ describe('the link of a page, looked for by its cleaned address', () => {
   });
 
   it('marks the button', async () => {
-    await markFrontPages();
+    await updateLinkedIcons();
     expect(await fakeBrowser.action.getTitle({ tabId: 1 })).toMatch(/^This page has a link/);
   });
 
   it('is copied again by its keys', async () => {
-    await onCommand('copy-again');
+    await handleKeyboardCommand('copy-again');
     const { operations } = await readOutbox();
     expect(createsOf(operations).filter(({ entryPoint }) => entryPoint === 'command')).toMatchObject([
       { state: { status: 'done', existed: true } },

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
-import { onNotificationClick, onToastClick } from '../../../../src/background/doors/notification-click.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
+import {
+  handleNotificationClick,
+  handleToastClick,
+} from '../../../../src/background/doors/notification-click.ts';
 import type { CopyFormat } from '../../../../src/core/account/settings.ts';
-import { readPopupFor } from '../../../../src/store/items/popup-for.ts';
+import { readPopupRequest } from '../../../../src/store/items/popup-for.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
 import { readList } from '../../../../src/store/list/links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -35,12 +38,12 @@ async function shorten(
   between = async () => {},
 ): Promise<[first: string, again: string]> {
   const source = { entryPoint: 'menu', longUrl: 'https://a.example/told', title: 'A [page]' } as const;
-  await shortenFrom({ ...source, ...(copyAs && { copyAs }) });
+  await shortenOutsidePopup({ ...source, ...(copyAs && { copyAs }) });
   const first = clipboard;
   clipboard = '';
   const [shown] = kept.notifications;
   await between();
-  await onNotificationClick(shown ?? '');
+  await handleNotificationClick(shown ?? '');
   return [first, clipboard];
 }
 
@@ -81,7 +84,7 @@ it('but not one that the user has deleted since, before and after a list shows i
   });
   expect(again).toBe('');
   await fetchList();
-  await onNotificationClick(shown);
+  await handleNotificationClick(shown);
   expect(clipboard).toBe('');
 });
 
@@ -98,18 +101,18 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   await shorten();
   clipboard = '';
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
-  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await onToastClick(id);
+  for (const id of ['no-such-wish', 'link https://go.example/a', '']) await handleToastClick(id);
   expect(opened).not.toHaveBeenCalled();
   const [wish] = (await readOutbox()).operations;
-  await onToastClick(wish?.id ?? '');
+  await handleToastClick(wish?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
-  expect((await readPopupFor())?.intentId).toBe(wish?.id);
+  expect((await readPopupRequest())?.intentId).toBe(wish?.id);
   expect(clipboard).toBe('');
   opened.mockRestore();
 });
 
 const clickOn = (name: string) =>
-  shortenFrom({ entryPoint: 'menu', longUrl: `https://a.example/${name}`, title: name });
+  shortenOutsidePopup({ entryPoint: 'menu', longUrl: `https://a.example/${name}`, title: name });
 
 it('the clipboard keeps the link of the last click, also when an earlier one gets its link later', async () => {
   const { fetch } = globalThis;
@@ -131,14 +134,14 @@ it('the clipboard keeps the link of the last click, also when an earlier one get
 /** Makes a link that the service says is on another host. */
 const elsewhere = async (page: string) => {
   await server.misbehave({ fault: 'address-elsewhere', match: { operation: 'create' } });
-  return shortenFrom({ entryPoint: 'menu', longUrl: `https://a.example/${page}`, title: '' });
+  return shortenOutsidePopup({ entryPoint: 'menu', longUrl: `https://a.example/${page}`, title: '' });
 };
 
 it('a link on another host than the service’s own says so, until other links of the account are there', async () => {
   const told = vi.spyOn(fakeBrowser.notifications, 'create');
   await handlers.changeSettings({ copyAs: { format: 'plain', template: '' } });
   const last = () => (told.mock.lastCall?.[1] as { message?: string } | undefined)?.message;
-  await shortenFrom({ entryPoint: 'menu', longUrl: 'https://a.example/own', title: '' });
+  await shortenOutsidePopup({ entryPoint: 'menu', longUrl: 'https://a.example/own', title: '' });
   expect(last()).toMatch(/^Copied 127\.0\.0\.1:\d+\/\w+$/);
   await elsewhere('first');
   expect(last()).toMatch(

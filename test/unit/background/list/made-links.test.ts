@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runBatches } from '../../../../src/background/batches/run-batches.ts';
-import { shortenFrom } from '../../../../src/background/doors/shorten-from.ts';
+import { shortenOutsidePopup } from '../../../../src/background/doors/shorten-from.ts';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { hideDeleted } from '../../../../src/background/list/hide-deleted.ts';
+import { hideDeletedLinks } from '../../../../src/background/list/hide-deleted.ts';
 import { fetchLinks } from '../../../../src/background/list/sync-list.ts';
-import type { CreateWish } from '../../../../src/core/batch/batch.ts';
+import type { BatchedCreate } from '../../../../src/core/batch/batch.ts';
 import { insertOperation } from '../../../../src/outbox/storage/write-operations.ts';
 import { readBatch } from '../../../../src/store/batches/batches.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
+import { findStoredLinkForUrl } from '../../../../src/store/list/link-for-page.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { readListInfo } from '../../../../src/store/list/list-record.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -35,11 +35,11 @@ const shown = async () => (await readLinks(await idNow())).map(({ longUrl }) => 
 const snapshot = async () => readItem(items.snapshot);
 const pageOf = (number: number) => `https://a.example/${number}`;
 const codeFor = async (longUrl: string) =>
-  (await findLinkForPage(await idNow(), longUrl, new Set()))?.shortCode ?? null;
+  (await findStoredLinkForUrl(await idNow(), longUrl, new Set()))?.shortCode ?? null;
 
 async function makeBatch(count: number): Promise<void> {
   const id = crypto.randomUUID();
-  const wishes: CreateWish[] = Array.from({ length: count }, (_, page) => ({
+  const wishes: BatchedCreate[] = Array.from({ length: count }, (_, page) => ({
     longUrl: pageOf(page),
     alias: '',
     title: '',
@@ -57,7 +57,7 @@ describe('what was made', () => {
     await makeBatch(150);
     expect(server.truth.links).toHaveLength(150);
     await makeBatch(150);
-    await shortenFrom({ entryPoint: 'command', longUrl: pageOf(3), title: '' });
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl: pageOf(3), title: '' });
     expect(server.truth.links).toHaveLength(150);
     expect(await readListInfo(await idNow())).toMatchObject({ count: 150 });
     expect(await shown()).toHaveLength(150);
@@ -116,7 +116,7 @@ describe('what was made', () => {
     await wishFor(pageOf(1));
     pass(200_000);
     await refresh();
-    await shortenFrom({ entryPoint: 'command', longUrl: pageOf(1), title: '' });
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl: pageOf(1), title: '' });
     expect(await inDatabase((db) => db.count('madeLinks'))).toBe(0);
     server.truth.links = [];
     await refresh();
@@ -192,7 +192,7 @@ it('a link that was found under the code of a deleted one is not hidden by that 
   const link = { shortCode, longUrl, shortUrl: `${server.siteUrl}/again`, createdAt: '', servedAt: null };
   const found = { accountId, longUrl, state: { status: 'done', link, existed: true, settledAt } } as const;
   await insertOperation(createOperationOf(found), 0);
-  await hideDeleted(accountId);
+  await hideDeletedLinks(accountId);
   expect(await shown()).toEqual([longUrl]);
 });
 

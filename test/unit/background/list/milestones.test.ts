@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { onNotificationClick } from '../../../../src/background/doors/notification-click.ts';
-import { lookForMilestones } from '../../../../src/background/list/milestones.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { handleNotificationClick } from '../../../../src/background/doors/notification-click.ts';
+import { checkClickMilestones } from '../../../../src/background/list/milestones.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
@@ -29,7 +29,7 @@ const messages = () => told.map(({ message }) => message);
 const choose = (milestones: number[]) => handlers.changeSettings({ milestones });
 const lookLater = async (later = hour) => {
   vi.setSystemTime(Date.now() + later);
-  await lookForMilestones();
+  await checkClickMilestones();
 };
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     told.push({ id: String(id), title, message: message.replaceAll(/[\u2068\u2069]/g, '') });
   });
   await choose([10, 100, 1000]);
-  await lookForMilestones();
+  await checkClickMilestones();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -158,7 +158,7 @@ describe('a milestone', () => {
     expect(told).toEqual([expect.objectContaining({ title: 'Work', message: 'one (one) passed 10 clicks' })]);
     expect((await accountNow()).id).not.toBe(first.id);
     const open = vi.spyOn(fakeBrowser.tabs, 'create');
-    await onNotificationClick(told[0]?.id ?? '');
+    await handleNotificationClick(told[0]?.id ?? '');
     expect((await accountNow()).id).toBe(first.id);
     expect(open).toHaveBeenCalledWith({
       url: fakeBrowser.runtime.getURL('src/links/index.html#statistics=one'),
@@ -290,7 +290,7 @@ describe('the list is asked for', () => {
   it('again when the browser starts', async () => {
     const before = lists();
     kept.session.clear();
-    await lookForMilestones();
+    await checkClickMilestones();
     expect(lists()).toBe(before + 1);
   });
 
@@ -310,7 +310,7 @@ describe('the list is asked for', () => {
   it('not while the account is locked, and what came meanwhile is told later', async () => {
     await handlers.changeSettings({ lockMinutes: 0 });
     const { id } = await accountNow();
-    const derived = await deriveAnew('correct horse battery');
+    const derived = await deriveKeyBitsWithNewSalt('correct horse battery');
     await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
     await handlers.lock(null);
     const before = lists();
@@ -329,7 +329,7 @@ describe('the list is asked for', () => {
       const before = lists();
       await server.misbehave({ match: { operation: 'list' }, fault });
       await lookLater();
-      await lookForMilestones();
+      await checkClickMilestones();
       expect([lists(), told]).toEqual([before + 1, []]);
       await lookLater();
       expect(messages()).toEqual(['one (one) passed 10 clicks']);
@@ -363,7 +363,7 @@ describe('in quiet hours', () => {
 describe('what was passed while it was off', () => {
   it('is not told', async () => {
     await choose([]);
-    await lookForMilestones();
+    await checkClickMilestones();
     click('one', 10);
     await handlers.refresh({ maxAgeMs: 0 });
     await choose([10]);
@@ -376,7 +376,7 @@ describe('what was passed while it was off', () => {
 
   it('is not told either where the permission was gone', async () => {
     kept.granted.delete('notifications');
-    await lookForMilestones();
+    await checkClickMilestones();
     click('one', 10);
     kept.granted.add('notifications');
     await lookLater();
@@ -395,7 +395,7 @@ describe('what was passed while it was off', () => {
       return send(...request);
     });
     await lookLater();
-    await lookForMilestones();
+    await checkClickMilestones();
     expect(told).toEqual([]);
     click('two', 10);
     await choose([10]);

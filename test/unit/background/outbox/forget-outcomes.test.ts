@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { forgetDoneDeletes, forgetOutcomes } from '../../../../src/outbox/forget.ts';
-import { linkForPage } from '../../../../src/outbox/link-for-page.ts';
+import { findLinkForWebPage } from '../../../../src/outbox/link-for-page.ts';
 import { deletesOf } from '../../../../src/outbox/operation.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
 import { insertOperation, updateOperation } from '../../../../src/outbox/storage/write-operations.ts';
@@ -44,7 +44,7 @@ const kept = async () =>
     operation.kind === 'create' && operation.longUrl === longUrl ? [operation.state.status] : [],
   );
 
-const pageLink = async () => (await linkForPage((await accountNow()).id, longUrl)).answer;
+const pageLink = async () => (await findLinkForWebPage((await accountNow()).id, longUrl)).answer;
 
 const codeOfPage = () => server.truth.linksOf(longUrl)[0]?.code ?? '';
 

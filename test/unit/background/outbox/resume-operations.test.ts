@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import { resume } from '../../../../src/background/resume.ts';
+import { resumePendingWork } from '../../../../src/background/resume.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
 import type { FaultName } from '../../../faults/faults.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -37,7 +37,7 @@ describe('a wish that ends while nobody looks', () => {
     await wishThatWaits();
     expect([...kept.notifications]).toEqual([]);
     hourLater();
-    await resume();
+    await resumePendingWork();
     const [link] = server.truth.linksOf(longUrl);
     expect([...kept.notifications]).toEqual([expect.stringMatching(`/${link?.code}$`)]);
     expect(kept.button.badge).toBe('•');
@@ -45,7 +45,7 @@ describe('a wish that ends while nobody looks', () => {
     kept.button.badge = '';
     for (let waking = 0; waking < 3; waking += 1) {
       hourLater();
-      await resume();
+      await resumePendingWork();
     }
     expect([...kept.notifications]).toEqual([]);
     expect(kept.button.badge).toBe('');
@@ -58,7 +58,7 @@ describe('a wish that ends while nobody looks', () => {
     const id = await wishThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault });
     hourLater();
-    await resume();
+    await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe(at);
     expect([...kept.notifications]).toEqual([id]);
     expect(kept.button.badge).toBe('!');
@@ -68,11 +68,11 @@ describe('a wish that ends while nobody looks', () => {
     const id = await wishThatWaits();
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     hourLater();
-    await resume();
+    await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('due');
     await handlers.noteSeen({ intentId: id });
     hourLater();
-    await resume();
+    await resumePendingWork();
     expect((await storedCreate(id)).state.status).toBe('done');
     expect([...kept.notifications]).toEqual([]);
   });
@@ -112,7 +112,12 @@ describe('a wish that is taken back while it is resumed', () => {
         const pageUrl = `${longUrl}/${read}`;
         const id = await wishThatWaits(pageUrl);
         hourLater();
-        const answer = await around(resume, read, () => handlers.cancelIntent({ intentId: id }), wait);
+        const answer = await around(
+          resumePendingWork,
+          read,
+          () => handlers.cancelIntent({ intentId: id }),
+          wait,
+        );
         // The last read came before.
         if (answer === undefined) break;
         const { status } = (await storedCreate(id)).state;
@@ -150,7 +155,7 @@ it('a wish that a page waits for is not told beside it, though it is resumed mea
   const made = wishFor(longUrl);
   while (![...kept.stored.keys()].some((key) => key.startsWith('operation:')))
     await new Promise(setImmediate);
-  await resume();
+  await resumePendingWork();
   expect((await storedCreate(await made)).state.status).toBe('done');
   expect([...kept.notifications]).toEqual([]);
   expect(kept.button.badge).toBe('');

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import content from '../../../../public/sample.json' with { type: 'json' };
 import {
   createLink,
-  deleteLink,
+  deleteLinkAtService,
   listBioPages,
   listLinks,
   readAnalytics,
 } from '../../../../src/api/client.ts';
-import type { Service } from '../../../../src/api/request.ts';
-import { answerSample } from '../../../../src/background/sample/sample-service.ts';
+import type { ServiceConfig } from '../../../../src/api/request.ts';
+import { answerSampleRequest } from '../../../../src/background/sample/sample-service.ts';
 import { decodeAnalytics } from '../../../../src/core/answer/decode-analytics.ts';
 import { decodeBioPages } from '../../../../src/core/answer/decode-bio-pages.ts';
-import { decoded } from '../../../../src/core/answer/decoded.ts';
+import { decodeAnswer } from '../../../../src/core/answer/decoded.ts';
 import { holdsSampleLink, sampleAccount } from '../../../../src/core/account/sample.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { serviceTime } from '../../../../src/core/link/service-time.ts';
@@ -22,14 +22,14 @@ const begun = Date.parse('2026-03-10T15:20:30Z');
 
 /** The sample behind the ordinary client, at a time that the test sets. */
 function sample() {
-  let state = { startedAt: begun, created: [], deleted: [] } as Parameters<typeof answerSample>[1];
+  let state = { startedAt: begun, created: [], deleted: [] } as Parameters<typeof answerSampleRequest>[1];
   const clock = { now: begun };
-  const service: Service = {
+  const service: ServiceConfig = {
     ...sampleAccount,
     key: '',
     now: () => clock.now,
     transport: async (address, { method = 'GET', body }) => {
-      const answer = answerSample(content, state, {
+      const answer = answerSampleRequest(content, state, {
         method,
         query: Object.fromEntries(new URL(address).searchParams),
         body: typeof body === 'string' ? JSON.parse(body) : {},
@@ -43,7 +43,7 @@ function sample() {
   return { service, clock };
 }
 
-async function linksOf(service: Service): Promise<Link[]> {
+async function linksOf(service: ServiceConfig): Promise<Link[]> {
   const links: Link[] = [];
   let skipped = 0;
   const list = await listLinks(service, null, async (piece) => {
@@ -94,9 +94,9 @@ it('creates, lists and deletes', async () => {
   const listed = await linksOf(service);
   expect(listed.slice(0, 2)).toMatchObject([{ title: 'A page', clicks: 0 }, { title: 'A page' }]);
   const id = listed.find(({ shortCode }) => shortCode === 'my-own')?.id ?? '';
-  expect(await deleteLink(service, id, 'DELETE')).toEqual(ok(null));
+  expect(await deleteLinkAtService(service, id, 'DELETE')).toEqual(ok(null));
   // A link that is gone is gone, which is all that a delete wants.
-  expect(await deleteLink(service, id, 'DELETE')).toEqual(ok(null));
+  expect(await deleteLinkAtService(service, id, 'DELETE')).toEqual(ok(null));
   const left = await linksOf(service);
   expect(left).toHaveLength(25);
   expect(new Set(left.map((link) => link.id)).size).toBe(25);
@@ -118,7 +118,7 @@ it('tells clicks that add up, and more of them for more days, of all links as of
   for (const linkId of [undefined, ...links.map(({ id }) => id ?? '')]) {
     let before = 0;
     for (const days of [1, 7, 30, 90]) {
-      const answer = decoded(await readAnalytics(service, days, linkId), decodeAnalytics);
+      const answer = decodeAnswer(await readAnalytics(service, days, linkId), decodeAnalytics);
       if (!answer.ok) throw new Error(answer.error.kind);
       const { totalClicks, uniqueClicks, totalLinks, devices, countries, daily } = answer.value;
       const sum = (parts: typeof daily) => parts.reduce((all, { count }) => all + count, 0);
@@ -137,6 +137,6 @@ it('tells clicks that add up, and more of them for more days, of all links as of
 
 it('has bio pages that can be read', async () => {
   const { service } = sample();
-  const answer = decoded(await listBioPages(service), decodeBioPages);
+  const answer = decodeAnswer(await listBioPages(service), decodeBioPages);
   expect(answer).toMatchObject(ok({ skipped: 0, pages: [{ username: 'acme' }, {}, {}] }));
 });

@@ -5,7 +5,7 @@ import { isSample } from '../../../../src/core/account/sample.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { inDatabase, allStores } from '../../../../src/store/database.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
 import { readNewest } from '../../../../src/store/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
@@ -75,7 +75,7 @@ it('leaves nothing', async () => {
   await handlers.createLink(wish);
   expect(await handlers.forgetAccount(null)).toEqual(ok(null));
   expect([...kept.stored.keys(), ...kept.session.keys()]).toEqual([]);
-  const counts = await inDatabase((db) => Promise.all(stores.map((name) => db.count(name))));
+  const counts = await inDatabase((db) => Promise.all(allStores.map((name) => db.count(name))));
   expect(counts.every((count) => count === 0)).toBe(true);
 });
 

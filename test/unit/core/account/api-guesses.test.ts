@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiGuesses, otherHost } from '../../../../src/core/account/api-guesses.ts';
+import { apiGuesses, toggleWww } from '../../../../src/core/account/api-guesses.ts';
 
 const site = 'https://go.acme.example';
 
@@ -37,4 +37,4 @@ it.each([
   ['https://go.acme.example/api', null],
   ['http://127.0.0.1:8787/api', null],
   ['http://localhost:8787/api', null],
-])('%s may lead to %s', (baseUrl, other) => expect(otherHost(baseUrl)).toBe(other));
+])('%s may lead to %s', (baseUrl, other) => expect(toggleWww(baseUrl)).toBe(other));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ServiceHabits } from '../../../../src/core/account/account.ts';
-import { learnedHabits } from '../../../../src/core/account/learned-habits.ts';
-import { minutesAheadAt } from '../../../../src/core/link/service-zone.ts';
+import type { ServiceQuirks } from '../../../../src/core/account/account.ts';
+import { detectQuirks } from '../../../../src/core/account/learned-habits.ts';
+import { utcOffsetAt } from '../../../../src/core/link/service-zone.ts';
 import type { CreatedLink } from '../../../../src/core/link/link.ts';
 
 const now = Date.UTC(2026, 10, 25, 12);
 const create = { longUrl: 'http://a.example/Page#part', alias: 'Spring' };
-const nothing: ServiceHabits = { zone: null, rewriting: [], foldsCase: false };
+const nothing: ServiceQuirks = { zone: null, rewriting: [], foldsCase: false };
 const made: CreatedLink = {
   shortCode: 'Spring',
   shortUrl: 'https://go.example/Spring',
@@ -16,11 +16,11 @@ const made: CreatedLink = {
 };
 const learned = (
   link: Partial<CreatedLink>,
-  known: Partial<ServiceHabits> = {},
+  known: Partial<ServiceQuirks> = {},
   existed = false,
   ownZone = 'Asia/Tokyo',
 ) =>
-  learnedHabits(
+  detectQuirks(
     { ...nothing, ...known },
     create,
     { ...made, ...link },
@@ -39,8 +39,8 @@ it('a service that is as far ahead as this browser is in its zone, unless that i
 
 it('a service that was as far ahead as it was in summer is in a zone with summer time', () => {
   const { zone } = learned({}, { zone: 120 });
-  expect(minutesAheadAt(zone ?? null, Date.UTC(2026, 6, 1))).toBe(120);
-  expect(minutesAheadAt(zone ?? null, Date.UTC(2027, 0, 1))).toBe(60);
+  expect(utcOffsetAt(zone ?? null, Date.UTC(2026, 6, 1))).toBe(120);
+  expect(utcOffsetAt(zone ?? null, Date.UTC(2027, 0, 1))).toBe(60);
 });
 
 it('what is known is not news', () => {

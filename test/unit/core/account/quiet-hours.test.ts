@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beIn } from '../../in-zone.ts';
-import { afterQuiet, minuteOf, minutesBetween, timeOf } from '../../../../src/core/account/quiet-hours.ts';
+import {
+  delayPastQuietHours,
+  parseMinuteOfDay,
+  minutesBetween,
+  formatMinuteOfDay,
+} from '../../../../src/core/account/quiet-hours.ts';
 
 const at = (day: number, hours: number, minutes = 0) => new Date(2026, 5, day, hours, minutes).getTime();
 const nights = { from: 22 * 60, minutes: 9 * 60 };
@@ -17,14 +22,14 @@ it.each([
   ['within a day', lunch, at(10, 12, 15), at(10, 13)],
   ['on the same day after them', lunch, at(10, 13), at(10, 13)],
   ['where there are none', { from: 22 * 60, minutes: 0 }, at(10, 22), at(10, 22)],
-])('%s', (_when, quiet, time, end) => expect(afterQuiet(quiet, time)).toBe(end));
+])('%s', (_when, quiet, time, end) => expect(delayPastQuietHours(quiet, time)).toBe(end));
 
 it('times are shown and read as fields have them', () => {
-  expect(timeOf(7 * 60 + 5)).toBe('07:05');
-  expect(timeOf(22 * 60 + 9 * 60)).toBe('07:00');
-  expect(minuteOf('07:05')).toBe(425);
-  expect(minuteOf('22:00:30')).toBe(1320);
-  expect(minuteOf('')).toBe(null);
+  expect(formatMinuteOfDay(7 * 60 + 5)).toBe('07:05');
+  expect(formatMinuteOfDay(22 * 60 + 9 * 60)).toBe('07:00');
+  expect(parseMinuteOfDay('07:05')).toBe(425);
+  expect(parseMinuteOfDay('22:00:30')).toBe(1320);
+  expect(parseMinuteOfDay('')).toBe(null);
 });
 
 it('an end that comes before the beginning is of the next day', () => {
@@ -51,7 +56,7 @@ describe('where the clock is set', () => {
     ['Africa/Casablanca', '2026-02-14T22:30:00Z', '2026-02-15T07:00:00Z'],
   ])('in %s, the night that %s is in ends at %s', (zone, time, end) => {
     beIn(zone);
-    const over = afterQuiet(nights, Date.parse(time));
+    const over = delayPastQuietHours(nights, Date.parse(time));
     expect(new Date(over).toISOString()).toBe(new Date(end).toISOString());
     expect(wall(over)).toBe('7:0:0');
   });
@@ -59,14 +64,14 @@ describe('where the clock is set', () => {
   it('an end in the hour that is skipped comes as that is over, and one in the hour that comes twice the first time', () => {
     beIn('Europe/Berlin');
     const untilHalfPastTwo = { from: 22 * 60, minutes: 270 };
-    expect(afterQuiet(untilHalfPastTwo, Date.parse('2026-03-29T00:30:00Z'))).toBe(
+    expect(delayPastQuietHours(untilHalfPastTwo, Date.parse('2026-03-29T00:30:00Z'))).toBe(
       Date.parse('2026-03-29T01:30:00Z'),
     );
-    expect(afterQuiet(untilHalfPastTwo, Date.parse('2026-10-24T23:00:00Z'))).toBe(
+    expect(delayPastQuietHours(untilHalfPastTwo, Date.parse('2026-10-24T23:00:00Z'))).toBe(
       Date.parse('2026-10-25T00:30:00Z'),
     );
     const again = Date.parse('2026-10-25T01:10:00Z');
-    expect(afterQuiet(untilHalfPastTwo, again)).toBe(again);
+    expect(delayPastQuietHours(untilHalfPastTwo, again)).toBe(again);
   });
 
   it.each(['Europe/Berlin', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia'])(
@@ -76,7 +81,7 @@ describe('where the clock is set', () => {
       const time = fc.integer({ min: Date.UTC(2011, 0), max: Date.UTC(2027, 0) });
       fc.assert(
         fc.property(time, fc.nat(1439), fc.nat(1439), (at, from, minutes) => {
-          const over = afterQuiet({ from, minutes }, at);
+          const over = delayPastQuietHours({ from, minutes }, at);
           expect(over).toBeGreaterThanOrEqual(at);
           // The night in which the clock is set back is an hour longer.
           expect(over - at).toBeLessThan((minutes + 61) * 60_000);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import {
-  freeAt,
+  nextRequestAt,
   requestsInHour,
   withRequests,
-  type Minutes,
+  type RequestsByMinute,
 } from '../../../../src/core/account/request-log.ts';
 
 const minute = 60_000;
 
 it('counts the requests of a sliding hour, and keeps no older ones', () => {
-  let log: Minutes = [];
+  let log: RequestsByMinute = [];
   for (let at = 0; at < 90; at += 1) log = withRequests(withRequests(log, at * minute), at * minute);
   expect(requestsInHour(log, 89 * minute)).toBe(120);
   expect(requestsInHour(log, 119 * minute)).toBe(60);
@@ -17,25 +17,25 @@ it('counts the requests of a sliding hour, and keeps no older ones', () => {
 });
 
 it('says when the next request may leave: after the pause of the service, and once the oldest minute is over', () => {
-  const minutes: Minutes = [
+  const minutes: RequestsByMinute = [
     [0, 3],
     [10, 2],
   ];
-  expect(freeAt({ minutes, pausedUntil: 0 }, 6, 20 * minute)).toBeNull();
-  expect(freeAt({ minutes, pausedUntil: 0 }, 5, 20 * minute)).toBe(60 * minute);
-  expect(freeAt({ minutes, pausedUntil: 0 }, 2, 20 * minute)).toBe(70 * minute);
-  expect(freeAt({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
-  expect(freeAt({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
+  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 6, 20 * minute)).toBeNull();
+  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 5, 20 * minute)).toBe(60 * minute);
+  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 2, 20 * minute)).toBe(70 * minute);
+  expect(nextRequestAt({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
+  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
 });
 
 it('counts the minute of now and the hour before it, and no other', () => {
   const at = 75 * minute;
-  const free = (minutes: Minutes) => freeAt({ minutes, pausedUntil: 0 }, 3, at);
+  const free = (minutes: RequestsByMinute) => nextRequestAt({ minutes, pausedUntil: 0 }, 3, at);
   expect(free([[75, 3]])).toBe(135 * minute);
   expect(free([[16, 3]])).toBe(76 * minute);
   expect(free([[15, 3]])).toBeNull();
   // Only as many minutes as have to pass, and none of the older ones.
-  const sent: Minutes = [
+  const sent: RequestsByMinute = [
     [40, 3],
     [50, 2],
   ];
@@ -44,9 +44,9 @@ it('counts the minute of now and the hour before it, and no other', () => {
 });
 
 it('believes no minute that is still to come, and no pause beyond the hour of a limit', () => {
-  expect(freeAt({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
+  expect(nextRequestAt({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
   expect(withRequests([[80, 9]], 75 * minute)).toEqual([[75, 1]]);
-  const pausedUntil = (until: number) => freeAt({ minutes: [], pausedUntil: until }, 3, 75 * minute);
+  const pausedUntil = (until: number) => nextRequestAt({ minutes: [], pausedUntil: until }, 3, 75 * minute);
   expect(pausedUntil(75 * minute)).toBeNull();
   expect(pausedUntil(135 * minute)).toBe(135 * minute);
   expect(pausedUntil(135 * minute + 1)).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { sameAccount, type KnownLink } from '../../../../src/core/account/same-account.ts';
+import { accountMatcher, type KnownLink } from '../../../../src/core/account/same-account.ts';
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({
   id: String(id),
@@ -15,7 +15,7 @@ const link = (id: number, change: Partial<Link> = {}): Link => ({
 });
 
 function isCertain(known: KnownLink[], listed: Link[]): boolean {
-  const account = sameAccount(known);
+  const account = accountMatcher(known);
   for (const link of listed) account.see(link);
   return account.isCertain();
 }
@@ -66,8 +66,8 @@ describe('an account is not known to be the same', () => {
   it('where it has no links, or none are known', () => {
     expect(isCertain([link(1)], [])).toBe(false);
     expect(isCertain([], [link(1)])).toBe(false);
-    expect(sameAccount([]).isKnown).toBe(false);
-    expect(sameAccount([link(1)]).isKnown).toBe(true);
+    expect(accountMatcher([]).isKnown).toBe(false);
+    expect(accountMatcher([link(1)]).isKnown).toBe(true);
   });
 
   it('by one link that is listed twice', () => {

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { asciiHost, hostPattern, serviceHost } from '../../../../src/core/account/service-host.ts';
+import {
+  extractAsciiHost,
+  hostPattern,
+  displayServiceHost,
+} from '../../../../src/core/account/service-host.ts';
 
 it('the host is asked for without its port, which Firefox never matches', () => {
   expect(hostPattern('http://127.0.0.1:8787/api')).toBe('http://127.0.0.1/*');
@@ -9,6 +13,6 @@ it('the host is asked for without its port, which Firefox never matches', () => 
 it.each(['go.example', 'bücher.example', '127.0.0.1:8787'])(
   '%s is found again in what is shown of it',
   (host) => {
-    expect(asciiHost(serviceHost(`https://${host}/api`))).toBe(new URL(`https://${host}`).host);
+    expect(extractAsciiHost(displayServiceHost(`https://${host}/api`))).toBe(new URL(`https://${host}`).host);
   },
 );

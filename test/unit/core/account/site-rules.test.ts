@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountFor, siteRule } from '../../../../src/core/account/account-for.ts';
+import { accountForUrl, matchAccountSite } from '../../../../src/core/account/account-for.ts';
 import { readSite } from '../../../../src/core/account/site-rules.ts';
 
 describe('a site as it is typed', () => {
@@ -80,7 +80,7 @@ describe('the account of a page', () => {
     { id: 'client', sites: ['client.example', 'xn--bcher-kva.example', 'localhost:3000'] },
     { id: 'docs', sites: ['docs.client.example', 'localhost'] },
   ];
-  const ruleOf = (url: string) => siteRule(accounts, url)?.account.id;
+  const ruleOf = (url: string) => matchAccountSite(accounts, url)?.account.id;
 
   it.each([
     ['https://client.example/', 'client'],
@@ -105,9 +105,9 @@ describe('the account of a page', () => {
   });
 
   it('without a site of an account, it is the one that was chosen, else the shown one', () => {
-    expect(accountFor(accounts, 'docs', 'https://other.example/')?.id).toBe('docs');
-    expect(accountFor(accounts, 'gone', 'https://other.example/')?.id).toBe('shown');
-    expect(accountFor(accounts, 'docs', 'https://client.example/')?.id).toBe('client');
-    expect(accountFor([], '', 'https://client.example/')).toBeUndefined();
+    expect(accountForUrl(accounts, 'docs', 'https://other.example/')?.id).toBe('docs');
+    expect(accountForUrl(accounts, 'gone', 'https://other.example/')?.id).toBe('shown');
+    expect(accountForUrl(accounts, 'docs', 'https://client.example/')?.id).toBe('client');
+    expect(accountForUrl([], '', 'https://client.example/')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSendableKey, tidyKey } from '../../../../src/core/account/tidy-key.ts';
+import { isSendableKey, extractApiKey } from '../../../../src/core/account/tidy-key.ts';
 
 it.each([
   ['ck_live_9f8e', 'ck_live_9f8e'],
@@ -20,7 +20,7 @@ it.each([
   ['   ', ''],
   ['Bearer ', 'Bearer'],
 ])('%j is the key %j', (pasted, key) => {
-  expect(tidyKey(pasted)).toBe(key);
+  expect(extractApiKey(pasted)).toBe(key);
 });
 
 it.each([

@@ -3,13 +3,13 @@ import {
   operationIdOf,
   hasEnded,
   deletedCodesOfBatch,
-  progressOf,
-  stepBatch,
+  countBatchRows,
+  advanceBatch,
   stopsBatch,
   type Batch,
   type BatchEvent,
   type BatchState,
-  type Row,
+  type BatchRow,
   type RowOutcome,
 } from '../../../../src/core/batch/batch.ts';
 import { outcomeOf } from '../../../../src/outbox/rows.ts';
@@ -34,14 +34,14 @@ const link = { shortCode: 'c', shortUrl: 'https://go.example/c', longUrl: '', cr
 const done: RowOutcome = { at: 'done', link: null, wasThere: false };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
 
-const rowWith = (outcome: RowOutcome | null): Row => ({
+const rowWith = (outcome: RowOutcome | null): BatchRow => ({
   wish: { longUrl: 'https://a.example/', alias: '', title: '' },
   outcome,
 });
 
-const finishedWith = (...rows: Row[]) => stepBatch(batch, { type: 'finished', rows }).state;
+const finishedWith = (...rows: BatchRow[]) => advanceBatch(batch, { type: 'finished', rows }).state;
 
-const deleteRow = (shortCode: string, outcome: RowOutcome | null): Row => ({
+const deleteRow = (shortCode: string, outcome: RowOutcome | null): BatchRow => ({
   wish: { linkId: null, shortCode },
   outcome,
 });
@@ -83,8 +83,8 @@ describe('a batch', () => {
 
   it('that is done is not stopped, nor paused', () => {
     const done: Batch = { ...batch, state: { at: 'done' } };
-    expect(stepBatch(done, { type: 'stopped' })).toBe(done);
-    expect(stepBatch(done, { type: 'paused', why: null })).toBe(done);
+    expect(advanceBatch(done, { type: 'stopped' })).toBe(done);
+    expect(advanceBatch(done, { type: 'paused', why: null })).toBe(done);
   });
 
   it.each<[BatchState, BatchEvent, BatchState | null]>([
@@ -111,8 +111,8 @@ describe('a batch', () => {
     const before = { ...batch, state };
     // A batch that is resumed or retried begins a new round.
     const round = next !== null && (event.type === 'resumed' || event.type === 'retried') ? 1 : 0;
-    expect(stepBatch(before, event)).toEqual({ ...batch, round, state: next ?? state });
-    if (next === null) expect(stepBatch(before, event)).toBe(before);
+    expect(advanceBatch(before, event)).toEqual({ ...batch, round, state: next ?? state });
+    if (next === null) expect(advanceBatch(before, event)).toBe(before);
   });
 
   it('is done when every row has its outcome, however it ended', () => {
@@ -129,7 +129,7 @@ describe('a batch', () => {
 
   it('counts its rows', () => {
     const outcomes = [done, null, { at: 'canceled' }, { at: 'unclear' }, failed, null] as const;
-    expect(progressOf(outcomes.map(rowWith))).toEqual({ done: 1, failed: 3, open: 2 });
+    expect(countBatchRows(outcomes.map(rowWith))).toEqual({ done: 1, failed: 3, open: 2 });
   });
 
   it('of deletes hides what it is still to take away, as long as it may', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseNewLink } from '../../../../service/api/new-link.ts';
-import { isCutTitle, linkTitle, maxTitleLength } from '../../../../src/core/link/link-title.ts';
+import { isCutTitle, sanitizeTitle, maxTitleLength } from '../../../../src/core/link/link-title.ts';
 import { titles } from '../../../corpus/read.ts';
 
 const family = '👩‍👩‍👧‍👦';
@@ -21,7 +21,7 @@ it.each([
   ['half a character, where the page cut it', 'Games \uD83D', 'Games'],
   ['NUL', 'A\0B', 'AB'],
 ])('%s', (_, title, sent) => {
-  expect(linkTitle(title)).toBe(sent);
+  expect(sanitizeTitle(title)).toBe(sent);
 });
 
 it('says of which titles a part is missing', () => {
@@ -31,14 +31,14 @@ it('says of which titles a part is missing', () => {
 
 it('makes of every title one that the service takes', () => {
   for (const { text } of titles())
-    expect(parseNewLink({ url, title: linkTitle(text) }).title).toBe(linkTitle(text));
+    expect(parseNewLink({ url, title: sanitizeTitle(text) }).title).toBe(sanitizeTitle(text));
   const unit = fc.constantFrom('a', 'ä', '漢', '𝒜', family, '🇩🇪', '\u0308', '\uD83D', '\uDE00', ' ', '\0');
   const text = fc.array(unit, { size: 'max', maxLength: 500 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (title) => {
-      const sent = parseNewLink({ url, title: linkTitle(title) }).title;
+      const sent = parseNewLink({ url, title: sanitizeTitle(title) }).title;
       expect(Array.from(sent).length).toBeLessThanOrEqual(maxTitleLength);
-      expect(linkTitle(sent)).toBe(sent);
+      expect(sanitizeTitle(sent)).toBe(sent);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesAheadSeen, serviceTime } from '../../../../src/core/link/service-time.ts';
+import { detectUtcOffset, serviceTime } from '../../../../src/core/link/service-time.ts';
 
 const servedAt = Date.parse('2026-11-21T10:00:02Z');
 
@@ -9,7 +9,7 @@ it.each([
   ['2026-11-21 04:30:00', -330],
   ['2026-11-21T15:45:00', 345],
 ])('a link made at %s by its service tells the zone %d', (createdAt, minutes) => {
-  expect(minutesAheadSeen({ createdAt, servedAt }, servedAt + 20_000)).toBe(minutes);
+  expect(detectUtcOffset({ createdAt, servedAt }, servedAt + 20_000)).toBe(minutes);
 });
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   ['2020-01-01 00:00:00', servedAt],
   ['2026-11-21 10:00:00', null],
 ])('%s tells none', (createdAt, at) =>
-  expect(minutesAheadSeen({ createdAt, servedAt: at }, servedAt)).toBeNull(),
+  expect(detectUtcOffset({ createdAt, servedAt: at }, servedAt)).toBeNull(),
 );
 
 it('a service whose clock is hours ahead of the one here tells none', () => {
   const createdAt = '2026-11-21 10:00:00';
-  expect(minutesAheadSeen({ createdAt, servedAt }, servedAt - 3 * 3_600_000)).toBeNull();
+  expect(detectUtcOffset({ createdAt, servedAt }, servedAt - 3 * 3_600_000)).toBeNull();
 });
 
 it('times are UTC until the zone is known', () => {

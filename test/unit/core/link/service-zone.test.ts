@@ -4,8 +4,8 @@ import { serviceStamp, serviceTime } from '../../../../src/core/link/service-tim
 import {
   isZoneName,
   learnedZone,
-  minutesAheadAt,
-  momentOf,
+  utcOffsetAt,
+  zonedTimeToUtc,
   type ServiceZone,
 } from '../../../../src/core/link/service-zone.ts';
 import { dayAt } from '../../../../src/core/statistics/days.ts';
@@ -46,7 +46,7 @@ it('what a service writes is read as the same moment, but in the hour that comes
       const at = seconds * 1000;
       const read = serviceTime(serviceStamp(at, zone), zone) ?? NaN;
       expect([0, 30, 60]).toContain((read - at) / 60_000);
-      if (read !== at) expect(minutesAheadAt(zone, read)).toBeLessThan(minutesAheadAt(zone, at));
+      if (read !== at) expect(utcOffsetAt(zone, read)).toBeLessThan(utcOffsetAt(zone, at));
     }),
   );
 });
@@ -63,9 +63,9 @@ it('asks the browser once for each day, and for each time only on the two days w
   const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   const day = 48;
   const shown = Array.from({ length: 365 * day }, (_, at) => Date.UTC(2025, 0) + at * 1_800_000);
-  for (const at of shown) momentOf(at, 'America/Denver');
+  for (const at of shown) zonedTimeToUtc(at, 'America/Denver');
   asked.mockClear();
-  for (const at of shown) momentOf(at, 'America/Denver');
+  for (const at of shown) zonedTimeToUtc(at, 'America/Denver');
   expect(asked.mock.calls.length).toBeLessThan(8 * day);
   asked.mockRestore();
 });
@@ -73,7 +73,7 @@ it('asks the browser once for each day, and for each time only on the two days w
 /** What is known of a service in a zone after a create at each time. */
 const after = (zone: ServiceZone, own: string, ...times: number[]) =>
   times.reduce<ServiceZone>(
-    (known, at) => learnedZone(known, { minutes: minutesAheadAt(zone, at), at, own: () => own }),
+    (known, at) => learnedZone(known, { minutes: utcOffsetAt(zone, at), at, own: () => own }),
     null,
   );
 
@@ -98,7 +98,7 @@ describe('learned from creates', () => {
   ])('a service in %s is read right from a browser in %s after creates at %j', (zone, own, times) => {
     const known = after(zone, own, ...times);
     for (let at = winter; at < nextWinter; at += 20 * 86_400_000)
-      expect(minutesAheadAt(known, at), new Date(at).toISOString()).toBe(minutesAheadAt(zone, at));
+      expect(utcOffsetAt(known, at), new Date(at).toISOString()).toBe(utcOffsetAt(zone, at));
   });
 
   it('a service that was moved has the minutes that it shows', () => {

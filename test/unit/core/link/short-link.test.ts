@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOneOf, shortLinkTest } from '../../../../src/core/link/short-link.ts';
+import { isKnownShortUrl, shortLinkTest } from '../../../../src/core/link/short-link.ts';
 
 const named = (text: string, shortUrl: string) => shortLinkTest(text)?.({ shortUrl }) ?? false;
 const isSpring = (text: string) => named(text, 'https://go.example/Spring');
@@ -43,5 +43,5 @@ it.each([
   ['https://blog.example/spring', false],
   ['two words', false],
 ])('whether %s names one of the links', (text, answer) => {
-  expect(namesOneOf([{ shortUrl: 'https://go.example/spring' }], text)).toBe(answer);
+  expect(isKnownShortUrl([{ shortUrl: 'https://go.example/spring' }], text)).toBe(answer);
 });

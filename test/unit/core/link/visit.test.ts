@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeSince, lastClicks, nextVisit } from '../../../../src/core/link/visit.ts';
+import { clickChangeSince, lastClicks, nextVisit } from '../../../../src/core/link/visit.ts';
 import { linkOf } from '../links.ts';
 
 const minute = 60_000;
@@ -10,7 +10,7 @@ const linksWith = (clicks: number) => [
 
 it('the first visit has nothing to compare with', () => {
   const first = nextVisit(null, linksWith(5), 0);
-  expect(changeSince(lastClicks(null, 0))(linkOf({ shortCode: 'a', clicks: 9 }))).toBeNull();
+  expect(clickChangeSince(lastClicks(null, 0))(linkOf({ shortCode: 'a', clicks: 9 }))).toBeNull();
   expect(lastClicks(first, minute)).toBeNull();
 });
 
@@ -19,7 +19,7 @@ it('the next one is compared with it, as long as it goes on, however often the p
   expect(lastClicks(first, 60 * minute)?.get('a')).toBe(5);
   let visit = nextVisit(first, linksWith(7), 60 * minute);
   visit = nextVisit(visit, linksWith(8), 80 * minute);
-  const changeOf = changeSince(lastClicks(visit, 90 * minute));
+  const changeOf = clickChangeSince(lastClicks(visit, 90 * minute));
   expect(changeOf(linkOf({ shortCode: 'a', clicks: 8 }))).toBe(3);
   expect(changeOf(linkOf({ shortCode: 'new', clicks: 2 }))).toBe(2);
   expect(lastClicks(visit, 120 * minute)?.get('a')).toBe(8);
@@ -30,7 +30,7 @@ it('an account without links is looked at too', () => {
 });
 
 const changeFrom = (clicks: number | null) =>
-  changeSince(lastClicks(nextVisit(null, [linkOf({ shortCode: 'a', clicks })], 0), 60 * minute));
+  clickChangeSince(lastClicks(nextVisit(null, [linkOf({ shortCode: 'a', clicks })], 0), 60 * minute));
 
 it('clicks that are unknown now, or were at the last visit, are compared with nothing', () => {
   const unknown = linkOf({ shortCode: 'a', clicks: null });

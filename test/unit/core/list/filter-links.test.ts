@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, noFilters, statusesOf, type Filters } from '../../../../src/core/list/filter-links.ts';
-import { addDays, dayOf } from '../../../../src/core/list/local-days.ts';
+import {
+  createLinkFilter,
+  noFilters,
+  statusesOf,
+  type LinkFilters,
+} from '../../../../src/core/list/filter-links.ts';
+import { addDays, localDayOf } from '../../../../src/core/list/local-days.ts';
 import { serviceStamp } from '../../../../src/core/link/service-time.ts';
 import { beIn } from '../../in-zone.ts';
 import { linkOf } from '../links.ts';
@@ -11,7 +16,7 @@ const links = [
   linkOf({ id: 'c', clicks: 1000, createdAt: '2026-03-03 23:59:59' }),
 ];
 
-it.each<[Partial<Filters>, string]>([
+it.each<[Partial<LinkFilters>, string]>([
   [{ status: 'paused' }, 'b'],
   [{ created: 1 }, 'a'],
   [{ created: 7 }, 'ab'],
@@ -25,7 +30,7 @@ it.each<[Partial<Filters>, string]>([
   [{ clicks: { least: 1, most: null }, status: 'active' }, 'c'],
 ])('%j lets %s pass', (filters, ids) => {
   beIn('UTC');
-  const passes = filterOf({ ...noFilters, ...filters }, '2026-03-10', null);
+  const passes = createLinkFilter({ ...noFilters, ...filters }, '2026-03-10', null);
   expect(
     links
       .filter((link) => passes?.(link))
@@ -40,13 +45,13 @@ it('has unknown clicks in no range of clicks', () => {
     { least: 0, most: 0 },
     { least: 0, most: null },
   ])
-    expect(filterOf({ ...noFilters, clicks: range }, '2026-03-10', null)?.(unknown)).toBe(false);
-  expect(filterOf({ ...noFilters, status: 'active' }, '2026-03-10', null)?.(unknown)).toBe(true);
+    expect(createLinkFilter({ ...noFilters, clicks: range }, '2026-03-10', null)?.(unknown)).toBe(false);
+  expect(createLinkFilter({ ...noFilters, status: 'active' }, '2026-03-10', null)?.(unknown)).toBe(true);
 });
 
 it('takes what is no time for made on no day', () => {
-  const since = filterOf({ ...noFilters, created: { from: '2026-01-01', to: '' } }, '2026-03-10', 0);
-  const until = filterOf({ ...noFilters, created: { from: '', to: '2026-03-10' } }, '2026-03-10', 0);
+  const since = createLinkFilter({ ...noFilters, created: { from: '2026-01-01', to: '' } }, '2026-03-10', 0);
+  const until = createLinkFilter({ ...noFilters, created: { from: '', to: '2026-03-10' } }, '2026-03-10', 0);
   for (const createdAt of ['', 'yesterday', '0000-00-00 00:00:00'])
     expect([since, until].map((passes) => passes?.(linkOf({ createdAt })))).toEqual([false, false]);
   expect(since?.(linkOf({ createdAt: '2026-03-01T10:00:00.000Z' }))).toBe(true);
@@ -76,8 +81,8 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolka
         const noon = Date.parse(`${day}T12:00:00Z`);
         const times = Array.from({ length: 4 * 72 }, (_, index) => noon + (index - 4 * 36) * (hourMs / 4));
         const made = times.map((at) => linkOf({ id: `${at}`, createdAt: serviceStamp(at, serviceZone) }));
-        const found = (created: Filters['created'], today = day) => {
-          const passes = filterOf({ ...noFilters, created }, today, serviceZone);
+        const found = (created: LinkFilters['created'], today = day) => {
+          const passes = createLinkFilter({ ...noFilters, created }, today, serviceZone);
           return made.filter((link) => passes?.(link)).map(({ id }) => calendar.format(Number(id)));
         };
         const days = times.map((at) => calendar.format(at));
@@ -86,13 +91,13 @@ describe.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolka
         expect(found({ from: '', to: day })).toEqual(days.filter((its) => its <= day));
         expect(found(1)).toEqual(days.filter((its) => its >= day));
         expect(found(2)).toEqual(days.filter((its) => its >= addDays(day, -1)));
-        expect(times.map(dayOf)).toEqual(days);
+        expect(times.map(localDayOf)).toEqual(days);
       }
     });
   },
 );
 
 it('is nothing where nothing is filtered', () => {
-  expect(filterOf(noFilters, '2026-03-10', null)).toBeNull();
+  expect(createLinkFilter(noFilters, '2026-03-10', null)).toBeNull();
   expect(statusesOf(links)).toEqual(['active', 'paused']);
 });

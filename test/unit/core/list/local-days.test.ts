@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOf } from '../../../../src/core/list/local-days.ts';
+import { addDays, localDayOf, startOfLocalDay } from '../../../../src/core/list/local-days.ts';
 import { beIn } from '../../in-zone.ts';
 
 it.each([
@@ -25,9 +25,9 @@ describe.each([
     '%s begins where the day before ends',
     (day) => {
       beIn(zone);
-      const start = startOf(day);
-      expect([dayOf(start - 1), dayOf(start)]).toEqual([addDays(day, -1), day]);
-      expect(dayOf(startOf(addDays(day, 1)) - 1)).toBe(day);
+      const start = startOfLocalDay(day);
+      expect([localDayOf(start - 1), localDayOf(start)]).toEqual([addDays(day, -1), day]);
+      expect(localDayOf(startOfLocalDay(addDays(day, 1)) - 1)).toBe(day);
     },
   );
 });

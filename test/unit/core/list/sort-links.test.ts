@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextSort, sortOrder, type SortKey } from '../../../../src/core/list/sort-links.ts';
+import { nextSort, sortedIndexes, type SortKey } from '../../../../src/core/list/sort-links.ts';
 import { linkOf } from '../links.ts';
 
 const link = (id: string, title: string, clicks: number, status: string) =>
@@ -31,7 +31,7 @@ it.each<[SortKey, boolean, string]>([
   ['status', false, '5324'],
   ['status', true, '4253'],
 ])('by %s, descending: %s', (by, isDescending, order) => {
-  const sorted = sortOrder(links, { by, isDescending }, terms);
+  const sorted = sortedIndexes(links, { by, isDescending }, terms);
   expect([...sorted].map((index) => links[index]?.id).join('')).toBe(order);
 });
 
@@ -46,7 +46,7 @@ it('sorts by the time of creation where it is known, and by the id only within t
   ];
   const made = times.map((createdAt, at) => linkOf({ id: String(9 - at), createdAt }));
   const idsBy = (isDescending: boolean) =>
-    [...sortOrder(made, { by: 'created', isDescending }, terms)].map((at) => made[at]?.id).join('');
+    [...sortedIndexes(made, { by: 'created', isDescending }, terms)].map((at) => made[at]?.id).join('');
   expect(idsBy(true)).toBe('976854');
   expect(idsBy(false)).toBe('458679');
 });

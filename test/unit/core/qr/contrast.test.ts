@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   contrastToWhite,
-  darkened,
-  isHopeless,
-  leastContrast,
+  darkenForContrast,
+  isUnscannableColor,
+  minQrContrast,
   readColor,
 } from '../../../../src/core/qr/contrast.ts';
 
@@ -24,10 +24,10 @@ it.each([
 it('a color is darkened until cameras can read it, and no further', () => {
   fc.assert(
     fc.property(colors, (color) => {
-      const dark = darkened(color);
+      const dark = darkenForContrast(color);
       expect(dark).toMatch(/^#[\da-f]{6}$/);
-      expect(contrastToWhite(dark)).toBeGreaterThanOrEqual(leastContrast);
-      if (contrastToWhite(color) >= leastContrast) expect(dark).toBe(color);
+      expect(contrastToWhite(dark)).toBeGreaterThanOrEqual(minQrContrast);
+      if (contrastToWhite(color) >= minQrContrast) expect(dark).toBe(color);
     }),
   );
 });
@@ -56,5 +56,5 @@ it.each([
   ['#d97706', false],
   ['#000000', false],
 ])('of %s it is %s that no camera sees it', (color, is) => {
-  expect(isHopeless(color)).toBe(is);
+  expect(isUnscannableColor(color)).toBe(is);
 });

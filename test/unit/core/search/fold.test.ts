@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fold } from '../../../../src/core/search/fold.ts';
-import { foldedText } from '../../../../src/core/search/folded-text.ts';
+import { normalizeForSearch } from '../../../../src/core/search/fold.ts';
+import { normalizeWithRanges } from '../../../../src/core/search/folded-text.ts';
 import { highlightsOf } from '../../../../src/core/search/highlights.ts';
 import { searchLinks } from '../../../../src/core/search/search.ts';
 import { linkOf } from '../links.ts';
@@ -58,8 +58,8 @@ it.each([
   ['мои', 'мой', 'a Cyrillic letter with a breve of its own'],
   ['их', 'їх', 'a Ukrainian letter'],
 ])('“%s” is not found by “%s”: %s', (title, query) => {
-  expect(fold(title)).not.toContain(fold(query));
-  expect(fold(query)).not.toBe(fold(title));
+  expect(normalizeForSearch(title)).not.toContain(normalizeForSearch(query));
+  expect(normalizeForSearch(query)).not.toBe(normalizeForSearch(title));
 });
 
 it('letters of an address are found without their accents, whether the address has them escaped or not', () => {
@@ -121,9 +121,11 @@ const anything = fc.oneof(
 it('folding what is folded changes nothing, and the parts of lines fold by themselves', () => {
   fc.assert(
     fc.property(anything, anything, (one, other) => {
-      expect(fold(fold(one))).toBe(fold(one));
-      expect(fold(`${one}\n${other}`)).toBe(`${fold(one)}\n${fold(other)}`);
-      expect(fold(one.normalize('NFD'))).toBe(fold(one.normalize('NFC')));
+      expect(normalizeForSearch(normalizeForSearch(one))).toBe(normalizeForSearch(one));
+      expect(normalizeForSearch(`${one}\n${other}`)).toBe(
+        `${normalizeForSearch(one)}\n${normalizeForSearch(other)}`,
+      );
+      expect(normalizeForSearch(one.normalize('NFD'))).toBe(normalizeForSearch(one.normalize('NFC')));
     }),
   );
 });
@@ -131,7 +133,7 @@ it('folding what is folded changes nothing, and the parts of lines fold by thems
 it('a range of the folded text is a range of the text that folds to it', () => {
   fc.assert(
     fc.property(anything, fc.nat(), fc.nat(), (text, begin, size) => {
-      const found = foldedText(text);
+      const found = normalizeWithRanges(text);
       if (found === null || found.folded === '') return;
       const from = begin % found.folded.length;
       const to = Math.min(found.folded.length, from + 1 + (size % 5));
@@ -139,7 +141,7 @@ it('a range of the folded text is a range of the text that folds to it', () => {
       if (/^[\udc00-\udfff]|[\ud800-\udbff]$/.test(found.folded.slice(from, to))) return;
       const [start, end] = found.rangeOf(from, to);
       expect(start).toBeLessThan(end);
-      expect(fold(text.slice(start, end))).toContain(found.folded.slice(from, to));
+      expect(normalizeForSearch(text.slice(start, end))).toContain(found.folded.slice(from, to));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
-import { batchMs } from '../../../../src/core/batch/batch-time.ts';
-import { withRequests, type Minutes } from '../../../../src/core/account/request-log.ts';
+import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
+import { estimateBatchMs } from '../../../../src/core/batch/batch-time.ts';
+import { withRequests, type RequestsByMinute } from '../../../../src/core/account/request-log.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
 import { linkOf } from '../links.ts';
 
@@ -18,7 +18,7 @@ const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): In
 const bread = linkOf({ shortCode: 'bread', longUrl: 'https://a.example/bread/' });
 
 function check(input: InputRow[], links = [bread]) {
-  const finder = linkFinder(input);
+  const finder = collectKnownLinks(input);
   finder.add(links);
   return checkRows(input, finder.known);
 }
@@ -72,7 +72,7 @@ it('keeps the link that a page has, and makes another only where that is asked f
     rows(['a.example/bread'], ['a.example/bread', 'bread'], ['a.example/bread', 'rolls']),
   );
   expect(checked.map(({ verdict }) => verdict.at)).toEqual(['existing', 'existing', 'make']);
-  const kept = wishesOf(checked, none);
+  const kept = batchItemsOf(checked, none);
   expect(kept.wishes).toHaveLength(3);
   expect(kept.outcomes).toEqual([
     { at: 'done', wasThere: true, link: expect.objectContaining({ shortCode: 'bread' }) },
@@ -80,29 +80,35 @@ it('keeps the link that a page has, and makes another only where that is asked f
     null,
   ]);
   expect(
-    wishesOf(checked, { another: true, asked: false }).outcomes.map((outcome) => outcome?.at ?? null),
+    batchItemsOf(checked, { another: true, asked: false }).outcomes.map((outcome) => outcome?.at ?? null),
   ).toEqual([null, 'done', null]);
 });
 
 it('tells how long a batch takes: at once within the budget, by the hour beyond it', () => {
   const now = 1_800_000_000_000;
   const hour = 3_600_000;
-  expect(batchMs(100, [], 1000, now)).toBe(100 * 300);
-  expect(batchMs(901, [], 1000, now)).toBeGreaterThanOrEqual(hour);
-  expect(batchMs(901, [], 1000, now)).toBeLessThan(hour + 5 * 60_000);
-  expect(batchMs(1801, [], 1000, now)).toBeGreaterThanOrEqual(2 * hour);
-  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequests(log, now - hour / 2), []);
-  expect(batchMs(1, used, 1000, now)).toBeGreaterThan(hour / 2 - 60_000);
+  expect(estimateBatchMs(100, [], 1000, now)).toBe(100 * 300);
+  expect(estimateBatchMs(901, [], 1000, now)).toBeGreaterThanOrEqual(hour);
+  expect(estimateBatchMs(901, [], 1000, now)).toBeLessThan(hour + 5 * 60_000);
+  expect(estimateBatchMs(1801, [], 1000, now)).toBeGreaterThanOrEqual(2 * hour);
+  const used = Array.from({ length: 900 }).reduce<RequestsByMinute>(
+    (log) => withRequests(log, now - hour / 2),
+    [],
+  );
+  expect(estimateBatchMs(1, used, 1000, now)).toBeGreaterThan(hour / 2 - 60_000);
 });
 
 it('tells how long a batch takes beside one that has used the hour up, to the minute', () => {
   const now = 1_800_000_000_000;
   const minute = 60_000;
-  const used = Array.from({ length: 900 }).reduce<Minutes>((log) => withRequests(log, now - 10 * minute), []);
-  const ms = batchMs(1, used, 1000, now);
+  const used = Array.from({ length: 900 }).reduce<RequestsByMinute>(
+    (log) => withRequests(log, now - 10 * minute),
+    [],
+  );
+  const ms = estimateBatchMs(1, used, 1000, now);
   expect(ms).toBeGreaterThanOrEqual(50 * minute);
   expect(ms).toBeLessThanOrEqual(52 * minute);
-  expect(batchMs(0, used, 1000, now)).toBe(0);
+  expect(estimateBatchMs(0, used, 1000, now)).toBe(0);
 });
 
 it('goes by the newest link of a page, and by the very link for an alias', () => {
@@ -117,7 +123,7 @@ it('goes by the newest link of a page, and by the very link for an alias', () =>
 
 it('finds the links of pages in whatever pieces the list comes', () => {
   const input = rows(['a.example/bread'], ['b.example/', 'taken']);
-  const finder = linkFinder(input);
+  const finder = collectKnownLinks(input);
   finder.add([linkOf({ shortCode: 'other', longUrl: 'https://c.example/' })]);
   finder.add([linkOf({ shortCode: 'taken', longUrl: 'https://c.example/' }), bread]);
   expect([...finder.known.byPage.values()]).toEqual([bread]);
@@ -135,7 +141,7 @@ it('refuses a row that is too wide, whatever is in it, and lets it stand for no 
     { at: 'too-wide', ...tooWide },
     { at: 'make', url: 'https://a.example/1' },
   ]);
-  expect(wishesOf(checked, { another: true, asked: false }).wishes).toHaveLength(1);
+  expect(batchItemsOf(checked, { another: true, asked: false }).wishes).toHaveLength(1);
 });
 
 it('a row without an alias repeats one with an alias, not the other way round', () => {
@@ -157,8 +163,10 @@ it('makes no link of what may be better not published, unless the user says so',
   );
   const warnings = checked.map(({ verdict }) => (verdict.at === 'ask' ? verdict.warning.kind : verdict.at));
   expect(warnings).toEqual(['secret', 'private-host', 'short-link', 'cut-off', 'make']);
-  expect(wishesOf(checked, none).wishes.map(({ longUrl }) => longUrl)).toEqual(['https://go.example/other']);
-  expect(wishesOf(checked, { another: false, asked: true })).toMatchObject({
+  expect(batchItemsOf(checked, none).wishes.map(({ longUrl }) => longUrl)).toEqual([
+    'https://go.example/other',
+  ]);
+  expect(batchItemsOf(checked, { another: false, asked: true })).toMatchObject({
     wishes: [{}, { alias: 'router' }, {}, {}, {}],
     outcomes: [null, null, null, null, null],
   });
@@ -166,7 +174,7 @@ it('makes no link of what may be better not published, unless the user says so',
 
 it('asks about no secret where the user wants no warning', () => {
   const input = rows(['https://a.example/?token=abc123']);
-  const { known } = linkFinder(input);
+  const { known } = collectKnownLinks(input);
   expect(checkRows(input, known, 'https://go.example/api', false)).toMatchObject([
     { verdict: { at: 'make' } },
   ]);
@@ -174,6 +182,6 @@ it('asks about no secret where the user wants no warning', () => {
 
 it('asks about no address of this network where the service is one too', () => {
   const input = rows(['http://192.168.0.1/']);
-  const { known } = linkFinder(input);
+  const { known } = collectKnownLinks(input);
   expect(checkRows(input, known, 'http://localhost:8080/api')).toMatchObject([{ verdict: { at: 'make' } }]);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvOf, exact, plainCell, safeCell, tableOf } from '../../../../src/core/sheet/csv.ts';
+import {
+  csvOf,
+  exactCell,
+  unescapeFormula,
+  escapeFormula,
+  formatTsv,
+} from '../../../../src/core/sheet/csv.ts';
 
 it.each([
   ['Bread', 'Bread'],
@@ -24,13 +30,13 @@ it.each([
   ['Bread;"=1+1"', `Bread;'"=1+1"`],
   ['"=1+1"', `'"=1+1"`],
 ])('no sheet runs %j: it is written as %j, and read as it was', (text, cell) => {
-  expect(safeCell(text)).toBe(cell);
-  expect(plainCell(cell)).toBe(text);
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
 });
 
 it.each(['-20% sale', "'tis the season", "Rock 'n' roll", "'", '=1+1', 'a;-1', "5 o'clock;-)", "'Bread'"])(
   'takes nothing away from %j, which another program wrote',
-  (cell) => expect(plainCell(cell)).toBe(cell),
+  (cell) => expect(unescapeFormula(cell)).toBe(cell),
 );
 
 it.each([
@@ -66,12 +72,12 @@ it.each([
   ['a;=1', "a;'=1"],
   ['NULL', '"NULL"'],
 ])('pasted into a spreadsheet, %j is %j', (text, cell) => {
-  expect(tableOf([[text, 'x']])).toBe(`${cell}\tx`);
+  expect(formatTsv([[text, 'x']])).toBe(`${cell}\tx`);
 });
 
 it.each(['-5', '+3', '-1,234.50', '-20%', '-273.15'])('the number %s is no formula', (number) => {
-  expect(safeCell(number)).toBe(number);
-  expect(plainCell(number)).toBe(number);
+  expect(escapeFormula(number)).toBe(number);
+  expect(unescapeFormula(number)).toBe(number);
 });
 
 it.each([
@@ -85,26 +91,26 @@ it.each([
   '-5',
   '_x',
 ])('the URL or code %s is written and read as it is', (text) => {
-  for (const sheet of [csvOf([[exact(text), 'x']]), tableOf([[exact(text), 'x']])]) {
+  for (const sheet of [csvOf([[exactCell(text), 'x']]), formatTsv([[exactCell(text), 'x']])]) {
     const [cell = ''] = /^(?:"(?:[^"]|"")*"|[^,\t]*)/.exec(sheet) ?? [];
-    expect(plainCell(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
+    expect(unescapeFormula(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
   }
 });
 
 it.each(['=1+1', '-5+3', '@SUM(A1)', '=HYPERLINK("https://evil.example")', 'javascript:;=1', '-a b', '\t=1'])(
   'what a service calls a code or a URL and is neither is made safe: %j',
   (text) => {
-    expect(csvOf([[exact(text)]])).toBe(csvOf([[text]]));
-    expect(csvOf([[exact(text)]])).toContain("'");
+    expect(csvOf([[exactCell(text)]])).toBe(csvOf([[text]]));
+    expect(csvOf([[exactCell(text)]])).toContain("'");
   },
 );
 
 it('escapes in a URL what nobody sees, so that it leads where it did', () => {
   const url = 'https://a.example/\u202egpj\uFEFFß\u200b';
-  expect(csvOf([[exact(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
+  expect(csvOf([[exactCell(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
 });
 
-it('leaves out what hides a formula', () => expect(safeCell('\0=1')).toBe("'=1"));
+it('leaves out what hides a formula', () => expect(escapeFormula('\0=1')).toBe("'=1"));
 
 const text = fc.string({
   unit: fc.oneof(
@@ -116,7 +122,7 @@ const text = fc.string({
 it('property: what is written safe is read as it was', () => {
   fc.assert(
     fc.property(text, (before) => {
-      expect(plainCell(safeCell(before))).toBe(before.replaceAll('\0', ''));
+      expect(unescapeFormula(escapeFormula(before))).toBe(before.replaceAll('\0', ''));
     }),
     { numRuns: 2000 },
   );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { checkRows } from '../../../../src/core/sheet/check-rows.ts';
-import { proposeFixes, withFixes, type Fix } from '../../../../src/core/sheet/fixes.ts';
+import { proposeFixes, withFixes, type RowFix } from '../../../../src/core/sheet/fixes.ts';
 import { aliasFinder } from '../../../../src/core/sheet/other-alias.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
 
@@ -97,7 +97,7 @@ describe('a fix is proposed', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 12 }), (cells) => {
         const rows = cells.map(({ longUrl, alias, title }, at) => row(at + 1, longUrl, alias.trim(), title));
-        const fixes = proposed(rows).filter((fix): fix is Fix => fix !== null);
+        const fixes = proposed(rows).filter((fix): fix is RowFix => fix !== null);
         const aliases = fixes.flatMap((fix) => (fix.to === 'alias' ? [fix.alias] : []));
         expect(aliases.filter((alias) => aliasProblem(alias) !== null)).toEqual([]);
         expect(new Set(aliases).size).toBe(aliases.length);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+import { parseSheet } from '../../../../src/core/sheet/read-rows.ts';
 
 async function read(value: unknown) {
   async function* pieces() {
     yield typeof value === 'string' ? value : JSON.stringify(value);
   }
-  const sheet = await readRows(pieces(), { isTable: false, isFile: true });
+  const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
   const { rows, codeName, unused, passed } = sheet.value;
   return {

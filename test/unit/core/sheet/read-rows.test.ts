@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostRows } from '../../../../src/core/batch/batch.ts';
+import { maxBatchRows } from '../../../../src/core/batch/batch.ts';
 import { csvFileOf } from '../../../../src/core/sheet/csv.ts';
 import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
-import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+import { parseSheet } from '../../../../src/core/sheet/read-rows.ts';
 import { checkLongUrl } from '../../../../src/core/url/long-url.ts';
 
 async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-const read = (text: string, isTable = false) => readRows(inPieces(text), { isTable, isFile: isTable });
+const read = (text: string, isTable = false) => parseSheet(inPieces(text), { isTable, isFile: isTable });
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
@@ -150,7 +150,7 @@ it.each([['url,title\nhttps://a.example/,"'], ['url,title\nhttps://a.example/,']
         yield 'more text '.repeat(10_000);
       }
     }
-    expect(await readRows(endless(), { isTable: true, isFile: true })).toEqual({
+    expect(await parseSheet(endless(), { isTable: true, isFile: true })).toEqual({
       ok: false,
       error: { kind: 'endless-cell', line: 2 },
     });
@@ -172,7 +172,7 @@ it.each([
     [long.slice(0, 65_536), 'Two'],
   ],
 ])('reads a file with a very long cell %s', async (_, text, titles) => {
-  const sheet = await readRows(inPieces(text, 1000), { isTable: true, isFile: true });
+  const sheet = await parseSheet(inPieces(text, 1000), { isTable: true, isFile: true });
   expect(sheet.ok && sheet.value.rows.map(({ longUrl, title }) => [longUrl, title])).toEqual([
     [one, titles[0]],
     [two, titles[1]],
@@ -180,7 +180,10 @@ it.each([
 });
 
 it('refuses a URL in a very long cell, and its row alone', async () => {
-  const sheet = await readRows(inPieces(`url\n${one}${long}\n${two}`, 1000), { isTable: true, isFile: true });
+  const sheet = await parseSheet(inPieces(`url\n${one}${long}\n${two}`, 1000), {
+    isTable: true,
+    isFile: true,
+  });
   const urls = sheet.ok ? sheet.value.rows.map(({ longUrl }) => checkLongUrl(longUrl)) : [];
   expect(urls).toEqual([
     { ok: false, problem: 'too-long' },
@@ -224,11 +227,11 @@ it('reads JSON and bookmarks that are pasted, as it reads them from a file', asy
 
 it('reads JSON as deep as a stack, and as long as a file', async () => {
   const deep = `${'['.repeat(5000)}"${one}"${']'.repeat(5000)}`;
-  expect((await readRows(inPieces(deep, 9999), { isTable: false, isFile: true })).ok).toBe(false);
+  expect((await parseSheet(inPieces(deep, 9999), { isTable: false, isFile: true })).ok).toBe(false);
   const rows = JSON.stringify(
     Array.from({ length: 2000 }, (_, at) => ({ url: `${one}/${at}`, note: 'x'.repeat(100) })),
   );
-  const sheet = await readRows(inPieces(rows, 65_536), { isTable: false, isFile: true });
+  const sheet = await parseSheet(inPieces(rows, 65_536), { isTable: false, isFile: true });
   expect(sheet.ok && sheet.value.rows.length).toBe(2000);
 });
 
@@ -241,11 +244,11 @@ it('reads as many rows as one batch may have, and says where they end without re
       yield Array.from({ length: 1000 }, (_, at) => `https://a.example/${line + at}\n`).join('');
     }
   }
-  const error = { kind: 'too-many-rows', line: mostRows + 2 };
-  expect(await readRows(million(), { isTable: false, isFile: true })).toEqual({ ok: false, error });
-  expect(taken).toBeLessThan(mostRows + 2000);
-  const most = Array.from({ length: mostRows }, (_, at) => `https://a.example/${at}`).join('\n');
-  expect(await rowsOf(most)).toHaveLength(mostRows);
+  const error = { kind: 'too-many-rows', line: maxBatchRows + 2 };
+  expect(await parseSheet(million(), { isTable: false, isFile: true })).toEqual({ ok: false, error });
+  expect(taken).toBeLessThan(maxBatchRows + 2000);
+  const most = Array.from({ length: maxBatchRows }, (_, at) => `https://a.example/${at}`).join('\n');
+  expect(await rowsOf(most)).toHaveLength(maxBatchRows);
 });
 
 it('finds the addresses in each line of a letter, and counts the lines that have none', async () => {
@@ -369,7 +372,7 @@ it.each([
   [String.raw`{"url":"https://a.example/?b=1\u0026c=2"}`, ['https://a.example/?b=1&c=2']],
   [String.raw`{"url":"https:\/\/a.example\/\u043f\u0443\u0442\u044c"}`, ['https://a.example/путь']],
 ])('reads what JSON escapes: %.60s', async (text, urls) => {
-  const read = await readRows(inPieces(text, 1000), { isTable: false, isFile: false });
+  const read = await parseSheet(inPieces(text, 1000), { isTable: false, isFile: false });
   expect(read.ok ? read.value.rows.map(({ longUrl }) => longUrl) : []).toEqual(urls);
 });
 
@@ -401,7 +404,7 @@ it('leaves a quote where it is in a cell between tabs that it does not close', a
 it('reads lines of any length, in whatever pieces they come', async () => {
   const long = `${'word '.repeat(30_000)}https://a.example/1`;
   for (const size of [3, 1000, 70_000]) {
-    const sheet = await readRows(inPieces(`one\r\ntwo\r${long}\n\nsee a.example/2`, size), {
+    const sheet = await parseSheet(inPieces(`one\r\ntwo\r${long}\n\nsee a.example/2`, size), {
       isTable: false,
       isFile: false,
     });
@@ -428,15 +431,15 @@ it.each([
   ],
 ])('very many %s are read in no time', async (_, text) => {
   const startedAt = performance.now();
-  await readRows(inPieces(text, 65_536), { isTable: false, isFile: false });
-  await readRows(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
+  await parseSheet(inPieces(text, 65_536), { isTable: false, isFile: false });
+  await parseSheet(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
 it('cuts no URL where a very long line is read in pieces', async () => {
   const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
   for (const between of [' ', ' and ', '> <']) {
-    const sheet = await readRows(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
+    const sheet = await parseSheet(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
     expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual(urls);
   }
 });
@@ -737,7 +740,7 @@ describe('an alias before its address', () => {
     ['dates are nothing', ['2026-01-05', '2026-01-06'], ''],
     ['a status that comes again is nothing', ['active', 'active'], ''],
   ])('is none where %s', async (_, [first, second], title) => {
-    const read = await readRows(inPieces(`${first}\t${one}\n${second}\t${two}`), {
+    const read = await parseSheet(inPieces(`${first}\t${one}\n${second}\t${two}`), {
       isTable: false,
       isFile: false,
     });

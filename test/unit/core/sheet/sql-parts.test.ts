@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+import { parseSheet } from '../../../../src/core/sheet/read-rows.ts';
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2?a=1;b=(2)';
@@ -8,7 +8,7 @@ async function read(text: string) {
   async function* pieces() {
     yield text;
   }
-  const sheet = await readRows(pieces(), { isTable: false, isFile: true });
+  const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
   const { rows, codeName, unused } = sheet.value;
   return {

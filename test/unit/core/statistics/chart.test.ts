@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestDay, changeOf, newLinks, topBy } from '../../../../src/core/statistics/figures.ts';
+import {
+  bestDay,
+  relativeChange,
+  countNewLinks,
+  topLinksBy,
+} from '../../../../src/core/statistics/figures.ts';
 import { linePath, runsOf } from '../../../../src/core/statistics/runs.ts';
-import { namedDays, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
+import { labeledDayIndexes, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
 import { linkOf } from '../links.ts';
 import { runs } from '../../runs.ts';
 
@@ -38,7 +43,7 @@ it.each([
   [7, [0, 2, 3, 5, 6]],
   [30, [0, 7, 15, 22, 29]],
 ])('names some of %d days, and always the first and the last', (count, places) =>
-  expect(namedDays(count)).toEqual(places),
+  expect(labeledDayIndexes(count)).toEqual(places),
 );
 
 it('draws nothing across days that nobody knows, and a dot for a day alone', () => {
@@ -53,9 +58,9 @@ it('draws nothing across days that nobody knows, and a dot for a day alone', () 
 });
 
 it('compares with nothing where there was nothing', () => {
-  expect(changeOf(12, 10)).toBeCloseTo(0.2);
-  expect(changeOf(5, 10)).toBe(-0.5);
-  expect(changeOf(5, 0)).toBeNull();
+  expect(relativeChange(12, 10)).toBeCloseTo(0.2);
+  expect(relativeChange(5, 10)).toBe(-0.5);
+  expect(relativeChange(5, 0)).toBeNull();
 });
 
 it('finds the latest of the best days, and none where there are no clicks', () => {
@@ -67,7 +72,7 @@ it('counts links by the days of the service', () => {
   const links = ['2026-10-31 23:59:59', '2026-10-29 00:00:00', '2026-11-02 10:00:00', 'soon'].map(
     (createdAt, index) => linkOf({ shortCode: `c${index}`, createdAt }),
   );
-  expect(newLinks(links, daysOf(1, 2, 3))).toEqual({
+  expect(countNewLinks(links, daysOf(1, 2, 3))).toEqual({
     now: 1,
     daily: [0, 1, 0],
     before: 2,
@@ -77,6 +82,6 @@ it('counts links by the days of the service', () => {
 
 it('ranks links that have something', () => {
   const links = [0, 5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
-  expect(topBy(links, 5, ({ clicks }) => clicks ?? 0).map(({ amount }) => amount)).toEqual([9, 5]);
-  expect(topBy(links, 1, ({ clicks }) => clicks ?? 0)).toHaveLength(1);
+  expect(topLinksBy(links, 5, ({ clicks }) => clicks ?? 0).map(({ amount }) => amount)).toEqual([9, 5]);
+  expect(topLinksBy(links, 1, ({ clicks }) => clicks ?? 0)).toHaveLength(1);
 });

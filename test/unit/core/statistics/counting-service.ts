@@ -1,8 +1,8 @@
 import type { Analytics } from '../../../../src/core/link/analytics.ts';
 import { ok, type Result } from '../../../../src/core/result.ts';
-import { look } from '../../../../src/core/statistics/look.ts';
-import type { LookInput } from '../../../../src/core/statistics/look-input.ts';
-import type { DaysView } from '../../../../src/core/statistics/view.ts';
+import { fetchDailyClicks } from '../../../../src/core/statistics/look.ts';
+import type { DailyFetchInput } from '../../../../src/core/statistics/look-input.ts';
+import type { DailyClicksView } from '../../../../src/core/statistics/view.ts';
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
@@ -72,10 +72,10 @@ export function countingService(habits: Partial<Habits> = {}) {
     now: () => now,
     passes: (ms: number) => void (now += ms),
     /** Looks at the service, and also returns the views on the way. */
-    async look(input: Partial<LookInput> = {}) {
-      const views: DaysView[] = [];
+    async look(input: Partial<DailyFetchInput> = {}) {
+      const views: DailyClicksView[] = [];
       const before = asked.length;
-      const end = await look({
+      const end = await fetchDailyClicks({
         period: 30,
         kept: null,
         zone,

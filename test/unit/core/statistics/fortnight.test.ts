@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { daysUntil } from '../../../../src/core/statistics/days.ts';
 import { fortnightOf } from '../../../../src/core/statistics/fortnight.ts';
-import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
+import { noStoredDays } from '../../../../src/core/statistics/kept-days.ts';
 
 const today = '2026-11-21';
 
 /** `count` days up to `last`, each with as many clicks as its place. */
 const keptUntil = (last: string, count: number) => ({
-  ...nothingKept,
+  ...noStoredDays,
   days: Object.fromEntries(daysUntil(last, count).map((day, place) => [day, place + 1])),
 });
 
@@ -23,7 +23,7 @@ it('compares with nothing where not all days before are known', () => {
 });
 
 it.each([
-  ['nothing is kept', nothingKept],
+  ['nothing is kept', noStoredDays],
   ['a day is missing', keptUntil('2026-11-20', 13)],
   ['the days are of last week', keptUntil('2026-11-15', 60)],
 ])('has nothing where %s', (_why, kept) => expect(fortnightOf(kept, today, null)).toBeNull());
@@ -35,7 +35,7 @@ it.each([
   ['2026-11-20', false],
 ])('an account whose first link is of %s has 14 days to compare: %s', (firstDay, isCompared) => {
   const days = daysUntil('2026-11-20', 28).map((day) => [day, day < firstDay ? 0 : 5]);
-  const kept = { ...nothingKept, days: Object.fromEntries(days) as Record<string, number> };
+  const kept = { ...noStoredDays, days: Object.fromEntries(days) as Record<string, number> };
   expect(fortnightOf(kept, today, firstDay)?.change === 0).toBe(isCompared);
   expect(fortnightOf(kept, today, firstDay)?.change === null).toBe(!isCompared);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../../src/core/list/local-days.ts';
-import { outlookOf, paceOf, shareOf, type Goal } from '../../../../src/core/statistics/goal.ts';
+import { outlookOf, paceOf, shareOfGoal, type Goal } from '../../../../src/core/statistics/goal.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -37,7 +37,7 @@ it('more clicks never lead to a later day, and what is reached is all of the way
       const [before, after] = [clicks, clicks + more].map((now) => outlookOf(goal, now, pace, today));
       if (before?.at === 'expected' && after?.at === 'expected') expect(after.day <= before.day).toBe(true);
       if (before?.at === 'reached') expect(after?.at).toBe('reached');
-      expect(shareOf(goal, clicks) === 1).toBe(before?.at === 'reached');
+      expect(shareOfGoal(goal, clicks) === 1).toBe(before?.at === 'reached');
     }),
   );
 });

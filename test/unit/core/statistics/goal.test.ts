@@ -4,8 +4,8 @@ import {
   isGoalOf,
   outlookOf,
   paceOf,
-  percentOf,
-  shareOf,
+  percentOfGoal,
+  shareOfGoal,
   type Goal,
 } from '../../../../src/core/statistics/goal.ts';
 
@@ -51,9 +51,9 @@ it.each([
 });
 
 it('a count that falls takes the way back, and no further than to its beginning', () => {
-  expect(shareOf(goal(200), 50)).toBe(0.25);
-  expect(shareOf(goal(200), 900)).toBe(1);
-  expect(shareOf(goal(200), -1)).toBe(0);
+  expect(shareOfGoal(goal(200), 50)).toBe(0.25);
+  expect(shareOfGoal(goal(200), 900)).toBe(1);
+  expect(shareOfGoal(goal(200), -1)).toBe(0);
 });
 
 it('a code that is used again is another link', () => {
@@ -77,5 +77,5 @@ it.each([
   [3, 7, 100],
   [3, -1, 0],
 ])('of %i clicks, %i are %i percent', (wanted, clicks, percent) => {
-  expect(percentOf({ clicks: wanted }, clicks)).toBe(percent);
+  expect(percentOfGoal({ clicks: wanted }, clicks)).toBe(percent);
 });

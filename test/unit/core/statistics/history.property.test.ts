@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hash53 } from '../../../../src/core/hash.ts';
-import { dayOf } from '../../../../src/core/list/local-days.ts';
+import { localDayOf } from '../../../../src/core/list/local-days.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { courseOf, type Course } from '../../../../src/core/statistics/course.ts';
+import { buildClickHistory, type ClickHistory } from '../../../../src/core/statistics/course.ts';
 import {
-  foldHistory,
-  type Arrival,
+  mergeHistory,
+  type RefreshedClicks,
   type HistoryDays,
-  type Latest,
+  type LatestClicks,
 } from '../../../../src/core/statistics/history.ts';
 import { moversOf, weeksOf } from '../../../../src/core/statistics/movers.ts';
 import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
@@ -24,7 +24,7 @@ const changesIn = (bytes: Uint8Array) => {
   return changes;
 };
 
-const arrivalOf = (counts: Iterable<readonly [string, number]>): Arrival => [
+const arrivalOf = (counts: Iterable<readonly [string, number]>): RefreshedClicks => [
   {
     codes: Float64Array.from(counts, ([code]) => hash53(code)),
     clicks: Float64Array.from(counts, ([, clicks]) => clicks),
@@ -33,12 +33,12 @@ const arrivalOf = (counts: Iterable<readonly [string, number]>): Arrival => [
 
 /** What a browser has stored. */
 class Kept {
-  latest: Latest | null = null;
+  latest: LatestClicks | null = null;
   days: HistoryDays = new Map();
-  waiting: [number, Arrival][] = [];
+  waiting: [number, RefreshedClicks][] = [];
 
   fold(now: number) {
-    const { latest, days, gone } = foldHistory(this.latest, this.days, this.waiting, now);
+    const { latest, days, gone } = mergeHistory(this.latest, this.days, this.waiting, now);
     this.latest = latest;
     for (const [day, value] of days) this.days.set(day, value);
     for (const day of gone) this.days.delete(day);
@@ -105,7 +105,7 @@ it('knows each day as its last refresh found it, however often it is folded, wha
           counts.has(code) ? [[code, counts.get(code) ?? 0] as const] : [],
         );
         kept.waiting.push([now, arrivalOf(told)]);
-        truth.set(dayOf(now), new Map(counts));
+        truth.set(localDayOf(now), new Map(counts));
         if (isFolded) kept.fold(now);
       }
       kept.fold(now);
@@ -138,7 +138,7 @@ it('keeps no day of the future, and loses no click, when the clock jumps', () =>
         folds += 1;
         kept.fold(now);
         expect(kept.latest?.at).toBeLessThanOrEqual(now);
-        expect([...kept.days.keys()].every((day) => day <= dayOf(now))).toBe(true);
+        expect([...kept.days.keys()].every((day) => day <= localDayOf(now))).toBe(true);
         expect(kept.latest?.clicks).toEqual(Float64Array.of(count));
       }
       expect(kept.days.size).toBeLessThanOrEqual(folds);
@@ -161,10 +161,10 @@ it('spreads over the days what came between two refreshes, and adds up to what t
         now += hours * hour;
         count += clicks;
         kept.waiting.push([now, arrivalOf([['a', count]])]);
-        counted.set(dayOf(now), { at: now, count });
+        counted.set(localDayOf(now), { at: now, count });
       }
       kept.fold(now);
-      const course = courseOf(kept.latest, kept.newestFirst(), 0);
+      const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
       const link = linkOf({ shortCode: 'a', createdAt: '2020-01-01 00:00:00' });
       expect(course === null).toBe(counted.size < 2);
       if (course === null) return;
@@ -183,7 +183,7 @@ it('spreads over the days what came between two refreshes, and adds up to what t
   );
 });
 
-const clicksOf = (course: Course | null, link: Link) =>
+const clicksOf = (course: ClickHistory | null, link: Link) =>
   course?.daysOf(link).map(({ clicks }) => clicks) ?? [];
 
 const stamp = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
@@ -194,7 +194,7 @@ function courseFrom(refreshes: readonly (readonly [hours: number, count: number]
     kept.waiting.push([begin + hours * hour, arrivalOf([['a', count]])]);
   const last = begin + (refreshes.at(-1)?.[0] ?? 0) * hour;
   kept.fold(last);
-  return courseOf(kept.latest, kept.newestFirst(), 0);
+  return buildClickHistory(kept.latest, kept.newestFirst(), 0);
 }
 
 it('knows nothing of the days in which a count fell, and all of those after them', () => {
@@ -216,7 +216,7 @@ it('gives a new link all of its clicks, and none before it was made', () => {
   kept.waiting.push([begin + 48 * hour, arrivalOf([['a', 30]])]);
   kept.fold(begin + 48 * hour);
   const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 24 * hour) });
-  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
   expect(clicksOf(course, link)).toEqual([...Array.from({ length: 13 }, () => null), 30]);
   expect(course?.sumOf(link, 14)).toBe(30);
 });
@@ -259,7 +259,7 @@ it('compares no weeks of a link that was not there in both', () => {
     kept.waiting.push([begin + day * 24 * hour, arrivalOf([['a', day < 5 ? 0 : (day - 5) * 10]])]);
   const end = begin + 14 * 24 * hour;
   kept.fold(end);
-  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
   const made = (daysAgo: number) => linkOf({ shortCode: 'a', createdAt: stamp(end - daysAgo * 24 * hour) });
   expect(course && weeksOf(made(9), course)).toBeNull();
   expect(course && moversOf([made(9), made(13.9)], course, 5)).toEqual([]);
@@ -277,7 +277,7 @@ it('names what rose and fell the most in a week, of which both weeks are known',
   }
   kept.waiting.push([begin + 14 * 24 * hour, arrivalOf([['late', 900]])]);
   kept.fold(begin + 14 * 24 * hour);
-  const course = courseOf(kept.latest, kept.newestFirst(), 0);
+  const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
   const links = [...Object.keys(counts), 'late'].map((shortCode) =>
     linkOf({ shortCode, createdAt: '2020-01-01 00:00:00' }),
   );

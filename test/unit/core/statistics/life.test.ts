@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { daysUntil } from '../../../../src/core/statistics/days.ts';
-import { newLinks } from '../../../../src/core/statistics/figures.ts';
+import { countNewLinks } from '../../../../src/core/statistics/figures.ts';
 import { firstDayOf, wholeDaysOf } from '../../../../src/core/statistics/life.ts';
 import { linkOf } from '../links.ts';
 import { countingService, dayMs } from './counting-service.ts';
@@ -84,7 +84,7 @@ it('a pace is of whole days on which the link was there', () => {
 it('new links are compared where the account had a link by the first day before', () => {
   const days = daysUntil('2026-11-21', 7).map((day) => ({ day, clicks: 0 }));
   const count = (...made: string[]) =>
-    newLinks(
+    countNewLinks(
       made.map((createdAt) => linkOf({ createdAt })),
       days,
     );

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparison, grew, passed, type Reached } from '../../../../src/core/statistics/milestones.ts';
+import {
+  compareReachedClicks,
+  isUnusualGrowth,
+  highestPassedMilestone,
+  type ReachedClicks,
+} from '../../../../src/core/statistics/milestones.ts';
 
 const milestones = [10, 100, 1000];
 
@@ -13,10 +18,10 @@ it.each([
   [1200, 1100, 0],
   [5000, 9000, 0],
 ])('from %i to %i clicks, %i is passed', (before, now, milestone) =>
-  expect(passed(milestones, before, now)).toBe(milestone),
+  expect(highestPassedMilestone(milestones, before, now)).toBe(milestone),
 );
 
-it('none is passed where none was chosen', () => expect(passed([], 0, 5000)).toBe(0));
+it('none is passed where none was chosen', () => expect(highestPassedMilestone([], 0, 5000)).toBe(0));
 
 const hour = 3_600_000;
 
@@ -35,7 +40,7 @@ describe('growth is unusual', () => {
     [0, 20, -hour, true],
     [0, 20, -2 * hour, false],
   ])('from %i to %i clicks within %i ms: %s', (before, now, elapsedMs, isUnusual) =>
-    expect(grew(before, now, elapsedMs)).toBe(isUnusual),
+    expect(isUnusualGrowth(before, now, elapsedMs)).toBe(isUnusual),
   );
 
   const count = fc.nat({ max: 100_000 });
@@ -43,11 +48,11 @@ describe('growth is unusual', () => {
   it('never by less than 20 clicks, nor to less than double, nor twice for the same clicks', () => {
     fc.assert(
       fc.property(count, count, fc.integer({ min: -3 * hour, max: 3 * hour }), (before, now, elapsedMs) => {
-        if (grew(before, now, elapsedMs)) {
+        if (isUnusualGrowth(before, now, elapsedMs)) {
           expect(now - before).toBeGreaterThanOrEqual(20);
           expect(now).toBeGreaterThanOrEqual(2 * before);
         }
-        expect(grew(now, now, elapsedMs)).toBe(false);
+        expect(isUnusualGrowth(now, now, elapsedMs)).toBe(false);
       }),
     );
   });
@@ -62,14 +67,14 @@ const look = fc.tuple(
 it('of every link, each milestone is told once, and growth by its rule', () => {
   fc.assert(
     fc.property(fc.array(look, { maxLength: 12 }), (looks) => {
-      let before: Reached | undefined;
+      let before: ReachedClicks | undefined;
       let at = 0;
       const told = new Map<string, number>();
       /** What it had at most, and in how many lists in a row it was missing. */
       const known = new Map<string, { most: number; missed: number }>();
       for (const [elapsed, counts] of looks) {
         at += elapsed;
-        const { see, news, reached } = comparison(milestones, before, at);
+        const { see, news, reached } = compareReachedClicks(milestones, before, at);
         counts.forEach((clicks, link) => clicks !== null && see({ shortCode: `${link}`, clicks }));
         for (const [link, clicks] of counts.entries()) {
           const code = `${link}`;
@@ -98,8 +103,8 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
 });
 
 it('nothing is kept of links that are gone from two lists', () => {
-  const [first, second, third] = [['a', 'b'], ['a'], ['a']].reduce<Reached[]>((all, codes, index) => {
-    const { see, reached } = comparison([], all.at(-1), index * hour);
+  const [first, second, third] = [['a', 'b'], ['a'], ['a']].reduce<ReachedClicks[]>((all, codes, index) => {
+    const { see, reached } = compareReachedClicks([], all.at(-1), index * hour);
     for (const shortCode of codes) see({ shortCode, clicks: 5 });
     return [...all, reached];
   }, []);
@@ -109,8 +114,8 @@ it('nothing is kept of links that are gone from two lists', () => {
 });
 
 it('a count that could not be read passes nothing, and what was reached before stays', () => {
-  const before: Reached = { at: 0, clicks: new Map([['a', 150]]) };
-  const { see, news, reached } = comparison(milestones, before, hour);
+  const before: ReachedClicks = { at: 0, clicks: new Map([['a', 150]]) };
+  const { see, news, reached } = compareReachedClicks(milestones, before, hour);
   see({ shortCode: 'a', clicks: null });
   expect(news).toEqual([]);
   expect(reached.clicks.get('a')).toBe(150);

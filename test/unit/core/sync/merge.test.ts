@@ -1,27 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
-import { changed } from '../../../../src/core/account/changed-settings.ts';
-import { merge, type DatedValues, type Merging } from '../../../../src/core/sync/merge.ts';
+import { applySettingsChange } from '../../../../src/core/account/changed-settings.ts';
 import {
-  changeOf,
-  isValueOf,
-  preferences,
-  textOf,
-  together,
-  valueOf,
-  type Preference,
+  mergeSyncedSettings,
+  type DatedValues,
+  type SyncMergeInput,
+} from '../../../../src/core/sync/merge.ts';
+import {
+  settingsChangeFor,
+  isValidSyncedValue,
+  syncedSettings,
+  canonicalJson,
+  mergeSettingsChanges,
+  syncedValueOf,
+  type SyncedSetting,
 } from '../../../../src/core/sync/preferences.ts';
 import { items } from '../../../../src/store/items/items.ts';
 
 const now = 1000;
-const one = (value: unknown) => new Map<Preference, unknown>([['undoSeconds', value]]);
-const since: Pick<Merging, 'defaults' | 'applying'> = { defaults: one(6), applying: {} };
+const one = (value: unknown) => new Map<SyncedSetting, unknown>([['undoSeconds', value]]);
+const since: Pick<SyncMergeInput, 'defaults' | 'applying'> = { defaults: one(6), applying: {} };
 const dated = (value: unknown, at: number): DatedValues => ({ undoSeconds: { value, at } });
 
 describe('one preference', () => {
   it('is sent where nobody has sent it', () => {
-    const merged = merge({ ...since, local: one(6), base: {}, remote: {}, now });
+    const merged = mergeSyncedSettings({ ...since, local: one(6), base: {}, remote: {}, now });
     expect(merged).toEqual({
       apply: [],
       send: [['undoSeconds', { value: 6, at: now }]],
@@ -30,12 +34,12 @@ describe('one preference', () => {
   });
 
   it('is taken from who had it first, as a browser begins to sync', () => {
-    const merged = merge({ ...since, local: one(6), base: {}, remote: dated(30, 5), now });
+    const merged = mergeSyncedSettings({ ...since, local: one(6), base: {}, remote: dated(30, 5), now });
     expect(merged).toEqual({ apply: [['undoSeconds', { value: 30, at: 5 }]], send: [], base: {} });
   });
 
   it('is sent as a browser begins to sync, where it was chosen here and nobody has chosen it before', () => {
-    const merged = merge({ ...since, local: one(30), base: {}, remote: dated(6, 5000), now });
+    const merged = mergeSyncedSettings({ ...since, local: one(30), base: {}, remote: dated(6, 5000), now });
     expect(merged.send).toEqual([['undoSeconds', { value: 30, at: 5001 }]]);
     expect(merged.apply).toEqual([]);
   });
@@ -43,10 +47,10 @@ describe('one preference', () => {
   it('is theirs where it was set here just before a page closed', () => {
     const applying = dated(30, 500);
     const taking = { ...since, local: one(30), base: dated(6, 1), applying, now };
-    expect(merge({ ...taking, remote: dated(60, 600) }).apply).toEqual([
+    expect(mergeSyncedSettings({ ...taking, remote: dated(60, 600) }).apply).toEqual([
       ['undoSeconds', { value: 60, at: 600 }],
     ]);
-    expect(merge({ ...taking, remote: dated(30, 500) })).toEqual({
+    expect(mergeSyncedSettings({ ...taking, remote: dated(30, 500) })).toEqual({
       apply: [],
       send: [],
       base: dated(30, 500),
@@ -55,29 +59,46 @@ describe('one preference', () => {
 
   it('changed here is sent, also where the clock of the other is ahead', () => {
     const at = 5000;
-    const merged = merge({ ...since, local: one(60), base: dated(30, at), remote: dated(30, at), now });
+    const merged = mergeSyncedSettings({
+      ...since,
+      local: one(60),
+      base: dated(30, at),
+      remote: dated(30, at),
+      now,
+    });
     expect(merged.send).toEqual([['undoSeconds', { value: 60, at: at + 1 }]]);
     expect(merged.apply).toEqual([]);
   });
 
   it('changed on both sides is the newer one', () => {
     const base = dated(30, 1);
-    expect(merge({ ...since, local: one(60), base, remote: dated(15, now + 1), now }).apply).toEqual([
-      ['undoSeconds', { value: 15, at: now + 1 }],
-    ]);
-    expect(merge({ ...since, local: one(60), base, remote: dated(15, now - 1), now }).send).toHaveLength(1);
+    expect(
+      mergeSyncedSettings({ ...since, local: one(60), base, remote: dated(15, now + 1), now }).apply,
+    ).toEqual([['undoSeconds', { value: 15, at: now + 1 }]]);
+    expect(
+      mergeSyncedSettings({ ...since, local: one(60), base, remote: dated(15, now - 1), now }).send,
+    ).toHaveLength(1);
   });
 
   it('that is the same everywhere goes nowhere', () => {
-    const merged = merge({ ...since, local: one(30), base: dated(30, 1), remote: dated(30, 1), now });
+    const merged = mergeSyncedSettings({
+      ...since,
+      local: one(30),
+      base: dated(30, 1),
+      remote: dated(30, 1),
+      now,
+    });
     expect(merged).toEqual({ apply: [], send: [], base: dated(30, 1) });
   });
 
   it('is the same whatever the order of its fields', () => {
-    const local = new Map<Preference, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
+    const local = new Map<SyncedSetting, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
     const value = { template: 'a', format: 'html' };
     const remote: DatedValues = { copyAs: { value, at: 1 } };
-    expect(merge({ ...since, local, base: remote, remote, now })).toMatchObject({ apply: [], send: [] });
+    expect(mergeSyncedSettings({ ...since, local, base: remote, remote, now })).toMatchObject({
+      apply: [],
+      send: [],
+    });
   });
 });
 
@@ -91,9 +112,12 @@ describe('preferences', () => {
       lockMinutes: 240,
       doors: { ...defaultSettings.doors, menus: false, notifications: true },
     };
-    const sent = preferences.map((name) => [name, valueOf(settings, name)] as const);
-    expect(textOf(sent)).not.toContain('visited');
-    const there = changed(defaultSettings, together(sent.map(([name, value]) => changeOf(name, value))));
+    const sent = syncedSettings.map((name) => [name, syncedValueOf(settings, name)] as const);
+    expect(canonicalJson(sent)).not.toContain('visited');
+    const there = applySettingsChange(
+      defaultSettings,
+      mergeSettingsChanges(sent.map(([name, value]) => settingsChangeFor(name, value))),
+    );
     expect(there).toEqual({
       ...settings,
       cleaning: { isOn: true, except: [] },
@@ -111,12 +135,12 @@ describe('preferences', () => {
     ['doors.menus', null],
     ['onClick', undefined],
   ] as const)('%s can’t be %j', (name, value) => {
-    expect(isValueOf(items.settings.schema, defaultSettings, name, value)).toBe(false);
+    expect(isValidSyncedValue(items.settings.schema, defaultSettings, name, value)).toBe(false);
   });
 
-  it.each(preferences)('%s can be what it is by default', (name) => {
-    const value = valueOf(defaultSettings, name);
-    expect(isValueOf(items.settings.schema, defaultSettings, name, value)).toBe(true);
+  it.each(syncedSettings)('%s can be what it is by default', (name) => {
+    const value = syncedValueOf(defaultSettings, name);
+    expect(isValidSyncedValue(items.settings.schema, defaultSettings, name, value)).toBe(true);
   });
 });
 
@@ -137,7 +161,7 @@ it('however browsers change a preference and sync, and whatever their clocks say
       let time = 10_000;
       const sync = (device: Device) => {
         const local = one(device.value);
-        const { apply, send, base } = merge({
+        const { apply, send, base } = mergeSyncedSettings({
           ...since,
           defaults: one(0),
           local,

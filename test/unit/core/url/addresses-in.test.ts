@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../corpus/read.ts';
-import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
+import { findUrls } from '../../../../src/core/url/addresses-in.ts';
 
 it.each(texts())('finds what a person would find: $note', ({ text, finds }) =>
-  expect(addressesIn(text)).toEqual(finds),
+  expect(findUrls(text)).toEqual(finds),
 );
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['\u{1F449}https://a.example/\u{1F355} and that', ['https://a.example/\u{1F355}']],
   ['no address at all', []],
   ['', []],
-])('finds the addresses in “%s”', (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+])('finds the addresses in “%s”', (text, addresses) => expect(findUrls(text)).toEqual(addresses));
 
 it.each([
   ['see www.example.org/abc, thanks', ['https://www.example.org/abc']],
@@ -35,7 +35,7 @@ it.each([
   ['and/or, 3.5/5, e.g./i.e., Mr.Smith/Ms.Jones, Node.js/Deno, km/h', []],
   ['Hello world.This is text', []],
   ['Node.js', []],
-])('finds those without a scheme in “%s”', (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+])('finds those without a scheme in “%s”', (text, addresses) => expect(findUrls(text)).toEqual(addresses));
 
 it.each([
   '„https://a.example/x“',
@@ -58,12 +58,12 @@ it.each([
   'https://a.example/x—which',
   'https://a.example/x\u200B!',
 ])('what stands around an address is not part of it: %s', (text) =>
-  expect(addressesIn(text)).toEqual(['https://a.example/x']),
+  expect(findUrls(text)).toEqual(['https://a.example/x']),
 );
 
 it('a bracket that the address opened is part of it, in any script', () => {
   const article = 'https://a.example/wiki/北京（消歧义）';
-  expect(addressesIn(`（${article}）`)).toEqual([article]);
+  expect(findUrls(`（${article}）`)).toEqual([article]);
 });
 
 // People select whole pages, and a regular expression that backtracks over one of these takes minutes.
@@ -85,6 +85,6 @@ it.each([
   ['addresses', 'see https://a.example/x, and '.repeat(10_000)],
 ])('100,000 %s are read in no time', (_, text) => {
   const startedAt = performance.now();
-  addressesIn(text);
+  findUrls(text);
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });

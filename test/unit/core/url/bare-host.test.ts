@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelihoodOf } from '../../../../src/core/url/bare-host.ts';
+import { hostLikelihood } from '../../../../src/core/url/bare-host.ts';
 
 it.each([
   ['example.com', '', 'sure'],
@@ -32,4 +32,4 @@ it.each([
   ['300.1.1.1', '', 'no'],
   ['U.S', '', 'no'],
   ['archive.bz2', '', 'no'],
-])('%s%s: %s', (host, rest, likelihood) => expect(likelihoodOf(host, rest)).toBe(likelihood));
+])('%s%s: %s', (host, rest, likelihood) => expect(hostLikelihood(host, rest)).toBe(likelihood));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsElsewhere } from '../../../../src/core/url/rewriting.ts';
+import { isUrlOfOtherPage } from '../../../../src/core/url/rewriting.ts';
 
 const asked = 'https://www.shop.example/a/b%20c?x=1#top';
 
@@ -10,7 +10,7 @@ it.each([
   'https://shop.example/A/B%20C?x=1',
   'https://shop.example/a/b%20c/d',
 ])('%s may be what a service made of the page', (given) => {
-  expect(leadsElsewhere(asked, given)).toBe(false);
+  expect(isUrlOfOtherPage(asked, given)).toBe(false);
 });
 
 it.each([
@@ -19,9 +19,9 @@ it.each([
   'https://shop.example/z',
   'https://user:pw@evil.example/a/b%20c',
 ])('%s is another page', (given) => {
-  expect(leadsElsewhere(asked, given)).toBe(true);
+  expect(isUrlOfOtherPage(asked, given)).toBe(true);
 });
 
 it('says nothing of what is no URL', () => {
-  expect(leadsElsewhere(asked, '')).toBe(false);
+  expect(isUrlOfOtherPage(asked, '')).toBe(false);
 });

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from '../../../../src/core/account/base-url.ts';
-import { tidyKey } from '../../../../src/core/account/tidy-key.ts';
+import { extractApiKey } from '../../../../src/core/account/tidy-key.ts';
 import { shortLinkTest } from '../../../../src/core/link/short-link.ts';
-import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
+import { findUrls } from '../../../../src/core/url/addresses-in.ts';
 import { canonicalOffer } from '../../../../src/core/url/canonical.ts';
 import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
 import { checkLongUrl, readableUrl, sameUrlKey } from '../../../../src/core/url/long-url.ts';
-import { mendedUrl } from '../../../../src/core/url/mended-url.ts';
-import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
-import { shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
-import { partsOf } from '../../../../src/core/url/url-parts.ts';
+import { repairUrl } from '../../../../src/core/url/mended-url.ts';
+import { extractPastedUrl } from '../../../../src/core/url/pasted-address.ts';
+import { displayUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { nestedUrlParts } from '../../../../src/core/url/url-parts.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
-import { withoutEscapes } from '../../../../src/core/url/without-escapes.ts';
+import { unescapeJsonUrls } from '../../../../src/core/url/without-escapes.ts';
 import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
 import { growsFaster } from '../growth.ts';
 
 const readings: Record<string, (text: string) => unknown> = {
   readBaseUrl,
-  tidyKey,
+  tidyKey: extractApiKey,
   shortLinkTest,
-  addressesIn,
-  pastedAddress,
-  mendedUrl,
+  addressesIn: findUrls,
+  pastedAddress: extractPastedUrl,
+  mendedUrl: repairUrl,
   checkLongUrl,
   sameUrlKey,
   readableUrl,
-  shownUrl,
+  shownUrl: displayUrl,
   cleanUrl,
-  withoutEscapes,
+  withoutEscapes: unescapeJsonUrls,
   unwrappedUrl,
   canonicalOffer: (text) => canonicalOffer('https://a.example/', text),
-  partsOf: (text) => partsOf(text),
+  partsOf: (text) => nestedUrlParts(text),
   urlWarnings: (text) => urlWarnings(text, false, true),
 };
 

@@ -5,8 +5,8 @@ import {
   readableLongUrl,
   readableUrl,
   sameUrlKey,
-  slashOf,
-  titleOf,
+  whichHasTrailingSlash,
+  titleOrUrl,
 } from '../../../../src/core/url/long-url.ts';
 
 describe('a destination', () => {
@@ -121,7 +121,7 @@ describe('the same page in other spellings', () => {
   });
 });
 
-const named = (title: string) => titleOf({ title, longUrl: 'https://www.example.org/page' });
+const named = (title: string) => titleOrUrl({ title, longUrl: 'https://www.example.org/page' });
 
 describe('a link is called', () => {
   it.each(['', ' \t\n', '\u00a0\u200b', '\u202e', '\u2800', '\u3164'])(
@@ -162,7 +162,7 @@ it('destinations that differ look different', () => {
     ['', '/a', '/a/', '/a/?b', '/a?b', '/a#b/', '/a#b'].map((end) => `${start}shop.example${end}`),
   );
   expect(new Set(spellings.map(readableLongUrl)).size).toBe(spellings.length);
-  expect(new Set(spellings.map((longUrl) => titleOf({ title: '', longUrl }))).size).toBe(spellings.length);
+  expect(new Set(spellings.map((longUrl) => titleOrUrl({ title: '', longUrl }))).size).toBe(spellings.length);
 });
 
 it.each([
@@ -174,7 +174,7 @@ it.each([
   ['https://a.example/b?c=d/', 'https://a.example/b?c=d/', null],
   ['https://a.example/b', 'https://a.example/c/', null],
 ])('of %s and %s, the slash at the end is of: %s', (url, other, which) =>
-  expect(slashOf(url, other)).toBe(which),
+  expect(whichHasTrailingSlash(url, other)).toBe(which),
 );
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantLinks } from '../../../../src/core/url/meant-links.ts';
+import { linksPastedIntoUrlField } from '../../../../src/core/url/meant-links.ts';
 import { pastedLinks } from '../../../../src/core/url/pasted-links.ts';
 
 const pairs = (links: readonly { url: string; title: string }[]) =>
@@ -109,7 +109,7 @@ it.each<[string, string, string[][]]>([
   ['https://a.example/My File.pdf', '', []],
   ['Call me at 12.30', '<b>Call</b> me', []],
 ])('where one URL is asked for, %j means its links', (text, html, links) =>
-  expect(pairs(meantLinks(text, html))).toEqual(links),
+  expect(pairs(linksPastedIntoUrlField(text, html))).toEqual(links),
 );
 
 const long = 'https://docs.example/team/plans/spring-sale.html?view=1';
@@ -149,11 +149,11 @@ describe('a URL that a program has cut', () => {
   ])('is the link alone: %s', (_, text, html) => {
     const url = /href="([^"]*)"/.exec(html)?.[1];
     expect(pairs(pastedLinks(text, html))).toEqual([[url, '']]);
-    expect(pairs(meantLinks(text, html))).toEqual([[url, '']]);
+    expect(pairs(linksPastedIntoUrlField(text, html))).toEqual([[url, '']]);
   });
 
   it('keeps its ellipsis where nothing says how it goes on', () => {
-    expect(pairs(meantLinks(`see ${short}... for it`, ''))).toEqual([[`${short}…`, '']]);
+    expect(pairs(linksPastedIntoUrlField(`see ${short}... for it`, ''))).toEqual([[`${short}…`, '']]);
     expect(pairs(pastedLinks(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
       ['https://a.example/1', 'our bread'],
       [`${short}…`, ''],
@@ -161,9 +161,11 @@ describe('a URL that a program has cut', () => {
   });
 
   it('is not one that ends a sentence behind a host, nor words that do', () => {
-    expect(pairs(meantLinks('see https://docs.example...', ''))).toEqual([['https://docs.example', '']]);
+    expect(pairs(linksPastedIntoUrlField('see https://docs.example...', ''))).toEqual([
+      ['https://docs.example', ''],
+    ]);
     expect(pairs(pastedLinks('Next...', `<a href="${long}">Next...</a>`))).toEqual([[long, 'Next...']]);
     const compare = 'https://code.example/compare/main...new';
-    expect(pairs(meantLinks(`see ${compare}, please`, ''))).toEqual([[compare, '']]);
+    expect(pairs(linksPastedIntoUrlField(`see ${compare}, please`, ''))).toEqual([[compare, '']]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mendedUrl } from '../../../../src/core/url/mended-url.ts';
+import { repairUrl } from '../../../../src/core/url/mended-url.ts';
 import { addresses } from '../../../corpus/read.ts';
 
 describe('an address without its password', () => {
@@ -8,7 +8,7 @@ describe('an address without its password', () => {
     ['https://user@a.example/', 'https://a.example/'],
     ['HTTP:\\\\user:p@ss@a.example:8080\\x', 'http://a.example:8080/x'],
     [' https://@a.example', 'https://a.example'],
-  ])('%s is %s', (text, url) => expect(mendedUrl(text)?.url).toBe(url));
+  ])('%s is %s', (text, url) => expect(repairUrl(text)?.url).toBe(url));
 
   it.each([
     'https://a.example/@me',
@@ -17,12 +17,12 @@ describe('an address without its password', () => {
     'user:secret@a.example',
     'mailto:me@a.example',
     '',
-  ])('is not offered for %o', (text) => expect(mendedUrl(text)).toBeNull());
+  ])('is not offered for %o', (text) => expect(repairUrl(text)).toBeNull());
 
   it.each(addresses().filter(({ problem }) => problem === 'has-password'))(
     'of $note has neither user nor password',
     ({ address }) => {
-      const { username, password, host } = new URL(mendedUrl(address)?.url ?? '');
+      const { username, password, host } = new URL(repairUrl(address)?.url ?? '');
       expect([username, password, host]).toEqual(['', '', new URL(address).host]);
     },
   );
@@ -45,7 +45,7 @@ describe('an address that is certainly meant', () => {
     ['https://user:@a.example/', 'user-name', 'https://a.example/'],
     ['https://user:pass@a.example/', 'password', 'https://a.example/'],
   ])('is that of %j, without its %s', (text, without, url) =>
-    expect(mendedUrl(text)).toEqual({ url, without }),
+    expect(repairUrl(text)).toEqual({ url, without }),
   );
 
   it.each([
@@ -66,11 +66,11 @@ describe('an address that is certainly meant', () => {
     '<script>',
     'press kit',
     'https://a.example/x',
-  ])('is not known of %j', (text) => expect(mendedUrl(text)).toBeNull());
+  ])('is not known of %j', (text) => expect(repairUrl(text)).toBeNull());
 });
 
 it.each([' ', '(', ':', '@', '<'])('100,000 times %j are read in no time', (sign) => {
   const startedAt = performance.now();
-  expect(mendedUrl(`https:${sign.repeat(100_000)}\n`)).toBeNull();
+  expect(repairUrl(`https:${sign.repeat(100_000)}\n`)).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
+import { extractPastedUrl } from '../../../../src/core/url/pasted-address.ts';
 
 const long = 'https://shop.example/catalogue/spring?colour=green';
 
@@ -17,11 +17,11 @@ it.each([
   ['https://a.example/x\u200Bครับ', 'https://a.example/x'],
   ['Anna wrote: look at https://a.example/x?y=1 please!', 'https://a.example/x?y=1'],
   ['ดูhttps://a.example/xครับ', 'https://a.example/x'],
-])('of %j the field takes %s', (text, address) => expect(pastedAddress(text)).toBe(address));
+])('of %j the field takes %s', (text, address) => expect(extractPastedUrl(text)).toBe(address));
 
 it('100,000 spaces are read in no time', () => {
   const startedAt = performance.now();
-  expect(pastedAddress(`https://${' '.repeat(100_000)}x`)).toBeNull();
+  expect(extractPastedUrl(`https://${' '.repeat(100_000)}x`)).toBeNull();
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
@@ -40,4 +40,4 @@ it.each([
   'Call me at 12.30 tomorrow',
   '?page=2',
   '',
-])('%j is pasted as it is', (text) => expect(pastedAddress(text)).toBeNull());
+])('%j is pasted as it is', (text) => expect(extractPastedUrl(text)).toBeNull());

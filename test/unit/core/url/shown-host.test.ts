@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addresses, hosts } from '../../../corpus/read.ts';
 import { readableUrl } from '../../../../src/core/url/long-url.ts';
-import { shownHost, shownUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { displayHost, displayUrl } from '../../../../src/core/url/shown/shown-host.ts';
 
 it.each([
   ['example.com:8080', 'example.com:8080'],
@@ -16,7 +16,7 @@ it.each([
   ['xn--mgbh0fb.xn--kgbechtv', 'مثال.إختبار'],
   ['xn--5dbqzzl.example', 'עברית.example'],
   ['xn--zckzah.example', 'テスト.example'],
-])('%s is shown as %s', (host, shown) => expect(shownHost(host)).toBe(shown));
+])('%s is shown as %s', (host, shown) => expect(displayHost(host)).toBe(shown));
 
 it.each([
   ['xn--80ak6aa92e.com', 'Cyrillic letters that all look like Latin ones'],
@@ -25,12 +25,12 @@ it.each([
   ['xn--a.example', 'no letters at all'],
   ['xn--.example', 'nothing'],
   ['xn--a%20b-eec.com', 'what only Chromium takes for a host'],
-])('%s stays: %s', (host) => expect(shownHost(host)).toBe(host));
+])('%s stays: %s', (host) => expect(displayHost(host)).toBe(host));
 
 it.each(hosts())('$letters: $note', ({ letters, isClear }) => {
   const ascii = new URL(`https://${letters}`).hostname;
   expect(ascii).toContain('xn--');
-  const [shown, shownFromLetters] = [shownHost(ascii), shownHost(letters)];
+  const [shown, shownFromLetters] = [displayHost(ascii), displayHost(letters)];
   expect(shownFromLetters).toBe(shown);
   if (isClear) expect(shown).toBe(letters.normalize('NFC'));
   else
@@ -40,14 +40,16 @@ it.each(hosts())('$letters: $note', ({ letters, isClear }) => {
 });
 
 it('one label that could mislead leaves the others in their letters', () => {
-  expect(shownHost('xn--googl-3we.xn--3e0b707e')).toBe('xn--googl-3we.한국');
-  expect(shownHost('xn--80ak6aa92e.xn--mnchen-3ya.example:8080')).toBe('xn--80ak6aa92e.münchen.example:8080');
+  expect(displayHost('xn--googl-3we.xn--3e0b707e')).toBe('xn--googl-3we.한국');
+  expect(displayHost('xn--80ak6aa92e.xn--mnchen-3ya.example:8080')).toBe(
+    'xn--80ak6aa92e.münchen.example:8080',
+  );
 });
 
 it('lookalikes are written in ASCII however they came', () => {
-  expect(shownHost('аррӏе.com')).toBe('xn--80ak6aa92e.com');
-  expect(shownUrl('https://раураӏ.com:8080/пример')).toBe('https://xn--80aa0cbo65f.com:8080/пример');
-  expect(shownUrl('https://localhostЖ:80/')).toBe('https://xn--localhost-y0h:80/');
+  expect(displayHost('аррӏе.com')).toBe('xn--80ak6aa92e.com');
+  expect(displayUrl('https://раураӏ.com:8080/пример')).toBe('https://xn--80aa0cbo65f.com:8080/пример');
+  expect(displayUrl('https://localhostЖ:80/')).toBe('https://xn--localhost-y0h:80/');
   expect(readableUrl('https://www.xn--mnchen-3ya.example/?q=xn--80ak6aa92e.com')).toBe(
     'münchen.example/?q=xn--80ak6aa92e.com',
   );
@@ -64,5 +66,5 @@ it.each([
   ['a text \u202eof a service', 'a text %E2%80%AEof a service'],
 ])('%j is not turned around', (url, shown) => {
   expect(readableUrl(url)).toBe(shown);
-  expect(shownUrl(url)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  expect(displayUrl(url)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn } from '../../../../src/core/url/addresses-in.ts';
-import { meantLinks } from '../../../../src/core/url/meant-links.ts';
-import { pastedAddress } from '../../../../src/core/url/pasted-address.ts';
-import { readRows } from '../../../../src/core/sheet/read-rows.ts';
+import { findUrls } from '../../../../src/core/url/addresses-in.ts';
+import { linksPastedIntoUrlField } from '../../../../src/core/url/meant-links.ts';
+import { extractPastedUrl } from '../../../../src/core/url/pasted-address.ts';
+import { parseSheet } from '../../../../src/core/sheet/read-rows.ts';
 
 const url = 'https://a.example/jp';
 
@@ -34,9 +34,9 @@ const behind = [
 ];
 
 describe.each(behind)('behind a URL, %s', (text) => {
-  it('ends it in a sentence', () => expect(addressesIn(`見て：${url}${text}`)).toEqual([url]));
+  it('ends it in a sentence', () => expect(findUrls(`見て：${url}${text}`)).toEqual([url]));
   it('ends it in a line of its own', async () => {
-    const read = await readRows(piece(`${url}${text}\nhttps://b.example/other`), {
+    const read = await parseSheet(piece(`${url}${text}\nhttps://b.example/other`), {
       isTable: false,
       isFile: false,
     });
@@ -45,8 +45,8 @@ describe.each(behind)('behind a URL, %s', (text) => {
     });
   });
   it('ends it in the field', () => {
-    expect(pastedAddress(url + text)).toBe(url);
-    expect(meantLinks(url + text, '')).toEqual([{ url, title: '' }]);
+    expect(extractPastedUrl(url + text)).toBe(url);
+    expect(linksPastedIntoUrlField(url + text, '')).toEqual([{ url, title: '' }]);
   });
 });
 
@@ -59,6 +59,6 @@ it.each([
   'https://a.example/佐々木',
   'https://a.example/ア・イ',
 ])('a bracket that %s has itself stays', (own) => {
-  expect(addressesIn(`見て ${own} です`)).toEqual([own]);
-  expect(pastedAddress(own) ?? own).toBe(own);
+  expect(findUrls(`見て ${own} です`)).toEqual([own]);
+  expect(extractPastedUrl(own) ?? own).toBe(own);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOfTab } from '../../../../src/core/url/tab-page.ts';
+import { webPageOfTab } from '../../../../src/core/url/tab-page.ts';
 
 const suspender = 'chrome-extension://klbibkeccnjlkjkiokjodocebajanakg/suspended.html';
 
@@ -18,7 +18,7 @@ it.each([
   ['moz-extension://0b5/html/discarded.html?url=https%3A%2F%2Fa.example%2Fx', 'https://a.example/x'],
   ['edge-extension://abc/Suspended.html?uri=https%3A%2F%2Fa.example%2Fx', 'https://a.example/x'],
 ])('a tab at %s is about %s', (url, page) => {
-  expect(pageOfTab({ url, title: 'A title' })?.url).toBe(page);
+  expect(webPageOfTab({ url, title: 'A title' })?.url).toBe(page);
 });
 
 it.each([
@@ -32,11 +32,11 @@ it.each([
   'view-source:about:config',
   'https://user:secret@a.example/',
   '',
-])('a tab at %j shows no web page', (url) => expect(pageOfTab({ url, title: '' })).toBeNull());
+])('a tab at %j shows no web page', (url) => expect(webPageOfTab({ url, title: '' })).toBeNull());
 
 it('a source has a URL as its title, which none is better than', () => {
   expect(
-    pageOfTab({ url: 'view-source:https://a.example/', title: 'view-source:https://a.example/' }),
+    webPageOfTab({ url: 'view-source:https://a.example/', title: 'view-source:https://a.example/' }),
   ).toEqual({
     url: 'https://a.example/',
     title: '',

@@ -1,7 +1,7 @@
 import { pages, secrets } from '../../../corpus/read.ts';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
-import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
+import { urlWarnings, firstUrlWarning } from '../../../../src/core/url/url-warnings.ts';
 
 const warnings = (url: string) => urlWarnings(url, false, true);
 
@@ -188,7 +188,7 @@ it('without the setting, only a short link of the user’s own is told', () => {
   const secret = 'http://192.168.0.1/?token=abc123';
   expect(urlWarnings(secret, false, false)).toEqual([]);
   expect(urlWarnings(secret, true, false)).toEqual([{ kind: 'short-link' }]);
-  expect(warningFirst(secret, false, 'https://go.example/api', false)).toBeNull();
+  expect(firstUrlWarning(secret, false, 'https://go.example/api', false)).toBeNull();
 });
 
 it('a short link of the user’s own is told, and no other page of the service', () => {
@@ -207,7 +207,7 @@ describe('what no form shows', () => {
     ['http://192.168.0.1/', false, 'http://localhost:8080/api', null],
     ['https://go.example/code', true, 'https://go.example/api', 'short-link'],
   ])('of %s is said first', (url, isShortLink, serviceUrl, kind) =>
-    expect(warningFirst(url, isShortLink, serviceUrl, true)?.kind ?? null).toBe(kind),
+    expect(firstUrlWarning(url, isShortLink, serviceUrl, true)?.kind ?? null).toBe(kind),
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownHost } from '../../../../src/core/url/shown/shown-host.ts';
+import { displayHost } from '../../../../src/core/url/shown/shown-host.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
 
 /** What docs/security.md says that Curtail does not see, so that nobody takes its warnings for more than they are. */
@@ -14,6 +14,6 @@ it.each([
 it.each(['rnicrosoft.com', 'examp1e.com', 'g00gle.example', 'go-example.com'])(
   'a name in plain letters that looks like another stays as it is: %s',
   (host) => {
-    expect(shownHost(host)).toBe(host);
+    expect(displayHost(host)).toBe(host);
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
-import { urlWarnings, warningFirst } from '../../../../src/core/url/url-warnings.ts';
+import { urlWarnings, firstUrlWarning } from '../../../../src/core/url/url-warnings.ts';
 
 const inner = 'https://shop.example/a?b=1&c=%20d#e';
 const escaped = encodeURIComponent(inner);
@@ -106,7 +106,7 @@ it.each([
   'https://urldefense.com/v3/__https://shop.example/a',
 ])('%s hides the URL inside, and is warned of like the others', (wrapped) => {
   expect(unwrappedUrl(wrapped)).toBeNull();
-  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({
+  expect(firstUrlWarning(wrapped, false, 'https://go.example/api', true)).toEqual({
     kind: 'wrapped',
     host: new URL(wrapped).host,
     how: 'hides',
@@ -116,14 +116,14 @@ it.each([
 it.each([`https://www.google.com/url?q=${escaped}`, `https://l.facebook.com/l.php?u=${escaped}`])(
   '%s is not shortened unseen either, unless warnings are off',
   (wrapped) => {
-    expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toMatchObject({ how: 'counts' });
-    expect(warningFirst(wrapped, false, 'https://go.example/api', false)).toBeNull();
+    expect(firstUrlWarning(wrapped, false, 'https://go.example/api', true)).toMatchObject({ how: 'counts' });
+    expect(firstUrlWarning(wrapped, false, 'https://go.example/api', false)).toBeNull();
   },
 );
 
 it('a wrapped URL that holds its reader’s address is never shortened unseen', () => {
   const wrapped = `https://urldefense.proofpoint.com/v2/url?u=${of2(inner)}&r=c3d4`;
-  expect(warningFirst(wrapped, false, 'https://go.example/api', true)).toEqual({
+  expect(firstUrlWarning(wrapped, false, 'https://go.example/api', true)).toEqual({
     kind: 'wrapped',
     host: 'urldefense.proofpoint.com',
     how: 'knows',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCount } from '../../../../src/links/goals/read-count.ts';
+import { parseTypedCount } from '../../../../src/links/goals/read-count.ts';
 
 it.each([
   ['500', 500],
@@ -24,7 +24,7 @@ it.each([
   ['ten', null],
   ['9'.repeat(16), null],
 ])('%s is %s', (text, count) => {
-  expect(readCount(text)).toBe(count);
+  expect(parseTypedCount(text)).toBe(count);
 });
 
 it('what any language writes is read as it was meant', () => {
@@ -48,7 +48,7 @@ it('what any language writes is read as it was meant', () => {
   const counts = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
     fc.property(counts, fc.constantFrom(...locales), (count, locale) => {
-      expect(readCount(new Intl.NumberFormat(locale).format(count))).toBe(count);
+      expect(parseTypedCount(new Intl.NumberFormat(locale).format(count))).toBe(count);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { copyItems, copyLinks } from '../../../../src/links/list/share-items.ts';
+import { linkCopyMenu, copyLinks } from '../../../../src/links/list/share-items.ts';
 
 const link: Link = {
   id: '1',
@@ -29,7 +29,7 @@ it.each([
   ['CSV', 'Copied 2 links as CSV'],
 ])('of many links, “%s” says “%s”', async (name, sentence) => {
   const said: string[] = [];
-  const items = copyItems(
+  const items = linkCopyMenu(
     [link, link],
     () => null,
     (text) => said.push(text),

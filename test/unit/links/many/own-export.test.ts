@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  partOf,
+  statusOfBatchRow,
   resultsAsCsvFile,
   resultsAsTable,
   type CreateRow,
 } from '../../../../src/core/batch/batch-results.ts';
 import { cellValue } from '../../../../src/core/sheet/cell-value.ts';
-import { checkRows, linkFinder, wishesOf } from '../../../../src/core/sheet/check-rows.ts';
-import { seenTitle } from '../../../../src/core/sheet/seen-title.ts';
+import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
+import { visibleTitle } from '../../../../src/core/sheet/seen-title.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/export.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
-import { readSource, type Source } from '../../../../src/links/many/source/source.ts';
+import { readSource, type BatchSource } from '../../../../src/links/many/source/source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';
 import { linkOf } from '../../core/links.ts';
 
-async function read(source: Source) {
+async function read(source: BatchSource) {
   const sheet = await readSource(source, 'en');
   if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
   return sheet.value;
 }
 
-const fileOf = (content: string): Source => {
+const fileOf = (content: string): BatchSource => {
   const file = new File([content], 'links.csv', { type: 'text/csv' });
   return { at: 'file', name: file.name, file };
 };
@@ -30,7 +30,7 @@ const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD
 
 /** A title as it is read from a file: without lone surrogates, direction overrides, and what nobody sees. A word for nothing is none. */
 const plain = (title: string): string =>
-  cellValue(seenTitle(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')));
+  cellValue(visibleTitle(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')));
 
 const hard = fc.string({
   unit: fc.oneof(
@@ -90,9 +90,9 @@ it('property: a list that was exported is read with the same addresses and title
 it('makes nothing of a list that is read by the account that it is of', async () => {
   const links = sent.map((url, at) => linkOf({ shortCode: `code-${at}`, longUrl: url }));
   const { rows } = await read(fileOf(asCsvFile(links, changeOf)));
-  const finder = linkFinder(rows);
+  const finder = collectKnownLinks(rows);
   finder.add(links);
-  const { outcomes } = wishesOf(checkRows(rows, finder.known), { another: false, asked: false });
+  const { outcomes } = batchItemsOf(checkRows(rows, finder.known), { another: false, asked: false });
   expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(100);
 });
@@ -117,7 +117,7 @@ const outcome = fc.constantFrom<CreateRow['outcome']>(
 );
 const results = fc.array(fc.record({ wish, outcome }), { minLength: 1, maxLength: 30 });
 
-const words = (row: CreateRow): string => `${partOf(row)}; =1, "so"`;
+const words = (row: CreateRow): string => `${statusOfBatchRow(row)}; =1, "so"`;
 
 it('property: results that were exported are read with the wishes that they were', async () => {
   await fc.assert(
@@ -135,7 +135,7 @@ it('property: results that were copied as a table are read so, too', async () =>
   await fc.assert(
     fc.asyncProperty(results, async (rows) => {
       const pasted = rows.map((row) => ({ ...row, wish: { ...row.wish, longUrl: 'https://a.example/' } }));
-      const sheet = await read({ at: 'text', text: wellFormed(resultsAsTable(pasted, partOf)) });
+      const sheet = await read({ at: 'text', text: wellFormed(resultsAsTable(pasted, statusOfBatchRow)) });
       expect(pairsOf(sheet.rows)).toEqual(
         rows.map(({ wish }) => ['https://a.example/', plain(wish.title.replaceAll(/\s+/g, ' '))]),
       );

@@ -3,11 +3,11 @@ import type { Batch } from '../../../../src/core/batch/batch.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import {
-  obstacleOf,
-  openWords,
-  rowUnderWay,
-  shortStateText,
-  stateText,
+  batchObstacle,
+  openRowStatus,
+  currentBatchOperation,
+  shortBatchStateText,
+  batchStateText,
 } from '../../../../src/links/many/batches/result-words.ts';
 import { createOperationOf, due } from '../../outbox/operations.ts';
 
@@ -34,15 +34,15 @@ describe('a batch whose row only the user can help on', () => {
     [noPermission, 'permission to reach'],
   ])('says so, on its page and in the list: %j', (why, text) => {
     const current = heldBy(why);
-    expect(obstacleOf(batch(), current)).toEqual(why);
-    expect(stateText(batch(), current, 'go.example', 0)).toContain(text);
-    expect(shortStateText(batch(), current, 'go.example')).toContain(text);
+    expect(batchObstacle(batch(), current)).toEqual(why);
+    expect(batchStateText(batch(), current, 'go.example', 0)).toContain(text);
+    expect(shortBatchStateText(batch(), current, 'go.example')).toContain(text);
   });
 
   it('is also one that stopped by itself', () => {
     const paused = batch({ at: 'paused', why: { kind: 'unauthorized' } });
-    expect(obstacleOf(paused, undefined)).toEqual({ kind: 'unauthorized' });
-    expect(shortStateText(paused, undefined, 'go.example')).toContain('rejected the API key');
+    expect(batchObstacle(paused, undefined)).toEqual({ kind: 'unauthorized' });
+    expect(shortBatchStateText(paused, undefined, 'go.example')).toContain('rejected the API key');
   });
 });
 
@@ -56,15 +56,15 @@ it.each<[string, Batch['state'], CreateState, string]>([
   ],
   ['was paused by the user', { at: 'paused', why: null }, due({ at: null, because: locked }), 'Paused'],
 ])('a batch that %s has nothing to be helped with', (_name, state, row_, text) => {
-  expect(obstacleOf(batch(state), row(row_))).toBe(null);
-  expect(shortStateText(batch(state), row(row_), 'go.example')).toBe(text);
+  expect(batchObstacle(batch(state), row(row_))).toBe(null);
+  expect(shortBatchStateText(batch(state), row(row_), 'go.example')).toBe(text);
 });
 
 it('the row under way is that of the batch, not of another', () => {
   const other = createOperationOf({ id: 'other', batch: { batchId: 'c', index: 0, round: 0 } });
   const own = row({ status: 'sending' });
-  expect(rowUnderWay(batch(), [other, createOperationOf(), own])).toBe(own);
-  expect(rowUnderWay(batch(), [other])).toBeUndefined();
+  expect(currentBatchOperation(batch(), [other, createOperationOf(), own])).toBe(own);
+  expect(currentBatchOperation(batch(), [other])).toBeUndefined();
 });
 
 it.each<[string, Batch['state'], CreateState, string]>([
@@ -94,9 +94,9 @@ it.each<[string, Batch['state'], CreateState, string]>([
     'Pending',
   ],
 ])('of a row that %s, its result says so', (_what, state, at, text) => {
-  expect(openWords(batch(state), row(at), 0).text).toBe(text);
+  expect(openRowStatus(batch(state), row(at), 0).text).toBe(text);
 });
 
 it('of a row that the batch has not reached, the result is pending', () => {
-  expect(openWords(batch(), undefined, 0)).toEqual({ at: 'open', text: 'Pending' });
+  expect(openRowStatus(batch(), undefined, 0)).toEqual({ at: 'open', text: 'Pending' });
 });

@@ -1,23 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkRows, linkFinder, type Verdict } from '../../../../src/core/sheet/check-rows.ts';
+import { checkRows, collectKnownLinks, type RowVerdict } from '../../../../src/core/sheet/check-rows.ts';
 import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
 import { readSource } from '../../../../src/links/many/source/source.ts';
 import { sheets } from '../../../corpus/sheets.ts';
 
-const isSendable = (verdict: Verdict) => verdict.at === 'make' || verdict.at === 'ask';
+const isSendable = (verdict: RowVerdict) => verdict.at === 'make' || verdict.at === 'ask';
 
 /** The sent URL, alias and title. */
 const cellsOf = (rows: readonly InputRow[]) =>
-  checkRows(rows, linkFinder(rows).known).map(({ row, verdict }) => [
+  checkRows(rows, collectKnownLinks(rows).known).map(({ row, verdict }) => [
     isSendable(verdict) ? verdict.url : row.longUrl,
     row.alias,
     row.title,
   ]);
 
 const refusedOf = (rows: readonly InputRow[]) =>
-  checkRows(rows, linkFinder(rows).known).flatMap(({ row, verdict }) => {
+  checkRows(rows, collectKnownLinks(rows).known).flatMap(({ row, verdict }) => {
     if (isSendable(verdict)) return [];
     return [[row.line, verdict.at === 'refused' ? verdict.failure.kind : verdict.at]];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSource, type KnownList } from '../../../../src/links/many/plan/check-source.ts';
+import { checkSource, type SourceCheckInput } from '../../../../src/links/many/plan/check-source.ts';
 
 const inner = encodeURIComponent('https://shop.example/a?utm_source=x');
 const text = [
@@ -9,7 +9,7 @@ const text = [
   'https://d.example/',
 ].join('\n');
 
-const list: KnownList = {
+const list: SourceCheckInput = {
   links: [],
   fetchedAt: 0,
   deletedCodes: new Set(),

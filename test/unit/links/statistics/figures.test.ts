@@ -2,8 +2,8 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { daysUntil } from '../../../../src/core/statistics/days.ts';
-import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
-import { viewOfKept } from '../../../../src/core/statistics/view.ts';
+import { noStoredDays } from '../../../../src/core/statistics/kept-days.ts';
+import { viewOfStoredDays } from '../../../../src/core/statistics/view.ts';
 import { Figures } from '../../../../src/links/statistics/Figures.tsx';
 
 const today = '2026-11-21';
@@ -13,8 +13,8 @@ function said(firstDay: string): string {
   const days = daysUntil(today, 60).map(
     (day, place) => [day, day < firstDay ? 0 : place < 30 ? 3 : 4] as const,
   );
-  const kept = { ...nothingKept, days: Object.fromEntries(days) };
-  const view = viewOfKept(kept, today, { period: 30, firstDay });
+  const kept = { ...noStoredDays, days: Object.fromEntries(days) };
+  const view = viewOfStoredDays(kept, today, { period: 30, firstDay });
   const settled = {
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },

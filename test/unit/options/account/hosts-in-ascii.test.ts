@@ -5,11 +5,11 @@ import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice.tsx';
 import { ConnectFailure } from '../../../../src/options/account/connect/ConnectFailure.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
-import type { Attempt } from '../../../../src/options/account/connect/use-connect.ts';
+import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect.ts';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import UnlockCard from '../../../../src/ui/lock/UnlockCard.tsx';
-import { serviceHost } from '../../../../src/core/account/service-host.ts';
+import { displayServiceHost } from '../../../../src/core/account/service-host.ts';
 import AccountMenu from '../../../../src/ui/accounts/AccountMenu.tsx';
 import { account } from '../diagnostics/facts.ts';
 
@@ -37,7 +37,7 @@ const connectForm = (address: string) =>
     account: null,
     connecting: {
       fields: { accountId: null, address, key: '', plan: 'pro', authHeader: 'bearer' },
-      attempt: { at: 'idle' } satisfies Attempt,
+      attempt: { at: 'idle' } satisfies ConnectAttempt,
       change: nothing,
       settle: nothing,
       reset: nothing,
@@ -56,7 +56,7 @@ const drawn = {
       h(ConnectedNotice, {
         connected: {
           at: 'connected',
-          host: serviceHost(baseUrl),
+          host: displayServiceHost(baseUrl),
           foundAt: baseUrl,
           links: 1,
           clicks: 1,
@@ -70,7 +70,7 @@ const drawn = {
         attempt: {
           at: 'failed',
           failure: { kind: 'no-api', isRedirected: false, tried: [baseUrl], elsewhere: baseUrl },
-          host: serviceHost(baseUrl),
+          host: displayServiceHost(baseUrl),
         },
         onConnect: nothing,
       }),
@@ -78,7 +78,9 @@ const drawn = {
   'an account that waits for its key': () =>
     renderToString(h(KeylessAccounts, { imported: [named], onAddKey: nothing })),
   'the review of an import': () =>
-    renderToString(h(ImportReview, { plan: { ...plan, keyed: [named] }, failed: null, isUsual: true })),
+    renderToString(
+      h(ImportReview, { plan: { ...plan, keyed: [named] }, failed: null, usesDefaultKeyMode: true }),
+    ),
   'what unlocks an account': () => renderToString(h(UnlockCard, { account: named })),
   'what asks for a key that was in memory': () =>
     renderToString(h(UnlockCard, { account: { ...nameless, key: { mode: 'session' } } })),
@@ -98,7 +100,7 @@ it('a host that looks like another is told from it in the field where it is type
 });
 
 it('what is ASCII alone is named once', () => {
-  expect(serviceHost('https://go.example:8080/api')).toBe('go.example:8080');
-  expect(serviceHost('https://xn--80ak6aa92e.com/api')).toBe('xn--80ak6aa92e.com');
-  expect(serviceHost(`https://${ascii}:8080/api`)).toBe(`${letters}:8080 (${ascii}:8080)`);
+  expect(displayServiceHost('https://go.example:8080/api')).toBe('go.example:8080');
+  expect(displayServiceHost('https://xn--80ak6aa92e.com/api')).toBe('xn--80ak6aa92e.com');
+  expect(displayServiceHost(`https://${ascii}:8080/api`)).toBe(`${letters}:8080 (${ascii}:8080)`);
 });

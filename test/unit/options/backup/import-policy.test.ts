@@ -3,19 +3,19 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import type { Command, Input } from '../../../../src/core/protocol.ts';
+import type { CommandName, Input } from '../../../../src/core/protocol.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
-import { usualKeeping } from '../../../../src/options/privacy/use-new-key.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key.ts';
 import { imported } from '../../../../src/store/imported/imported.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { encryptApiKeyWithPassphrase } from '../../../../src/store/keys/passphrase-cipher.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const account = {
@@ -39,7 +39,7 @@ const Page = () => {
 };
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const reviewed = () =>
   });
 
 async function take(): Promise<void> {
-  page.take(await reviewed(), usualKeeping, []);
+  page.take(await reviewed(), defaultKeyStorageChoice, []);
 }
 
 const importedNow = async () => ({
@@ -97,8 +97,8 @@ it('a policy that came after the file was read counts, and is shown before anyth
 
 /** Chooses a file with the account's key, and opens it. */
 async function openSealed(): Promise<void> {
-  const derived = await deriveAnew('a passphrase', 10);
-  const { iv, data: bytes } = await sealWith(account, 'their-key', derived);
+  const derived = await deriveKeyBitsWithNewSalt('a passphrase', 10);
+  const { iv, data: bytes } = await encryptApiKeyWithPassphrase(account, 'their-key', derived);
   const keys = new Map([[account.id, { iv, data: bytes }]]);
   const backup = makeBackup({ settings, qrStyle: plainStyle, accounts: [account], keys }, 0);
   await page.choose(new File([await sealBackup(backup, derived)], 'backup.json'));

@@ -23,10 +23,18 @@ const kept = 'encrypted on this device';
 
 it('says how keys will be kept before they are, and nothing of that where none comes', () => {
   const keyed = { ...plan, keyed: [account] };
-  expect(renderToString(h(ImportReview, { plan: keyed, failed: null, isUsual: true }))).toContain(kept);
-  expect(renderToString(h(ImportReview, { plan: keyed, failed: [], isUsual: true }))).not.toContain(kept);
-  expect(renderToString(h(ImportReview, { plan, failed: null, isUsual: true }))).not.toContain(kept);
-  expect(renderToString(h(ImportReview, { plan: keyed, failed: null, isUsual: false }))).not.toContain(kept);
+  expect(renderToString(h(ImportReview, { plan: keyed, failed: null, usesDefaultKeyMode: true }))).toContain(
+    kept,
+  );
+  expect(
+    renderToString(h(ImportReview, { plan: keyed, failed: [], usesDefaultKeyMode: true })),
+  ).not.toContain(kept);
+  expect(renderToString(h(ImportReview, { plan, failed: null, usesDefaultKeyMode: true }))).not.toContain(
+    kept,
+  );
+  expect(
+    renderToString(h(ImportReview, { plan: keyed, failed: null, usesDefaultKeyMode: false })),
+  ).not.toContain(kept);
 });
 
 it('names the host of each account, whatever the file calls it, and the sites on which it would be used', () => {
@@ -38,7 +46,7 @@ it('names the host of each account, whatever the file calls it, and the sites on
   };
   for (const accounts of [{ accounts: [theirs] }, { accounts: [], keyed: [theirs] }]) {
     const html = renderToString(
-      h(ImportReview, { plan: { ...plan, ...accounts }, failed: null, isUsual: true }),
+      h(ImportReview, { plan: { ...plan, ...accounts }, failed: null, usesDefaultKeyMode: true }),
     );
     const text = html.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, ' ').replaceAll(/ +/g, ' ');
     expect(text).toContain('go.acme.example at evil.example');
@@ -47,7 +55,9 @@ it('names the host of each account, whatever the file calls it, and the sites on
 });
 
 const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string =>
-  renderToString(h(ImportReview, { plan: { ...plan, accounts: [], changed }, failed, isUsual: true }))
+  renderToString(
+    h(ImportReview, { plan: { ...plan, accounts: [], changed }, failed, usesDefaultKeyMode: true }),
+  )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll(/[\u2068\u2069]/g, '');

@@ -6,18 +6,22 @@ import {
 } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
-import { findKeys, type Here } from '../../../../src/options/backup/here.ts';
-import { withOwnIds } from '../../../../src/options/backup/plan-accounts.ts';
-import { asTicked, isNothing, planImport } from '../../../../src/options/backup/plan-import.ts';
+import { matchAccountsByKey, type ImportContext } from '../../../../src/options/backup/here.ts';
+import { resolveIdConflicts } from '../../../../src/options/backup/plan-accounts.ts';
+import {
+  withTickedWeakenings,
+  isEmptyImport,
+  planImport,
+} from '../../../../src/options/backup/plan-import.ts';
 import { fingerprintOfKey } from '../../../../src/store/keys/key-print.ts';
 import { account } from '../diagnostics/facts.ts';
 
-const here: Here = {
+const here: ImportContext = {
   settings: defaultSettings,
   qrStyle: plainStyle,
   accounts: [account],
   imported: [],
-  keysHere: new Map(),
+  localIdsByFileId: new Map(),
   granted: new Set(),
   address: null,
   plan: null,
@@ -106,8 +110,8 @@ it('accounts whose keys came along are connected: new ones and ones that wait, a
     present: [{ id, baseUrl, label }],
   });
   expect(managed.skipped).toEqual([{ path: 'accounts.away', why: 'managed' }]);
-  expect(isNothing(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
-  expect(isNothing(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
+  expect(isEmptyImport(planImport({ ...backup, accounts: [waiting], keys }, given))).toBe(false);
+  expect(isEmptyImport(planImport({ ...backup, accounts: [kept], keys }, given))).toBe(true);
 });
 
 it('new accounts get the plan of the administrator, those of other addresses not even a place to wait', () => {
@@ -153,7 +157,7 @@ it('such an account gets an id of its own, and keeps its key', () => {
       ['same', 'ck_same'],
     ]),
   };
-  const own = withOwnIds(opened, [account, same]);
+  const own = resolveIdConflicts(opened, [account, same]);
   const [first] = own.backup.accounts;
   const newId = first?.id ?? '';
   expect(newId).not.toBe(id);
@@ -198,7 +202,7 @@ it('accounts that are called the same and have keys of their own are all connect
   const given = {
     ...here,
     accounts: [{ ...account, label: '' }],
-    keysHere: new Map([['three', account.id]]),
+    localIdsByFileId: new Map([['three', account.id]]),
   };
   const planned = planImport({ ...backup, accounts, keys: keysOf(accounts) }, given);
   expect(planned.keyed.map(({ id }) => id)).toEqual(['one', 'two']);
@@ -210,7 +214,7 @@ it('an account whose key is here under another label stays as it is, and waits f
   const accounts = [named('one', 'Another label')];
   const planned = planImport(
     { ...backup, accounts, keys: keysOf(accounts) },
-    { ...here, keysHere: new Map([['one', account.id]]) },
+    { ...here, localIdsByFileId: new Map([['one', account.id]]) },
   );
   expect(planned).toMatchObject({ keyed: [], accounts: [], present: [{ id, baseUrl, label }] });
 });
@@ -240,7 +244,7 @@ it('a key is known by its print at its address, and by the label where no print 
     ['by-label', 'ck_old'],
     ['away', 'ck_here'],
   ]);
-  expect([...(await findKeys(file, keys, [printed, unprinted]))]).toEqual([
+  expect([...(await matchAccountsByKey(file, keys, [printed, unprinted]))]).toEqual([
     ['same', account.id],
     ['by-label', 'old'],
   ]);
@@ -273,9 +277,9 @@ it.each<[string, SettingsChange, boolean]>([
 ])('whether %s protects less as %j: %s', (name, settings, isWeaker) => {
   const planned = planImport({ ...backup, settings }, { ...here, settings: protecting });
   expect(planned.changed).toMatchObject([{ name, isWeaker }]);
-  expect(asTicked(planned, []).change).toEqual(isWeaker ? {} : settings);
-  expect(isNothing(asTicked(planned, []))).toBe(isWeaker);
-  expect(asTicked(planned, [name])).toEqual(planned);
+  expect(withTickedWeakenings(planned, []).change).toEqual(isWeaker ? {} : settings);
+  expect(isEmptyImport(withTickedWeakenings(planned, []))).toBe(isWeaker);
+  expect(withTickedWeakenings(planned, [name])).toEqual(planned);
 });
 
 it.each<[Settings, SettingsChange, boolean]>([

@@ -5,14 +5,14 @@ import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readBackup } from '../../../../src/options/backup/reading/read-backup.ts';
 import {
-  openBackup,
-  readSealed,
+  unsealBackup,
+  readSealedBackup,
   sealBackup,
   type SealedBackup,
 } from '../../../../src/options/backup/sealed-backup.ts';
-import { openKeys } from '../../../../src/options/backup/take-keys.ts';
-import { sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { unsealBackupKeys } from '../../../../src/options/backup/take-keys.ts';
+import { encryptApiKeyWithPassphrase } from '../../../../src/store/keys/passphrase-cipher.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { runs } from '../../runs.ts';
 import { account } from '../diagnostics/facts.ts';
 
@@ -21,9 +21,9 @@ const passphrase = 'four words or more';
 const other = { ...account, id: 'other', label: 'Other', baseUrl: 'https://other.example/api', sites: [] };
 
 // Few rounds: the usual number would take a second in each run.
-const derived = await deriveAnew(passphrase, 10);
+const derived = await deriveKeyBitsWithNewSalt(passphrase, 10);
 const sealedKey = async (owner: typeof account) => {
-  const { iv, data } = await sealWith(owner, key, derived);
+  const { iv, data } = await encryptApiKeyWithPassphrase(owner, key, derived);
   return { iv, data };
 };
 
@@ -34,17 +34,17 @@ async function fileWith(keys: Map<string, { iv: string; data: string }>): Promis
 }
 
 function read(file: string): SealedBackup {
-  const sealed = readSealed(file);
+  const sealed = readSealedBackup(file);
   if (!sealed?.ok) throw new Error('The file is not sealed.');
   return sealed.value;
 }
 
 async function openAll(file: SealedBackup, typed: string) {
-  const opened = await openBackup(file, typed);
+  const opened = await unsealBackup(file, typed);
   if (opened === null) return null;
   const backup = readBackup(opened.backup, true);
   if (!backup.ok) throw new Error(backup.error);
-  return openKeys(backup.value, file, opened.bits);
+  return unsealBackupKeys(backup.value, file, opened.bits);
 }
 
 const whole = await fileWith(new Map([[account.id, await sealedKey(account)]]));
@@ -68,7 +68,7 @@ it('opens with no other passphrase', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async (typed) => {
       fc.pre(typed.normalize('NFKC') !== passphrase);
-      expect(await openBackup(small, typed)).toBeNull();
+      expect(await unsealBackup(small, typed)).toBeNull();
     }),
     runs(200),
   );
@@ -80,13 +80,14 @@ it('with a flipped bit anywhere, other rounds or another salt gives nothing, nev
       const bytes = Buffer.from(small[field], 'base64');
       const at = place % (bytes.length * 8);
       bytes[at >> 3] = (bytes[at >> 3] ?? 0) ^ (1 << (at & 7));
-      expect(await openBackup({ ...small, [field]: bytes.toString('base64') }, passphrase)).toBeNull();
+      expect(await unsealBackup({ ...small, [field]: bytes.toString('base64') }, passphrase)).toBeNull();
     }),
     runs(200),
   );
   for (const rounds of [0, -1, 1.5, 11, 1e9, Infinity])
-    expect(await openBackup({ ...small, rounds }, passphrase)).toBeNull();
-  for (const salt of ['', 'no base64!']) expect(await openBackup({ ...small, salt }, passphrase)).toBeNull();
+    expect(await unsealBackup({ ...small, rounds }, passphrase)).toBeNull();
+  for (const salt of ['', 'no base64!'])
+    expect(await unsealBackup({ ...small, salt }, passphrase)).toBeNull();
 });
 
 it('a key that was sealed for another account, or is damaged, is none, and that is said', async () => {
@@ -131,5 +132,5 @@ it.each([
     'damaged',
   ],
 ])('%s is told from one that is sealed', (_name, file, why) => {
-  expect(readSealed(file)).toEqual(why === null ? null : { ok: false, error: why });
+  expect(readSealedBackup(file)).toEqual(why === null ? null : { ok: false, error: why });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import type { Command, Input } from '../../../../src/core/protocol.ts';
-import { connectEach } from '../../../../src/options/backup/take-keys.ts';
-import { usualKeeping } from '../../../../src/options/privacy/use-new-key.ts';
+import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import { connectImportedAccounts } from '../../../../src/options/backup/take-keys.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key.ts';
 import { imported } from '../../../../src/store/imported/imported.ts';
-import { keepImported } from '../../../../src/store/imported/keep-imported.ts';
+import { saveImportedAccounts } from '../../../../src/store/imported/keep-imported.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
 import { readAccounts } from '../../../../src/store/items/accounts.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
@@ -12,7 +12,7 @@ import { startFaultServer, type FaultServer } from '../../../faults/start-fault-
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 
 let first: FaultServer;
@@ -39,12 +39,12 @@ const fileAccount = (id: string, { baseUrl }: FaultServer, label = '') => ({
 
 it('one that its service refuses waits on, beside one that is called the same', async () => {
   const accounts = [fileAccount('one', first), fileAccount('two', first)];
-  await keepImported(accounts);
+  await saveImportedAccounts(accounts);
   const keys = new Map([
     ['one', 'first-key'],
     ['two', 'revoked-key'],
   ]);
-  const failed = await connectEach(accounts, keys, usualKeeping);
+  const failed = await connectImportedAccounts(accounts, keys, defaultKeyStorageChoice);
   expect(failed.map(({ account }) => account.id)).toEqual(['two']);
   expect(await readItem(imported)).toEqual([accounts[1]]);
   expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
@@ -59,7 +59,11 @@ it('the account that is shown stays the one that is shown', async () => {
   const third = await startFaultServer({ key: 'third-key' });
   const { baseUrl } = third;
   await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
-  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys, usualKeeping);
+  await connectImportedAccounts(
+    [fileAccount('one', first), fileAccount('two', second)],
+    bothKeys,
+    defaultKeyStorageChoice,
+  );
   const shown = (await readAccounts()).map((account) => account.baseUrl);
   expect(shown).toHaveLength(3);
   expect(shown[0]).toBe(baseUrl);
@@ -74,7 +78,7 @@ it('each has the color of the file, where no other account wears it', async () =
     { ...fileAccount('one', first, 'One'), color: 5 as const },
     { ...fileAccount('two', second, 'Two'), color: 1 as const },
   ];
-  await connectEach(accounts, bothKeys, usualKeeping);
+  await connectImportedAccounts(accounts, bothKeys, defaultKeyStorageChoice);
   const worn = (await readAccounts()).map(({ label, color }) => [label, color]);
   expect(worn).toEqual(
     expect.arrayContaining([
@@ -89,13 +93,13 @@ it('each has the color of the file, where no other account wears it', async () =
 it('where none was shown, or the sample, the first that is connected is shown', async () => {
   await handlers.startSample(null);
   const accounts = [fileAccount('none', first), fileAccount('one', first), fileAccount('two', second)];
-  await connectEach(accounts, bothKeys, usualKeeping);
+  await connectImportedAccounts(accounts, bothKeys, defaultKeyStorageChoice);
   expect((await readAccounts()).map(({ baseUrl }) => baseUrl)).toEqual([first.baseUrl, second.baseUrl]);
 });
 
 it('each is kept as the administrator allows, and never by the browser before', async () => {
   const keeping = { mode: 'passphrase' as const, passphrase: 'correct horse battery' };
-  await connectEach([fileAccount('one', first), fileAccount('two', second)], bothKeys, keeping);
+  await connectImportedAccounts([fileAccount('one', first), fileAccount('two', second)], bothKeys, keeping);
   expect((await readAccounts()).map(({ key }) => key.mode)).toEqual(['passphrase', 'passphrase']);
   expect(await inDatabase((db) => db.getAllKeys('keys'))).toEqual(['session']);
 });

@@ -3,20 +3,23 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
-import { exportPlain, exportSealed } from '../../../../src/options/backup/export-backup.ts';
+import {
+  exportBackupWithoutKeys,
+  exportBackupWithKeys,
+} from '../../../../src/options/backup/export-backup.ts';
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
-import { readSealed, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
+import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
-import { deriveAnew } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const passphrase = 'four words or more';
 const settings = { ...defaultSettings, undoSeconds: 60 as const };
 const plain = makeBackup({ settings, qrStyle: plainStyle, accounts: [] }, 0);
-const sealed = await sealBackup(plain, await deriveAnew(passphrase, 10));
-const other = await sealBackup(plain, await deriveAnew(passphrase, 10));
+const sealed = await sealBackup(plain, await deriveKeyBitsWithNewSalt(passphrase, 10));
+const other = await sealBackup(plain, await deriveKeyBitsWithNewSalt(passphrase, 10));
 
 const fileOf = (text: string) => new File([text], 'backup.json');
 
@@ -90,11 +93,11 @@ it('where the storage fails, that is said, and the file can be chosen again', as
 it('where the storage fails, an export says so', async () => {
   kept.weather.failure = new Error('Corruption');
   const refused = { failure: { kind: 'storage-broken' }, account: null };
-  expect(await exportPlain(data)).toMatchObject(refused);
-  expect(await exportSealed(data, passphrase, [])).toMatchObject(refused);
+  expect(await exportBackupWithoutKeys(data)).toMatchObject(refused);
+  expect(await exportBackupWithKeys(data, passphrase, [])).toMatchObject(refused);
 });
 
 function fileIn(text: string) {
-  const read = readSealed(text);
+  const read = readSealedBackup(text);
   return read?.ok ? read.value : null;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../src/core/failure.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail } from '../../../../src/core/result.ts';
 import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
-import type { Check } from '../../../../src/options/diagnostics/check.ts';
+import type { DiagnosticCheck } from '../../../../src/options/diagnostics/check.ts';
 import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
 import { formatDateTime } from '../../../../src/platform/words.ts';
@@ -14,12 +14,12 @@ import { account, asked, commandsWith, given, local } from './facts.ts';
 const found = (name: string, service: ServiceFacts | null, parts: Partial<LocalFacts> = {}) => {
   const check = checksOf(findingsOf({ ...local, ...parts }, service)).find((one) => one.name === name);
   const { name: _, ...told } = check ?? { name: '' };
-  return told as Omit<Check, 'name'>;
+  return told as Omit<DiagnosticCheck, 'name'>;
 };
 
 const host = 'go.marked-host.example';
 
-it.each<[string, ServiceFacts, Omit<Check, 'name'>]>([
+it.each<[string, ServiceFacts, Omit<DiagnosticCheck, 'name'>]>([
   [
     'reach',
     asked(null, { probe: { at: 'silent' } }),
@@ -154,7 +154,7 @@ const hourLog = (count: number, pausedUntil = 0) => ({
 });
 const inAnHour = formatDateTime((minute + 60) * 60_000);
 
-it.each<[string, Partial<LocalFacts>, Omit<Check, 'name'>]>([
+it.each<[string, Partial<LocalFacts>, Omit<DiagnosticCheck, 'name'>]>([
   ['hour', hourLog(1), { state: 'ok', text: '999 of 1,000 requests left this hour' }],
   [
     'hour',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
-import type { Command, Input } from '../../../../src/core/protocol.ts';
-import { askService, mostRequests } from '../../../../src/options/diagnostics/ask-service.ts';
+import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import { fetchServiceFacts, maxDiagnosticRequests } from '../../../../src/options/diagnostics/ask-service.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import type { FaultName } from '../../../faults/faults.ts';
@@ -9,7 +9,7 @@ import { startFaultServer, type FaultServer } from '../../../faults/start-fault-
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 
 let server: FaultServer;
@@ -32,7 +32,7 @@ async function ask(fault?: FaultName) {
   const account = await readItem(items.account);
   if (!account) throw new Error('No account is connected.');
   const before = server.log.length;
-  const facts = await askService(account, await readItem(items.snapshot));
+  const facts = await fetchServiceFacts(account, await readItem(items.snapshot));
   const arrived = server.log.slice(before);
   return {
     facts,
@@ -56,7 +56,9 @@ it('a service with statistics is asked for its clicks and those of the newest li
 it('a link of another account is not asked for', async () => {
   const [account, snapshot] = await Promise.all([readItem(items.account), readItem(items.snapshot)]);
   if (!account || !snapshot) throw new Error('No account is connected.');
-  expect(await askService(account, { ...snapshot, accountId: 'other' })).toMatchObject({ ofLink: null });
+  expect(await fetchServiceFacts(account, { ...snapshot, accountId: 'other' })).toMatchObject({
+    ofLink: null,
+  });
 });
 
 it.each<FaultName>(['status-404-json', 'status-403-json', 'status-500-json'])(
@@ -64,7 +66,7 @@ it.each<FaultName>(['status-404-json', 'status-403-json', 'status-500-json'])(
   async (fault) => {
     const { facts, withKey } = await ask(fault);
     expect(withKey).toEqual(['analytics', 'list', 'analytics']);
-    expect(withKey).toHaveLength(mostRequests);
+    expect(withKey).toHaveLength(maxDiagnosticRequests);
     expect(facts).toMatchObject({ clicks: { ok: false }, list: { ok: true }, ofLink: null });
   },
 );
@@ -79,7 +81,7 @@ it('an address at which nobody listens is silent', async () => {
   const account = await readItem(items.account);
   if (!account) throw new Error('No account is connected.');
   await server.misbehave({ match: {}, fault: 'refuse' });
-  expect(await askService(account, null)).toMatchObject({
+  expect(await fetchServiceFacts(account, null)).toMatchObject({
     probe: { at: 'silent' },
     clicks: { error: { kind: 'unreachable' } },
     list: null,

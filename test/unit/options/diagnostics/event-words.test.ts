@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DiagnosticEvent } from '../../../../src/options/diagnostics/events.ts';
-import { eventWords } from '../../../../src/options/diagnostics/event-words.ts';
+import { diagnosticEventText } from '../../../../src/options/diagnostics/event-words.ts';
 
 type What = DiagnosticEvent extends infer Some
   ? Some extends DiagnosticEvent
@@ -27,5 +27,5 @@ it.each<[What, string]>([
   [{ what: 'listed', count: 1000 }, 'List of 1,000 links updated'],
   [{ what: 'storage', why: 'storage-full' }, 'Something couldn’t be stored: storage-full'],
 ])('%o in words', (event, words) => {
-  expect(eventWords({ ...event, at: 0 })).toBe(words);
+  expect(diagnosticEventText({ ...event, at: 0 })).toBe(words);
 });

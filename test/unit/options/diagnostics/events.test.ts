@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eventsOf, mostEvents } from '../../../../src/options/diagnostics/events.ts';
+import { collectDiagnosticEvents, maxDiagnosticEvents } from '../../../../src/options/diagnostics/events.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 
-const nothing = { intents: [], batches: [], minutes: [], listed: null, storageNote: null } as const;
+const nothing = { operations: [], batches: [], minutes: [], listed: null, storageNote: null } as const;
 
 it('what happened is told newest first, with why something failed or waits', () => {
-  const intents = [
+  const operations = [
     createOperationOf({
       createdAt: 1,
       state: { status: 'failed', failure: { kind: 'unauthorized', said: 'secret' }, settledAt: 9 },
@@ -14,9 +14,9 @@ it('what happened is told newest first, with why something failed or waits', () 
     deleteOperationOf({ createdAt: 3, state: { status: 'done', settledAt: 8 } }),
   ];
   expect(
-    eventsOf({
+    collectDiagnosticEvents({
       ...nothing,
-      intents,
+      operations,
       minutes: [[1, 5]],
       listed: { fetchedAt: 60_001, linkCount: 7 },
       storageNote: { kind: 'storage-full', at: 2 },
@@ -35,7 +35,7 @@ it('what happened is told newest first, with why something failed or waits', () 
 
 it('what is open is told with what holds it up, and what was canceled as such', () => {
   const doubt = { kind: 'timed-out', origin: 'https://secret.example' } as const;
-  const intents = [
+  const operations = [
     createOperationOf({
       createdAt: 6,
       lastAnswer: doubt,
@@ -56,7 +56,7 @@ it('what is open is told with what holds it up, and what was canceled as such', 
     round: 0,
     state,
   } as const;
-  expect(eventsOf({ ...nothing, intents, batches: [batch], minutes: [] })).toEqual([
+  expect(collectDiagnosticEvents({ ...nothing, operations, batches: [batch], minutes: [] })).toEqual([
     { at: 6, what: 'pending', kind: 'create', why: 'offline' },
     { at: 5, what: 'pending', kind: 'create', why: 'timed-out' },
     { at: 4, what: 'pending', kind: 'delete', why: null },
@@ -68,7 +68,7 @@ it('what is open is told with what holds it up, and what was canceled as such', 
 
 it('the last 200 are told', () => {
   const minutes = Array.from({ length: 300 }, (_, minute): [number, number] => [minute, 1]);
-  const events = eventsOf({ ...nothing, minutes });
-  expect(events).toHaveLength(mostEvents);
+  const events = collectDiagnosticEvents({ ...nothing, minutes });
+  expect(events).toHaveLength(maxDiagnosticEvents);
   expect(events[0]?.at).toBe(299 * 60_000);
 });

@@ -10,7 +10,7 @@ const commands = ['_execute_action', 'shorten-page', 'copy-again', 'shorten-sele
 
 /** The manifest suggests keys for the first three. */
 export const commandsWith = (...keys: string[]): LocalFacts['shortcuts'] =>
-  commands.map((name, at) => ({ name, keys: keys[at] ?? '', isSuggested: at < 3 }));
+  commands.map((name, at) => ({ name, shortcut: keys[at] ?? '', isSuggested: at < 3 }));
 
 export const account: Account = {
   id: 'id',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
-import { reportOf } from '../../../../src/options/diagnostics/report.ts';
+import { formatDiagnosticReport } from '../../../../src/options/diagnostics/report.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
 import { asked, local } from './facts.ts';
@@ -39,7 +39,7 @@ it.each(failures)(
         ],
       },
     };
-    const report = reportOf(facts, asked(why), { curtail: '0.1.0', browser: 'Browser/1' });
+    const report = formatDiagnosticReport(facts, asked(why), { curtail: '0.1.0', browser: 'Browser/1' });
     expect(report).toContain(`Link failed: ${why.kind}`);
     expect(report).toContain('[ok] reach: the service answers (20 ms)');
     expect(report).not.toContain('marked');

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import { addCampaign, type Campaign } from '../../../../src/core/url/campaign.ts';
-import { countByParameters, linksOf, parametersOf } from '../../../../src/options/links/campaign-links.ts';
+import {
+  countLinksByUtm,
+  countCampaignLinks,
+  utmParametersOfUrl,
+} from '../../../../src/options/links/campaign-links.ts';
 import { readAccount } from '../../../../src/store/items/accounts.ts';
 import { dropLists } from '../../../../src/store/list/write-links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -22,7 +26,7 @@ it.each([
   ['https://a.example/?utm_source=spring+letter&utm_medium=e-mail%20%26%20more'],
   ['https://a.example/?id=1&UTM_Medium=e-mail%20%26%20more&utm_source=spring%20letter#end?utm_source=no'],
 ])('the parameters of %s are those of the campaign', (url) =>
-  expect(linksOf(letter, new Map([[parametersOf(url), 3]]))).toBe(3),
+  expect(countCampaignLinks(letter, new Map([[utmParametersOfUrl(url), 3]]))).toBe(3),
 );
 
 it.each([
@@ -30,7 +34,9 @@ it.each([
   'https://a.example/#?utm_source=social',
   'https://a.example/?u=utm_source',
   'https://a.example/?utm_source=socially',
-])('%s is of no campaign', (url) => expect(linksOf(social, new Map([[parametersOf(url), 1]]))).toBe(0));
+])('%s is of no campaign', (url) =>
+  expect(countCampaignLinks(social, new Map([[utmParametersOfUrl(url), 1]]))).toBe(0),
+);
 
 it('counts the links of the list for each campaign', async () => {
   for (const page of ['one', 'two'])
@@ -38,11 +44,13 @@ it('counts the links of the list for each campaign', async () => {
   await storedCreate(await wishFor(addCampaign('https://a.example/three', social)));
   await storedCreate(await wishFor('https://a.example/four'));
   await handlers.refresh({ maxAgeMs: 0 });
-  const counts = await countByParameters();
-  expect([letter, social, none].map((campaign) => counts && linksOf(campaign, counts))).toEqual([2, 1, 0]);
+  const counts = await countLinksByUtm();
+  expect([letter, social, none].map((campaign) => counts && countCampaignLinks(campaign, counts))).toEqual([
+    2, 1, 0,
+  ]);
 });
 
 it('knows no number while no list is kept', async () => {
   await dropLists((await readAccount())?.id ?? '');
-  expect(await countByParameters()).toBeNull();
+  expect(await countLinksByUtm()).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../../src/core/account/account.ts';
+import type { ApiPlan } from '../../../../src/core/account/account.ts';
 import { keyModes, type KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { ManagedContext, useManaged } from '../../../../src/options/managed/use-managed.ts';
 import { NewKeyFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
-import { useNewKey, type NewKey } from '../../../../src/options/privacy/use-new-key.ts';
+import { useNewKeyForm, type NewKeyFormState } from '../../../../src/options/privacy/use-new-key.ts';
 
 interface Asked {
   former?: KeyMode | null;
-  plan: Plan;
+  plan: ApiPlan;
   keyModes?: readonly KeyMode[];
 }
 
 /** What a form asks about a new key: the ways that it offers, the one that is chosen, and what it shows. */
 function asked({ former = null, plan, keyModes: allowed = keyModes }: Asked) {
-  const seen: NewKey[] = [];
+  const seen: NewKeyFormState[] = [];
   const Form = () => {
-    const newKey = useNewKey(former, plan);
+    const newKey = useNewKeyForm(former, plan);
     seen.push(newKey);
     return h(NewKeyFields, { newKey });
   };

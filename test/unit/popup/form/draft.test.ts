@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import {
-  draftOf,
+  createInitialDraft,
   withPastedUrl,
   withMatchingTitle,
   withTypedUrl,
@@ -9,12 +9,12 @@ import {
 } from '../../../../src/popup/form/draft.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };
-const given = draftOf(null, page, defaultSettings);
+const given = createInitialDraft(null, page, defaultSettings);
 const write = (draft: Draft, text: string) =>
   withMatchingTitle(draft, withTypedUrl(draft, text), given, page);
 
 it('the title of a page is not longer than a service takes', () => {
-  const long = draftOf(null, { ...page, title: 'a'.repeat(500) }, defaultSettings);
+  const long = createInitialDraft(null, { ...page, title: 'a'.repeat(500) }, defaultSettings);
   expect(long.title).toBe(`${'a'.repeat(299)}…`);
 });
 

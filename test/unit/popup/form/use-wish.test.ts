@@ -2,15 +2,15 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../../../../src/popup/form/draft.ts';
-import { useWish } from '../../../../src/popup/form/use-wish.ts';
+import { useSubmitNewLink } from '../../../../src/popup/form/use-wish.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 
 const draft = { ...emptyDraft, longUrl: 'https://a.example/' };
 const wishOf = { creates: [], isAnother: false, onIntent: () => undefined, onSending: () => undefined };
 
-let form: ReturnType<typeof useWish>;
+let form: ReturnType<typeof useSubmitNewLink>;
 const Form = () => {
-  form = useWish(wishOf);
+  form = useSubmitNewLink(wishOf);
   return null;
 };
 

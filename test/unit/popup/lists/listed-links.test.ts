@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { listedLinks } from '../../../../src/popup/lists/listed-links.ts';
-import { newestShown, type Snapshot } from '../../../../src/store/items/items.ts';
+import { newestShown, type AccountSnapshot } from '../../../../src/store/items/items.ts';
 import { openIncomingList } from '../../../../src/store/list/write-list.ts';
 import { dropLists, eraseLists } from '../../../../src/store/list/write-links.ts';
 import { make } from '../../store/list/make-link.ts';
@@ -23,10 +23,15 @@ const numbers = (count: number): Link[] =>
   );
 
 /** Keeps a list that was requested at `fetchedAt`, and returns what the popup paints first of it. */
-async function keep(links: Link[]): Promise<Snapshot> {
+async function keep(links: Link[]): Promise<AccountSnapshot> {
   const incoming = await openIncomingList(accountId);
   const print = JSON.stringify(links);
-  await incoming.add({ print, bytes: 1, rows: links.length, decode: () => ({ links, skipped: 0 }) });
+  await incoming.add({
+    fingerprint: print,
+    bytes: 1,
+    rows: links.length,
+    decode: () => ({ links, skipped: 0 }),
+  });
   await incoming.commit({ etag: null, fetchedAt, askedSeq: 0 });
   const newest = links.slice(0, newestShown);
   return { accountId, newest, linkCount: links.length, told: null, skipped: 0, fetchedAt };

@@ -3,13 +3,13 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withTypedUrl, type Draft } from '../../../../src/popup/form/draft.ts';
-import { word, type Word } from '../../../../src/platform/words.ts';
-import { MendNote } from '../../../../src/popup/notes/MendNote.tsx';
+import { t, type TextKey } from '../../../../src/platform/words.ts';
+import { UrlRepairNote } from '../../../../src/popup/notes/MendNote.tsx';
 import type { NoteProps } from '../../../../src/popup/notes/Note.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(
-    h(MendNote, {
+    h(UrlRepairNote, {
       page: { url: pageUrl, title: 'Our wiki' },
       draft: withTypedUrl(emptyDraft, longUrl),
       onDraft: () => undefined,
@@ -26,13 +26,13 @@ it('offers the address of the page without its password, as long as no other is 
 
 it('offers the page that is in reader view, with its title', () => {
   const taken: Draft[] = [];
-  const note = MendNote({
+  const note = UrlRepairNote({
     page: { url: 'about:reader?url=https%3A%2F%2Fa.example%2Farticle', title: 'An article' },
     draft: emptyDraft,
     onDraft: (draft) => taken.push(draft),
     settings: defaultSettings,
   }) as VNode<NoteProps>;
-  expect(note.props).toMatchObject({ text: word('withoutReader'), address: 'a.example/article' });
+  expect(note.props).toMatchObject({ text: t('withoutReader'), address: 'a.example/article' });
   note.props.onAction?.();
   expect(taken).toMatchObject([{ longUrl: 'https://a.example/article', title: 'An article' }]);
 });
@@ -50,6 +50,6 @@ it.each([
   ['https://a.example/a b', 'withoutSpaces', 'a.example/a%20b'],
 ])('offers %s as the URL that it means', (longUrl, name, address) => {
   const note = noteOf('https://b.example/', longUrl);
-  expect(note).toContain(word(name as Word));
+  expect(note).toContain(t(name as TextKey));
   expect(note).toContain(address);
 });

@@ -3,11 +3,11 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/draft.ts';
-import { WrappedNote } from '../../../../src/popup/notes/WrappedNote.tsx';
+import { WrappedUrlNote } from '../../../../src/popup/notes/WrappedNote.tsx';
 
 const noteOf = (url: string) =>
   renderToString(
-    h(WrappedNote, {
+    h(WrappedUrlNote, {
       draft: withPastedUrl(emptyDraft, url, defaultSettings),
       onDraft: () => undefined,
       settings: defaultSettings,

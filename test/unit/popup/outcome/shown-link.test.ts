@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asCreated } from '../../../../src/core/link/link.ts';
-import { shownIntent, shownLink } from '../../../../src/popup/outcome/shown-link.ts';
+import { shownLinkOfOperation, shownExistingLink } from '../../../../src/popup/outcome/shown-link.ts';
 import { createOperationOf } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
 
@@ -10,18 +10,18 @@ const ended = (existed: boolean) =>
   createOperationOf({ state: { status: 'done', link: asCreated(link), existed, settledAt: 0 } });
 
 it('shows the clicks that the list has of a link, also of one that was found there after a doubt', () => {
-  expect(shownIntent(ended(false), [linkOf({ shortCode: 'other' }), link])?.clicks).toBe(7);
-  expect(shownIntent(ended(true), [link])?.clicks).toBe(7);
-  expect(shownLink(link).clicks).toBe(7);
+  expect(shownLinkOfOperation(ended(false), [linkOf({ shortCode: 'other' }), link])?.clicks).toBe(7);
+  expect(shownLinkOfOperation(ended(true), [link])?.clicks).toBe(7);
+  expect(shownExistingLink(link).clicks).toBe(7);
 });
 
 it('shows none of a link that was just made, and no count of an older one that no list at hand has', () => {
-  expect(shownIntent(ended(false), [])?.clicks).toBe(0);
-  expect(shownIntent(ended(true), [])?.clicks).toBe(null);
+  expect(shownLinkOfOperation(ended(false), [])?.clicks).toBe(0);
+  expect(shownLinkOfOperation(ended(true), [])?.clicks).toBe(null);
 });
 
 const isNewAt = (settledAt: number) =>
-  shownIntent(
+  shownLinkOfOperation(
     createOperationOf({ state: { status: 'done', link: asCreated(link), existed: false, settledAt } }),
     [],
   )?.isNew;
@@ -35,7 +35,7 @@ it('is new for some seconds after it was made, and not because the clock was set
 it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
   const state = { status: 'done', link: asCreated(link), existed: false, settledAt: 0 } as const;
   const shownOf = (aliasBy: 'user' | 'curtail') =>
-    shownIntent(createOperationOf({ alias: 'spring', aliasBy, state }), []);
+    shownLinkOfOperation(createOperationOf({ alias: 'spring', aliasBy, state }), []);
   expect(shownOf('user')).toMatchObject({ isOtherCode: true, isAliasMissed: true });
   expect(shownOf('curtail')).toMatchObject({ isOtherCode: true, isAliasMissed: false });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Batch, Row, RowOutcome } from '../../../../src/core/batch/batch.ts';
+import type { Batch, BatchRow, RowOutcome } from '../../../../src/core/batch/batch.ts';
 import { inTransaction } from '../../../../src/store/database.ts';
 import { emptyDatabase } from '../../../../src/store/items/empty.ts';
 import { putRowOutcome, reopenBatch, writeBatch } from '../../../../src/store/batches/write-batches.ts';
@@ -19,7 +19,7 @@ const batch: Batch = {
   state: { at: 'running', until: null },
 };
 
-const rowOf = (index: number, outcome: RowOutcome | null): Row => ({
+const rowOf = (index: number, outcome: RowOutcome | null): BatchRow => ({
   wish: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
   outcome,
 });

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../../src/outbox/operation.ts';
-import { readRows } from '../../../../src/store/batches/batches.ts';
+import { readBatchRows } from '../../../../src/store/batches/batches.ts';
 import { emptyDatabase, emptyStored } from '../../../../src/store/items/empty.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
 import { writeBatch } from '../../../../src/store/batches/write-batches.ts';
 import {
-  settleRow,
+  settleRowOperation,
   insertOperation,
   updateOperation,
 } from '../../../../src/outbox/storage/write-operations.ts';
@@ -16,7 +16,7 @@ const fails = () => {
   throw new Error('disk');
 };
 
-const settle = (canceled: Operation) => settleRow(canceled, { at: 'canceled' }, () => false);
+const settle = (canceled: Operation) => settleRowOperation(canceled, { at: 'canceled' }, () => false);
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -55,5 +55,5 @@ it('a row that was taken back is at no moment open again, also where the disk fa
   await settle(canceled);
   expect(await readOperation('i')).toBeNull();
   expect(kept.stored.has('operation:i')).toBe(false);
-  expect(await readRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
+  expect(await readBatchRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BioPage } from '../../../../src/core/link/bio-page.ts';
-import { changeSince, lastClicks, withViews } from '../../../../src/core/link/visit.ts';
+import { clickChangeSince, lastClicks, viewsAsClicks } from '../../../../src/core/link/visit.ts';
 import { readBioPages } from '../../../../src/store/bio-pages/bio-pages.ts';
-import { keepBioPages } from '../../../../src/store/bio-pages/keep-bio-pages.ts';
-import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { saveBioPages } from '../../../../src/store/bio-pages/keep-bio-pages.ts';
+import { inDatabase, allStores } from '../../../../src/store/database.ts';
 import { eraseLists } from '../../../../src/store/list/write-links.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { putList } from '../put-list.ts';
@@ -25,50 +25,50 @@ const page = (id: string, views: number): BioPage => ({
 /** How many of each page's views are new since the last visit. */
 async function newViews(pages: BioPage[]): Promise<(number | null)[]> {
   const kept = await readBioPages('a');
-  const changeOf = changeSince(lastClicks(kept?.visit ?? null, Date.now()));
-  return pages.map((one) => changeOf(withViews(one)));
+  const changeOf = clickChangeSince(lastClicks(kept?.visit ?? null, Date.now()));
+  return pages.map((one) => changeOf(viewsAsClicks(one)));
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
-  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+  await inDatabase((db) => Promise.all(allStores.map((name) => db.clear(name))));
   await Promise.all(['a', 'a-2'].map((id) => putList(id)));
 });
 afterEach(() => vi.useRealTimers());
 
 it('views are new since the last visit, and not since the last answer', async () => {
   expect(await newViews([page('1', 5)])).toEqual([null]);
-  await keepBioPages('a', [page('1', 5)], false);
+  await saveBioPages('a', [page('1', 5)], false);
   expect(await newViews([page('1', 5)])).toEqual([null]);
-  await keepBioPages('a', [page('1', 5), page('2', 9)], true);
+  await saveBioPages('a', [page('1', 5), page('2', 9)], true);
   vi.setSystemTime(begin + hourMs);
   const later = [page('1', 12), page('2', 4), page('3', 2)];
-  await keepBioPages('a', later, false);
+  await saveBioPages('a', later, false);
   expect(await newViews(later)).toEqual([7, -5, 2]);
   // A reload during the same visit still shows them.
-  await keepBioPages('a', later, true);
+  await saveBioPages('a', later, true);
   expect(await newViews(later)).toEqual([7, -5, 2]);
   vi.setSystemTime(begin + 2 * hourMs);
   expect(await newViews(later)).toEqual([0, 0, 0]);
 });
 
 it('a clock that is set back loses no visit', async () => {
-  await keepBioPages('a', [page('1', 5)], true);
+  await saveBioPages('a', [page('1', 5)], true);
   vi.setSystemTime(begin + hourMs);
-  await keepBioPages('a', [page('1', 8)], true);
+  await saveBioPages('a', [page('1', 8)], true);
   vi.setSystemTime(begin - 24 * hourMs);
   expect(await newViews([page('1', 9)])).toEqual([4]);
 });
 
 it('what the service has no more is not kept', async () => {
-  await keepBioPages('a', [page('1', 5)], true);
-  await keepBioPages('a', [], false);
+  await saveBioPages('a', [page('1', 5)], true);
+  await saveBioPages('a', [], false);
   expect((await readBioPages('a'))?.pages).toEqual([]);
 });
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
-  await Promise.all(['a', 'a-2'].map((id) => keepBioPages(id, [page('1', 5)], true)));
-  await Promise.all([eraseLists('a'), removeStatistics('a'), keepBioPages('a', [page('1', 6)], true)]);
+  await Promise.all(['a', 'a-2'].map((id) => saveBioPages(id, [page('1', 5)], true)));
+  await Promise.all([eraseLists('a'), removeStatistics('a'), saveBioPages('a', [page('1', 6)], true)]);
   expect(await readBioPages('a')).toBeNull();
   expect((await readBioPages('a-2'))?.pages).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readAside } from '../../../../src/store/items/aside.ts';
-import { readItem, readItems, type Item } from '../../../../src/store/items/item.ts';
+import { readQuarantine } from '../../../../src/store/items/aside.ts';
+import { readItem, readItems, type StorageItem } from '../../../../src/store/items/item.ts';
 import { text } from '../../../../src/store/items/schema.ts';
 import { items } from '../../../../src/store/items/items.ts';
 import { removeItem, writeItem } from '../../../../src/store/items/write-item.ts';
-import { removeAside } from '../../../../src/store/items/write-aside.ts';
+import { clearQuarantine } from '../../../../src/store/items/write-aside.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 import { account } from '../../options/diagnostics/facts.ts';
 
@@ -44,7 +44,7 @@ it('what a newer version wrote is put aside before it is written over', async ()
   await writeItem(items.settings, { ...items.settings.fallback, copy: false });
   expect(await readItem(items.settings)).toMatchObject({ copy: false });
   expect(kept.stored.get('settings@kept')).toEqual(newer);
-  expect(await readAside()).toEqual({ 'settings@kept': newer });
+  expect(await readQuarantine()).toEqual({ 'settings@kept': newer });
 });
 
 const spring = { name: 'Spring', source: 'news', medium: 'email', campaign: 's', term: '', content: '' };
@@ -104,7 +104,7 @@ it('what an older version did not write yet is no damage', async () => {
   const { settings } = await readItems({ settings: items.settings });
   expect(settings).toEqual({ value: { ...fallback, copy: false }, problem: null });
   await writeItem(items.settings, settings.value);
-  expect(await readAside()).toEqual({});
+  expect(await readQuarantine()).toEqual({});
 });
 
 it('what was put aside is not written over by what comes after it', async () => {
@@ -112,9 +112,9 @@ it('what was put aside is not written over by what comes after it', async () => 
     kept.stored.set('settings', { v: 1, data });
     await writeItem(items.settings, fallback);
   }
-  const data = Object.values(await readAside()).map((kept) => (kept as { data: unknown }).data);
+  const data = Object.values(await readQuarantine()).map((kept) => (kept as { data: unknown }).data);
   expect(data).toEqual(['garbage', 'rubbish', 'trash']);
-  await removeAside();
+  await clearQuarantine();
   expect([...kept.stored.keys()]).toEqual(['settings']);
 });
 
@@ -143,7 +143,7 @@ it('what the service says anew is not put aside', async () => {
   const snapshot = await readItem(items.snapshot);
   expect(snapshot).toMatchObject({ newest, linkCount: 2 });
   await writeItem(items.snapshot, snapshot);
-  expect(await readAside()).toEqual({});
+  expect(await readQuarantine()).toEqual({});
 });
 
 it('a snapshot that has totals from before keeps its links, and waits for what the service tells', async () => {
@@ -155,7 +155,7 @@ it('a snapshot that has totals from before keeps its links, and waits for what t
 });
 
 it('data of an older version comes through every migration in turn', async () => {
-  const greeting: Item<string> = {
+  const greeting: StorageItem<string> = {
     key: 'greeting',
     version: 3,
     fallback: '',

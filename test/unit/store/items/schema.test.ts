@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   among,
   flag,
-  list,
+  listSchema,
   nullable,
   number,
   objectWith,
-  oneOf,
-  pairOf,
+  unionSchema,
+  pairSchema,
   text,
   withDefaults,
   wrong,
@@ -28,8 +28,8 @@ describe('a schema', () => {
     ['a number', number, -1.5, NaN],
     ['a word', among('one', 'two'), 'two', 'three'],
     ['null', nullable(text), null, undefined],
-    ['a list', list(number), [1, 2], [1, '2']],
-    ['a pair', pairOf(number), [1, 2], [1, 2, 3]],
+    ['a list', listSchema(number), [1, 2], [1, '2']],
+    ['a pair', pairSchema(number), [1, 2], [1, 2, 3]],
     ['an object', shape, { name: 'a', size: 1 }, { name: 'a' }],
     [
       'an object with a field that may be missing',
@@ -37,7 +37,7 @@ describe('a schema', () => {
       { name: 'a', size: 1, note: '' },
       { name: 'a', size: 1, note: 1 },
     ],
-    ['the first that fits', oneOf(number, list(text)), ['a'], [1]],
+    ['the first that fits', unionSchema(number, listSchema(text)), ['a'], [1]],
   ])('takes %s, and nothing else', (_, schema, good, bad) => {
     expect(schema(good)).toEqual(good);
     expect(schema(bad)).toBe(wrong);
@@ -70,7 +70,7 @@ describe('a schema', () => {
     const taken = { shapes: 0, lists: 0 };
     fc.assert(
       fc.property(fc.oneof(near, fc.array(near, { maxLength: 2 }), fc.anything()), (stored) => {
-        const value = oneOf(shape, list(shape))(stored);
+        const value = unionSchema(shape, listSchema(shape))(stored);
         if (value === wrong) return;
         taken[Array.isArray(value) ? 'lists' : 'shapes'] += 1;
         expect([value].flat().every(fits)).toBe(true);

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { openWith, sealWith } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { openIn, sealIn } from '../../../../src/store/keys/vault.ts';
-import { derive, deriveAnew, roundsNow } from '../../../../src/ui/lock/derive.ts';
+import {
+  decryptApiKeyWithPassphrase,
+  encryptApiKeyWithPassphrase,
+} from '../../../../src/store/keys/passphrase-cipher.ts';
+import {
+  decryptApiKeyWithBrowserKey,
+  encryptApiKeyWithBrowserKey,
+} from '../../../../src/store/keys/vault.ts';
+import { deriveKeyBits, deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../../../src/ui/lock/derive.ts';
 import { runs } from '../../runs.ts';
 
 const owner = { id: 'one', baseUrl: 'https://go.example/api' };
@@ -14,11 +20,11 @@ const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
 
 /** Seals as a page and the worker do together. */
 const sealWithPassphrase = async (of: typeof owner, key: string, passphrase: string, rounds?: number) =>
-  sealWith(of, key, await deriveAnew(passphrase, rounds));
+  encryptApiKeyWithPassphrase(of, key, await deriveKeyBitsWithNewSalt(passphrase, rounds));
 
 async function openWithPassphrase(of: typeof owner, sealed: PassphraseKey, passphrase: string) {
-  const bits = await derive(passphrase, sealed);
-  return bits === null ? null : openWith(of, sealed, bits);
+  const bits = await deriveKeyBits(passphrase, sealed);
+  return bits === null ? null : decryptApiKeyWithPassphrase(of, sealed, bits);
 }
 
 /** Flips one bit of a base64 text. */
@@ -85,15 +91,15 @@ describe('what is sealed with a passphrase', () => {
   });
 
   it('takes 600,000 rounds at the least, and says so', async () => {
-    expect(roundsNow).toBeGreaterThanOrEqual(600_000);
-    expect(await sealWithPassphrase(owner, 'key', 'passphrase')).toMatchObject({ rounds: roundsNow });
+    expect(pbkdf2Rounds).toBeGreaterThanOrEqual(600_000);
+    expect(await sealWithPassphrase(owner, 'key', 'passphrase')).toMatchObject({ rounds: pbkdf2Rounds });
   });
 });
 
 it.each(['device', 'session'] as const)(
   'the key that seals for the %s is never told by the browser',
   async (place) => {
-    await sealIn(place, owner, 'key');
+    await encryptApiKeyWithBrowserKey(place, owner, 'key');
     const key = await inDatabase((db) => db.get('keys', place));
     if (!key) throw new Error('There is no key.');
     for (const format of ['raw', 'jwk'] as const)
@@ -104,12 +110,14 @@ it.each(['device', 'session'] as const)(
 it('what is sealed by the browser gives nothing where a single bit of it is another one, or in another place', async () => {
   await fc.assert(
     fc.asyncProperty(secret, fc.constantFrom('iv', 'data'), fc.nat(), async (key, name, at) => {
-      const sealed = await sealIn('device', owner, key);
-      expect(await openIn('device', owner, sealed)).toBe(key);
+      const sealed = await encryptApiKeyWithBrowserKey('device', owner, key);
+      expect(await decryptApiKeyWithBrowserKey('device', owner, sealed)).toBe(key);
       const part = name as 'iv' | 'data';
-      expect(await openIn('device', owner, { ...sealed, [part]: flipped(sealed[part], at) })).toBeNull();
-      await sealIn('session', owner, key);
-      expect(await openIn('session', owner, sealed)).toBeNull();
+      expect(
+        await decryptApiKeyWithBrowserKey('device', owner, { ...sealed, [part]: flipped(sealed[part], at) }),
+      ).toBeNull();
+      await encryptApiKeyWithBrowserKey('session', owner, key);
+      expect(await decryptApiKeyWithBrowserKey('session', owner, sealed)).toBeNull();
     }),
     runs(50),
   );
@@ -122,9 +130,11 @@ it.each(['device', 'session'] as const)(
     const id = fc.constantFrom(owner.id, 'two', 'one https:', '');
     await fc.assert(
       fc.asyncProperty(secret, id, address, async (key, other, baseUrl) => {
-        const sealed = await sealIn(place, owner, key);
+        const sealed = await encryptApiKeyWithBrowserKey(place, owner, key);
         const isOwn = other === owner.id && baseUrl === owner.baseUrl;
-        expect(await openIn(place, { id: other, baseUrl }, sealed)).toBe(isOwn ? key : null);
+        expect(await decryptApiKeyWithBrowserKey(place, { id: other, baseUrl }, sealed)).toBe(
+          isOwn ? key : null,
+        );
       }),
       runs(50),
     );

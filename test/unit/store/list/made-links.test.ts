@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../../src/core/link/link.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { findNamedLink } from '../../../../src/store/list/find-named.ts';
-import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
-import { listedCodes } from '../../../../src/store/list/listed-codes.ts';
+import { findListedLinkByShortUrl } from '../../../../src/store/list/find-named.ts';
+import { findStoredLinkForUrl } from '../../../../src/store/list/link-for-page.ts';
+import { findListedCodes } from '../../../../src/store/list/listed-codes.ts';
 import {
   eachLink,
   eachListedLink,
   isListWhole,
   readLinks,
   readList,
-  readMadeLinks,
+  readLocalLinks,
   readNewest,
-  readStart,
+  readNewestLinksWithInfo,
 } from '../../../../src/store/list/links.ts';
-import { readWhatIsLeft } from '../../../../src/store/list/read-partly.ts';
-import { eraseLists, hideLinks } from '../../../../src/store/list/write-links.ts';
+import { readListDespiteDamage } from '../../../../src/store/list/read-partly.ts';
+import { eraseLists, hideRemovedLinks } from '../../../../src/store/list/write-links.ts';
 import { linkOf } from '../../core/links.ts';
 import { keepList, make, makeAll, rowOf } from './make-link.ts';
 
@@ -40,7 +40,7 @@ const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode 
 const pageOf = (shortCode: string) => `https://made.example/${shortCode}`;
 const none: ReadonlySet<string> = new Set();
 const codeFor = async (longUrl: string, except = none) =>
-  (await findLinkForPage(account, longUrl, except))?.shortCode ?? null;
+  (await findStoredLinkForUrl(account, longUrl, except))?.shortCode ?? null;
 
 async function makeMany(count: number): Promise<string[]> {
   const codes = Array.from({ length: count }, (_, index) => `m${index}`);
@@ -57,19 +57,19 @@ describe.each([1, 2, 101, 500, 10_000])('%i made links', (count) => {
     const list = await readList(account);
     expect(list?.info.count).toBe(all.length);
     expect(codesOf(await readNewest(account, 3))).toEqual(all.slice(0, 3));
-    const start = await readStart(account, count + 5);
+    const start = await readNewestLinksWithInfo(account, count + 5);
     expect(codesOf(start?.links)).toEqual(all.slice(0, count + 5));
     expect(start?.info.count).toBe(all.length);
-    expect(codesOf((await readWhatIsLeft(account))?.links)).toEqual(all);
+    expect(codesOf((await readListDespiteDamage(account))?.links)).toEqual(all);
     const seen: Link[] = [];
     expect(await eachLink(account, (link) => seen.push(link))).toBe(true);
     expect(seen).toHaveLength(all.length);
     expect(new Set(codesOf(seen))).toEqual(new Set(all));
-    expect(await listedCodes(account, ['m0', 'c3', 'nobody'])).toEqual({
+    expect(await findListedCodes(account, ['m0', 'c3', 'nobody'])).toEqual({
       count: all.length,
       listed: new Set(['m0', 'c3']),
     });
-    expect((await findNamedLink(account, 'https://go.example/m0'))?.shortCode).toBe('m0');
+    expect((await findListedLinkByShortUrl(account, 'https://go.example/m0'))?.shortCode).toBe('m0');
     expect(await isListWhole(account)).toBe(true);
     const some = made.filter((_code, index) => index % Math.ceil(count / 500) === 0);
     for (const code of some) expect(await codeFor(pageOf(code))).toBe(code);
@@ -110,16 +110,16 @@ describe('a made link', () => {
   it('has no id and no clicks yet, and is active', async () => {
     await make('m');
     const expected = { id: null, shortCode: 'm', clicks: 0, status: 'active', longUrl: pageOf('m') };
-    expect(await findLinkForPage(account, pageOf('m'), none)).toMatchObject(expected);
+    expect(await findStoredLinkForUrl(account, pageOf('m'), none)).toMatchObject(expected);
   });
 
   it('is found where no list was ever fetched, which the readers of the list go on telling', async () => {
     await make('m');
     expect(await readList(account)).toBeNull();
-    expect(await readStart(account, 3)).toBeNull();
-    expect(await readWhatIsLeft(account)).toBeNull();
-    expect(await listedCodes(account, ['m'])).toBeNull();
-    expect(codesOf(await readMadeLinks(account))).toEqual(['m']);
+    expect(await readNewestLinksWithInfo(account, 3)).toBeNull();
+    expect(await readListDespiteDamage(account)).toBeNull();
+    expect(await findListedCodes(account, ['m'])).toBeNull();
+    expect(codesOf(await readLocalLinks(account))).toEqual(['m']);
     expect(await codeFor(pageOf('m'))).toBe('m');
   });
 
@@ -227,7 +227,7 @@ describe('under the code of a link that was deleted elsewhere', () => {
   it('its delete hides both', async () => {
     await keepList([old, ...numbers(3)]);
     const { seq } = await make('m');
-    expect(await hideLinks(account, [{ shortCode: 'm', linkId: '10', seq: seq + 1 }])).toBe(true);
+    expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: '10', seq: seq + 1 }])).toBe(true);
     expect((await readList(account))?.info.count).toBe(3);
     await keepList([old, ...numbers(3)]);
     expect(codesOf(await readLinks(account))).toEqual(['c3', 'c2', 'c1']);
@@ -239,8 +239,8 @@ describe('a delete', () => {
     for (const isListKept of [false, true]) {
       if (isListKept) await keepList(numbers(2));
       await make('m');
-      expect(await hideLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(true);
-      expect(await hideLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(false);
+      expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(true);
+      expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: null }])).toBe(false);
       expect(await codeFor(pageOf('m'))).toBeNull();
       expect(await inDatabase((db) => db.count('madePlaces'))).toBe(0);
     }
@@ -251,10 +251,10 @@ describe('a delete', () => {
     await keepList([linkOf({ id: '3', shortCode: 'm', longUrl: pageOf('m') }), ...numbers(2)]);
     await make('other');
     const { seq } = await make('m', { link: { createdAt: '2026-11-25 12:00:00' } });
-    expect(await hideLinks(account, [{ shortCode: 'm', linkId: '3', seq: seq - 1 }])).toBe(false);
+    expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: '3', seq: seq - 1 }])).toBe(false);
     expect(codesOf(await readLinks(account))).toEqual(['m', 'other', 'c2', 'c1']);
     expect((await readList(account))?.info.count).toBe(4);
-    expect(await hideLinks(account, [{ shortCode: 'm', linkId: '4', seq: seq + 1 }])).toBe(true);
+    expect(await hideRemovedLinks(account, [{ shortCode: 'm', linkId: '4', seq: seq + 1 }])).toBe(true);
     expect(codesOf(await readLinks(account))).toEqual(['other', 'c2', 'c1']);
     expect((await readList(account))?.info.count).toBe(3);
   });
@@ -285,8 +285,8 @@ describe('of several links of a page', () => {
   it('none is told where a record is lost: that would lead to a second link', async () => {
     await keepList([of(4, 'active')]);
     await inDatabase((db) => db.clear('links'));
-    await expect(findLinkForPage(account, page, none)).rejects.toThrow();
+    await expect(findStoredLinkForUrl(account, page, none)).rejects.toThrow();
     await inDatabase((db) => db.clear('indexes'));
-    await expect(findLinkForPage(account, page, none)).rejects.toThrow();
+    await expect(findStoredLinkForUrl(account, page, none)).rejects.toThrow();
   });
 });

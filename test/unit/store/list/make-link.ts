@@ -1,17 +1,17 @@
 import { newestFirst, type CreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { inTransaction } from '../../../../src/store/database.ts';
-import { addMadeLink, madeLinkStores } from '../../../../src/store/list/add-made-link.ts';
-import type { MadeLink } from '../../../../src/store/list/made-link.ts';
+import { addLocalLink, listAndLocalStores } from '../../../../src/store/list/add-made-link.ts';
+import type { LocallyCreatedLink } from '../../../../src/store/list/made-link.ts';
 import type { ListInfo } from '../../../../src/store/list/list-info.ts';
 import { openIncomingList } from '../../../../src/store/list/write-list.ts';
-import type { ListFacts } from '../../../../src/store/list/write-switch.ts';
+import type { ListFetchMetadata } from '../../../../src/store/list/write-switch.ts';
 import { nextSequence, readSequence } from '../../../../src/store/sequence.ts';
 import { linkOf } from '../../core/links.ts';
 
-type Parts = Partial<Omit<MadeLink, 'link'>> & { accountId?: string; link?: Partial<CreatedLink> };
+type Parts = Partial<Omit<LocallyCreatedLink, 'link'>> & { accountId?: string; link?: Partial<CreatedLink> };
 
 /** Makes a link with a code, as the end of an operation does it. By default its page is its own, and it is made now. */
-export async function make(shortCode: string, parts: Parts = {}): Promise<MadeLink> {
+export async function make(shortCode: string, parts: Parts = {}): Promise<LocallyCreatedLink> {
   const [made] = await makeAll([shortCode], () => parts);
   if (!made) throw new Error('Nothing was made.');
   return made;
@@ -21,9 +21,9 @@ export async function make(shortCode: string, parts: Parts = {}): Promise<MadeLi
 export const makeAll = (
   shortCodes: readonly string[],
   partsOf: (shortCode: string) => Parts = () => ({}),
-): Promise<MadeLink[]> =>
-  inTransaction(['sequence', ...madeLinkStores], async (transaction) => {
-    const all: MadeLink[] = [];
+): Promise<LocallyCreatedLink[]> =>
+  inTransaction(['sequence', ...listAndLocalStores], async (transaction) => {
+    const all: LocallyCreatedLink[] = [];
     for (const shortCode of shortCodes) {
       const { accountId = 'a', link, ...parts } = partsOf(shortCode);
       const pageUrl = `https://made.example/${shortCode}`;
@@ -43,13 +43,13 @@ export const makeAll = (
         seq,
         ...parts,
       };
-      await addMadeLink(transaction, accountId, made);
+      await addLocalLink(transaction, accountId, made);
       all.push(made);
     }
     return all;
   });
 
-interface Answered extends Partial<ListFacts> {
+interface Answered extends Partial<ListFetchMetadata> {
   accountId?: string;
 }
 
@@ -63,7 +63,12 @@ export async function keepList(
   for (let start = 0; start < links.length; start += 400) {
     const some = links.slice(start, start + 400);
     const decoded = { links: newestFirst(some), skipped: 0 };
-    await incoming.add({ print: JSON.stringify(some), bytes: 1, rows: some.length, decode: () => decoded });
+    await incoming.add({
+      fingerprint: JSON.stringify(some),
+      bytes: 1,
+      rows: some.length,
+      decode: () => decoded,
+    });
   }
   return incoming.commit(asked);
 }
@@ -75,5 +80,5 @@ export async function confirmList({ accountId = 'a', ...facts }: Answered = {}):
 }
 
 /** A made link as the service lists it. */
-export const rowOf = ({ link, title }: MadeLink, id: number, change: Partial<Link> = {}): Link =>
+export const rowOf = ({ link, title }: LocallyCreatedLink, id: number, change: Partial<Link> = {}): Link =>
   linkOf({ ...link, title, id: String(id), ...change });

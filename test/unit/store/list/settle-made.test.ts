@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { inDatabase } from '../../../../src/store/database.ts';
-import { findLinkForPage } from '../../../../src/store/list/link-for-page.ts';
-import { lateMs } from '../../../../src/store/list/list-info.ts';
+import { findStoredLinkForUrl } from '../../../../src/store/list/link-for-page.ts';
+import { defaultListLagMs } from '../../../../src/store/list/list-info.ts';
 import { readLinks } from '../../../../src/store/list/links.ts';
 import { readListInfo } from '../../../../src/store/list/list-record.ts';
-import { eraseLists, hideLinks } from '../../../../src/store/list/write-links.ts';
+import { eraseLists, hideRemovedLinks } from '../../../../src/store/list/write-links.ts';
 import { readSequence } from '../../../../src/store/sequence.ts';
 import { linkOf } from '../../core/links.ts';
 import { confirmList, keepList, make, makeAll, rowOf } from './make-link.ts';
@@ -31,7 +31,7 @@ const others: Link[] = [2, 1].map((id) =>
 const pageOf = (shortCode: string) => `https://made.example/${shortCode}`;
 const codes = async () => (await readLinks(account)).map(({ shortCode }) => shortCode);
 const codeFor = async (longUrl: string) =>
-  (await findLinkForPage(account, longUrl, new Set()))?.shortCode ?? null;
+  (await findStoredLinkForUrl(account, longUrl, new Set()))?.shortCode ?? null;
 const statuses = async () => (await inDatabase((db) => db.getAll('madeLinks'))).map(({ status }) => status);
 
 /** A list that lacks what was made: a new one, or the answer that the kept one has not changed. */
@@ -55,7 +55,7 @@ describe.each(Object.entries(lacking))('%s', (_name, lack) => {
 
   it('may be late by two minutes, and is believed after that', async () => {
     await make('m');
-    pass(lateMs - 1000);
+    pass(defaultListLagMs - 1000);
     await lack();
     expect(await codes()).toEqual(['m', 'c2', 'c1']);
     pass(2000);
@@ -111,7 +111,9 @@ it('how late lists are is learned from a link that came after all', async () => 
   await keepList(others);
   expect(await codes()).toEqual(['c2', 'c1']);
   pass(10 * minute);
-  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({ lagMs: 40 * minute + lateMs });
+  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({
+    lagMs: 40 * minute + defaultListLagMs,
+  });
   expect(await codes()).toEqual(['m', 'c2', 'c1']);
   await make('next');
   pass(41 * minute);
@@ -125,7 +127,7 @@ it('how late lists are is learned from a link that came after all', async () => 
 it('is not learned from a time that no list lags behind', async () => {
   const made = await make('m', { madeAt: noon - 40 * day });
   await keepList(others);
-  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({ lagMs: lateMs });
+  expect(await keepList([rowOf(made, 3), ...others])).toMatchObject({ lagMs: defaultListLagMs });
 });
 
 describe('where the service stores another URL than the page’s', () => {
@@ -198,7 +200,7 @@ it('a link that is deleted is not brought back by a list that is late, by its nu
   const made = await make('m');
   await keepList([rowOf(made, 3), ...others]);
   const asked = { askedSeq: await readSequence(), fetchedAt: Date.now() };
-  await hideLinks(account, [{ shortCode: 'm', linkId: '3', seq: asked.askedSeq + 1 }]);
+  await hideRemovedLinks(account, [{ shortCode: 'm', linkId: '3', seq: asked.askedSeq + 1 }]);
   // The clock is set back by a day, so that the time of the delete says nothing.
   pass(-day);
   await keepList([rowOf(made, 3), ...others], asked);
@@ -209,7 +211,7 @@ it('nor by a late list that shows it in another case', async () => {
   const made = await make('Sale');
   const list = [rowOf(made, 3, { shortCode: 'sale' }), ...others];
   await keepList(list);
-  await hideLinks(account, [{ shortCode: 'Sale', linkId: '3', seq: (await readSequence()) + 1 }]);
+  await hideRemovedLinks(account, [{ shortCode: 'Sale', linkId: '3', seq: (await readSequence()) + 1 }]);
   expect(await codes()).toEqual(['c2', 'c1']);
   pass(minute);
   await keepList(list);

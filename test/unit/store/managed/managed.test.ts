@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { keyModes } from '../../../../src/core/account/sealed-key.ts';
 import { copyFormats, defaultSettings, undoTimes } from '../../../../src/core/account/settings.ts';
-import { isToCome } from '../../../../src/core/time-to-come.ts';
+import { isWithinNextHour } from '../../../../src/core/time-to-come.ts';
 import { isManaged, managedNow, nothingManaged } from '../../../../src/store/managed/managed.ts';
-import { readSettings } from '../../../../src/store/reading/read-settings.ts';
+import { parseSettingsInto } from '../../../../src/store/reading/read-settings.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 beforeEach(forgetEverything);
@@ -23,7 +23,7 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
     plan: 'agency',
     label: 'Acme',
     settings: { copy: false, doors: { menus: false } },
-    locked: new Set(['copy', 'doors.menus']),
+    lockedSettings: new Set(['copy', 'doors.menus']),
     keyModes,
   });
   kept.managed.set('address', 'javascript:alert(1)');
@@ -70,7 +70,7 @@ it('every setting of the schema is one of ours, with all of its values', () => {
   for (const [name, { enum: values = [] }] of Object.entries(others))
     for (const value of values) {
       const read = { settings: {}, skipped: [] };
-      readSettings({ [name]: value }, read);
+      parseSettingsInto({ [name]: value }, read);
       expect(read.settings).toEqual({ [name]: value });
     }
 });
@@ -86,5 +86,5 @@ it('an administrator can set every time to undo and every format', () => {
 });
 
 it('every time to undo is shorter than the longest wait, or its delete would be due at once', () => {
-  for (const seconds of undoTimes) expect(isToCome(seconds * 1000, 0)).toBe(true);
+  for (const seconds of undoTimes) expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
 });

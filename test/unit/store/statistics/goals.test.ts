@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { inDatabase, stores } from '../../../../src/store/database.ts';
+import { inDatabase, allStores } from '../../../../src/store/database.ts';
 import { eraseLists } from '../../../../src/store/list/write-links.ts';
 import { readGoals } from '../../../../src/store/statistics/goals.ts';
-import { dropGoalsWithoutLinks, keepGoal } from '../../../../src/store/statistics/keep-goals.ts';
+import { dropGoalsWithoutLinks, saveGoal } from '../../../../src/store/statistics/keep-goals.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 import { putList } from '../put-list.ts';
@@ -15,35 +15,35 @@ const codes = async (accountId = 'a'): Promise<string[]> => [...(await readGoals
 const listed = (fetchedAt: number, ...links: Link[]) => dropGoalsWithoutLinks('a', { links, fetchedAt });
 
 beforeEach(async () => {
-  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+  await inDatabase((db) => Promise.all(allStores.map((name) => db.clear(name))));
   await Promise.all(['a', 'a-2'].map((id) => putList(id)));
 });
 
 it('a goal is kept, changed, and removed, for its account alone', async () => {
-  expect(await keepGoal('a', 'promo', goal)).toBe(true);
-  await keepGoal('a-2', 'promo', { ...goal, by: null });
-  await keepGoal('a', 'promo', { ...goal, clicks: 600 });
+  expect(await saveGoal('a', 'promo', goal)).toBe(true);
+  await saveGoal('a-2', 'promo', { ...goal, by: null });
+  await saveGoal('a', 'promo', { ...goal, clicks: 600 });
   expect(await readGoals('a')).toEqual(new Map([['promo', { ...goal, clicks: 600 }]]));
-  expect(await keepGoal('a', 'promo', null)).toBe(true);
+  expect(await saveGoal('a', 'promo', null)).toBe(true);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
 });
 
 it('what is damaged is left out, and nothing else', async () => {
-  await keepGoal('a', 'promo', goal);
+  await saveGoal('a', 'promo', goal);
   await inDatabase((db) => db.put('goals', { clicks: 'many' }, ['a', 'other']));
   expect(await codes()).toEqual(['promo']);
 });
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
-  await Promise.all(['a', 'a-2'].map((id) => keepGoal(id, 'promo', goal)));
+  await Promise.all(['a', 'a-2'].map((id) => saveGoal(id, 'promo', goal)));
   // As in a removal, all at once, while a window saves another goal.
-  const [, , late] = await Promise.all([eraseLists('a'), removeStatistics('a'), keepGoal('a', 'late', goal)]);
+  const [, , late] = await Promise.all([eraseLists('a'), removeStatistics('a'), saveGoal('a', 'late', goal)]);
   expect(late).toBe(false);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
 });
 
 it('a goal goes with its link, once two lists lack it', async () => {
-  await keepGoal('a', 'promo', goal);
+  await saveGoal('a', 'promo', goal);
   await listed(100);
   await listed(100);
   expect(await codes()).toEqual(['promo']);
@@ -53,7 +53,7 @@ it('a goal goes with its link, once two lists lack it', async () => {
 });
 
 it('a goal stays where its link comes back', async () => {
-  await keepGoal('a', 'promo', goal);
+  await saveGoal('a', 'promo', goal);
   await listed(100);
   await listed(200, link);
   await listed(300);
@@ -61,7 +61,7 @@ it('a goal stays where its link comes back', async () => {
 });
 
 it('a goal goes where another link has its code', async () => {
-  await keepGoal('a', 'promo', goal);
+  await saveGoal('a', 'promo', goal);
   const other = { ...link, createdAt: '2026-03-04 05:06:07' };
   await listed(100, other);
   await listed(200, other);

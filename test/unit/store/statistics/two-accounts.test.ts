@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hash53 } from '../../../../src/core/hash.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { courseOf } from '../../../../src/core/statistics/course.ts';
-import { nothingKept } from '../../../../src/core/statistics/kept-days.ts';
-import { inDatabase, stores } from '../../../../src/store/database.ts';
-import { foldArrivals } from '../../../../src/store/statistics/fold-history.ts';
-import { readHistory } from '../../../../src/store/statistics/history.ts';
-import { readDays } from '../../../../src/store/statistics/kept-days.ts';
-import { writeArrival } from '../../../../src/store/statistics/write-arrival.ts';
+import { buildClickHistory } from '../../../../src/core/statistics/course.ts';
+import { noStoredDays } from '../../../../src/core/statistics/kept-days.ts';
+import { inDatabase, allStores } from '../../../../src/store/database.ts';
+import { mergeClicksIntoHistory } from '../../../../src/store/statistics/fold-history.ts';
+import { readClickHistory } from '../../../../src/store/statistics/history.ts';
+import { readDailyClicks } from '../../../../src/store/statistics/kept-days.ts';
+import { writeRefreshedClicks } from '../../../../src/store/statistics/write-arrival.ts';
 import { removeStatistics } from '../../../../src/store/statistics/remove-statistics.ts';
-import { writeDays } from '../../../../src/store/statistics/write-kept-days.ts';
+import { writeDailyClicks } from '../../../../src/store/statistics/write-kept-days.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** One id begins with the other, and they are neighbors in every store. */
@@ -23,12 +23,12 @@ const link: Link = linkOf({ shortCode: 'promo' });
 async function arrived(accountId: string, at: number, clicks: number): Promise<void> {
   vi.setSystemTime(at);
   const codes = Float64Array.of(hash53(link.shortCode));
-  await writeArrival(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
+  await writeRefreshedClicks(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
 }
 
 async function clicksOfTheDay(accountId: string): Promise<number | null> {
-  const { latest, days } = await readHistory(accountId, '');
-  return courseOf(latest, days, 0)?.sumOf(link, 1) ?? null;
+  const { latest, days } = await readClickHistory(accountId, '');
+  return buildClickHistory(latest, days, 0)?.sumOf(link, 1) ?? null;
 }
 
 const keysIn = (name: 'arrivals' | 'latest' | 'history' | 'days'): Promise<unknown[]> =>
@@ -36,20 +36,22 @@ const keysIn = (name: 'arrivals' | 'latest' | 'history' | 'days'): Promise<unkno
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await inDatabase((db) => Promise.all(stores.map((name) => db.clear(name))));
+  await inDatabase((db) => Promise.all(allStores.map((name) => db.clear(name))));
   await arrived(first, begin, 10);
   await arrived(second, begin + 1, 500);
   await arrived(first, begin + dayMs, 13);
   await arrived(second, begin + dayMs + 1, 570);
-  await Promise.all([first, second].map((id) => writeDays(id, null, { ...nothingKept, isByPeriod: true })));
+  await Promise.all(
+    [first, second].map((id) => writeDailyClicks(id, null, { ...noStoredDays, isByPeriod: true })),
+  );
 });
 afterEach(() => vi.useRealTimers());
 
 it('each account has the clicks of its own lists, also for a link that is called the same', async () => {
-  await foldArrivals(first, null);
+  await mergeClicksIntoHistory(first, null);
   expect(await clicksOfTheDay(first)).toBe(3);
   expect(await clicksOfTheDay(second)).toBe(null);
-  await foldArrivals(second, null);
+  await mergeClicksIntoHistory(second, null);
   expect([await clicksOfTheDay(first), await clicksOfTheDay(second)]).toEqual([3, 70]);
   expect(await keysIn('arrivals')).toEqual([]);
 });
@@ -58,13 +60,13 @@ it.each([
   [first, second, 70],
   [second, first, 3],
 ])('of %s nothing is left once it is removed, and all of %s', async (gone, left, clicks) => {
-  await Promise.all([foldArrivals(first, null), foldArrivals(second, null)]);
+  await Promise.all([mergeClicksIntoHistory(first, null), mergeClicksIntoHistory(second, null)]);
   await arrived(gone, begin + dayMs + 2, 600);
   await removeStatistics(gone);
   for (const name of ['arrivals', 'latest', 'history', 'days'] as const)
     expect((await keysIn(name)).map((key) => [key].flat()[0])).not.toContain(gone);
-  await foldArrivals(gone, null);
-  expect(await readHistory(gone, '')).toEqual({ latest: null, days: [] });
+  await mergeClicksIntoHistory(gone, null);
+  expect(await readClickHistory(gone, '')).toEqual({ latest: null, days: [] });
   expect(await clicksOfTheDay(left)).toBe(clicks);
-  expect(await readDays(left, null)).toMatchObject({ isByPeriod: true });
+  expect(await readDailyClicks(left, null)).toMatchObject({ isByPeriod: true });
 });

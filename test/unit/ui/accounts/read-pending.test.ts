@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Batch, BatchState, Row } from '../../../../src/core/batch/batch.ts';
+import type { Batch, BatchState, BatchRow } from '../../../../src/core/batch/batch.ts';
 import { writeBatch } from '../../../../src/store/batches/write-batches.ts';
 import { insertOperation } from '../../../../src/outbox/storage/write-operations.ts';
-import { readPending } from '../../../../src/ui/accounts/read-pending.ts';
+import { readPendingCounts } from '../../../../src/ui/accounts/read-pending.ts';
 import { createOperationOf, deleteOperationOf } from '../../outbox/operations.ts';
 
 const batchOf = (id: string, state: BatchState, parts: Partial<Batch> = {}): Batch => ({
@@ -17,13 +17,13 @@ const batchOf = (id: string, state: BatchState, parts: Partial<Batch> = {}): Bat
   ...parts,
 });
 
-const rowOf = (at: number, outcome: Row['outcome'] = null): Row => ({
+const rowOf = (at: number, outcome: BatchRow['outcome'] = null): BatchRow => ({
   wish: { longUrl: `https://a.example/${at}`, alias: '', title: '' },
   outcome,
 });
 
 it('what is pending at an account is counted once, and nothing of another', async () => {
-  expect(await readPending()).toEqual(new Map());
+  expect(await readPendingCounts()).toEqual(new Map());
   await insertOperation(createOperationOf({ id: 'alone', accountId: 'mine' }), 0);
   await insertOperation(
     createOperationOf({
@@ -57,13 +57,13 @@ it('what is pending at an account is counted once, and nothing of another', asyn
   await writeBatch(batchOf('deletes', { at: 'running', until: null }, { kind: 'delete', size: 1 }), deletes);
   await writeBatch(batchOf('another', { at: 'running', until: null }, { accountId: 'another' }), rows);
 
-  expect(await readPending('create')).toEqual(
+  expect(await readPendingCounts('create')).toEqual(
     new Map([
       ['mine', 7],
       ['another', 3],
     ]),
   );
-  expect(await readPending()).toEqual(
+  expect(await readPendingCounts()).toEqual(
     new Map([
       ['mine', 9],
       ['another', 3],

@@ -5,7 +5,7 @@ import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
 import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
-import { waitOf } from '../../../../src/ui/deletions/wait-of.ts';
+import { findDeleteWait } from '../../../../src/ui/deletions/wait-of.ts';
 import { deleteOperationOf, due } from '../../outbox/operations.ts';
 
 const now = 1_000_000;
@@ -28,20 +28,20 @@ const wish = (undoMs: number, linkId: string | null) =>
 it('a delete whose link no list shows yet waits for that, and not for its undo', () => {
   const later = now + 6000;
   const looked = after(wish(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
-  expect(waitOf(looked)).toEqual({ why: null, until: now + 12_000 });
+  expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
   expect(undoableDeletes([looked], later)).toEqual([]);
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
   const held = after(wish(6000, null), { type: 'postponed', at: now + 12_000 });
-  expect(waitOf(held)).toBeNull();
+  expect(findDeleteWait(held)).toBeNull();
   expect(undoableDeletes([held], now)).toHaveLength(1);
 });
 
 it.each(undoTimes)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
   for (const linkId of [null, '1']) {
     const intent = wish(seconds * 1000, linkId);
-    expect(waitOf(intent)).toBeNull();
+    expect(findDeleteWait(intent)).toBeNull();
     expect(undoableDeletes([intent], now)).toHaveLength(1);
   }
 });
@@ -52,13 +52,13 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
     { type: 'sent' },
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
-  expect(waitOf(doubtful)).toBeNull();
+  expect(findDeleteWait(doubtful)).toBeNull();
   const missed = after(doubtful, { type: 'blocked', because: offline, now });
-  expect(waitOf(missed)).toEqual({ why: offline, until: null });
+  expect(findDeleteWait(missed)).toEqual({ why: offline, until: null });
 });
 
 it('a delete that nothing can be sent for waits', () => {
   const held = after(wish(0, '1'), { type: 'blocked', because: offline, now });
-  expect(waitOf(held)).toEqual({ why: offline, until: null });
-  expect(waitOf(after(held, { type: 'canceled', now }))).toBeNull();
+  expect(findDeleteWait(held)).toEqual({ why: offline, until: null });
+  expect(findDeleteWait(after(held, { type: 'canceled', now }))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyName } from '../../../../src/ui/keys/key-name.ts';
-import { keyPlace } from '../../../../src/ui/keys/key-place.ts';
+import { latinKeyAtPosition } from '../../../../src/ui/keys/key-place.ts';
 
 /** Stands for an element of the page: only whether it is a field counts. */
 class Place {
@@ -43,8 +43,8 @@ describe('on a Mac', () => {
     ['Dead', 'KeyN'],
     ['∞', 'Digit5'],
   ])('Option types %s with %s in a field, and is a shortcut elsewhere', (key, code) => {
-    expect(keyPlace(pressed(key, code, field, 'alt'))).toBeNull();
-    expect(keyPlace(pressed(key, code, page, 'alt'))).toBe(code.slice(-1));
+    expect(latinKeyAtPosition(pressed(key, code, field, 'alt'))).toBeNull();
+    expect(latinKeyAtPosition(pressed(key, code, page, 'alt'))).toBe(code.slice(-1));
   });
 });
 
@@ -56,8 +56,8 @@ describe.each(['Windows NT 10.0; Win64; x64', 'X11; Linux x86_64'])('on %s', (sy
     ['l', 'KeyL'],
     ['L', 'KeyL'],
   ])('Alt with %s types nothing, in a field either', (key, code) => {
-    expect(keyPlace(pressed(key, code, field, 'alt'))).toBe(code.slice(-1));
-    expect(keyPlace(pressed(key, code, page, 'alt'))).toBe(code.slice(-1));
+    expect(latinKeyAtPosition(pressed(key, code, field, 'alt'))).toBe(code.slice(-1));
+    expect(latinKeyAtPosition(pressed(key, code, page, 'alt'))).toBe(code.slice(-1));
   });
 
   it.each([
@@ -68,15 +68,15 @@ describe.each(['Windows NT 10.0; Win64; x64', 'X11; Linux x86_64'])('on %s', (sy
     ['²', 'Digit2'],
   ])('AltGr types %s, wherever the focus is and however it is reported', (key, code) => {
     for (const target of [field, page]) {
-      expect(keyPlace(pressed(key, code, target, 'AltGraph'))).toBeNull();
-      expect(keyPlace(pressed(key, code, target, 'AltGraph', 'alt', 'ctrl'))).toBeNull();
+      expect(latinKeyAtPosition(pressed(key, code, target, 'AltGraph'))).toBeNull();
+      expect(latinKeyAtPosition(pressed(key, code, target, 'AltGraph', 'alt', 'ctrl'))).toBeNull();
       expect(keyName(pressed(key, code, target, 'AltGraph'))).toBe(key);
     }
   });
 
   it('a sign that Alt gives in a field is typed', () => {
-    expect(keyPlace(pressed('@', 'Digit2', field, 'alt'))).toBeNull();
-    expect(keyPlace(pressed('ł', 'KeyL', field, 'alt'))).toBeNull();
+    expect(latinKeyAtPosition(pressed('@', 'Digit2', field, 'alt'))).toBeNull();
+    expect(latinKeyAtPosition(pressed('ł', 'KeyL', field, 'alt'))).toBeNull();
   });
 });
 
@@ -94,6 +94,6 @@ it('a letter of another alphabet is named by its place, a digit by its sign', ()
 it('other keys have no place, and neither has what an input method reads', () => {
   use('X11; Linux x86_64');
   for (const code of ['F1', 'Numpad2', 'Slash', 'KeyLeft', 'Digit10', ''])
-    expect(keyPlace(pressed('x', code, page, 'alt'))).toBeNull();
-  expect(keyPlace({ ...pressed('l', 'KeyL', page, 'alt'), isComposing: true })).toBeNull();
+    expect(latinKeyAtPosition(pressed('x', code, page, 'alt'))).toBeNull();
+  expect(latinKeyAtPosition({ ...pressed('l', 'KeyL', page, 'alt'), isComposing: true })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawQr, textInCode } from '../../../../src/ui/qr/qr.ts';
+import { drawQr, toQrPayload } from '../../../../src/ui/qr/qr.ts';
 
 it.each([
   ['https://links.example/Sale', 'https://links.example/Sale'],
@@ -8,6 +8,6 @@ it.each([
   ['https://links.example/brötchen', 'https://links.example/br%C3%B6tchen'],
   ['links.example', 'links.example'],
 ])('the code of %s has %s in it, which every scanner reads alike', async (url, text) => {
-  expect(textInCode(url)).toBe(text);
+  expect(toQrPayload(url)).toBe(text);
   expect(await drawQr(url)).toEqual(await drawQr(text));
 });

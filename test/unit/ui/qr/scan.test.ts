@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastToWhite, leastContrast } from '../../../../src/core/qr/contrast.ts';
-import { isReadable, logoSide } from '../../../../src/core/qr/logo-place.ts';
+import { contrastToWhite, minQrContrast } from '../../../../src/core/qr/contrast.ts';
+import { isReadableWithLogo, logoSideModules } from '../../../../src/core/qr/logo-place.ts';
 import { corrections, plainStyle, type Correction, type QrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { drawQr, type QrDrawing } from '../../../../src/ui/qr/qr.ts';
 import { readCodes } from '../../../read-codes.ts';
@@ -47,13 +47,13 @@ describe.each(texts)('a code of %s', (text) => {
   it.each(levels)('is scanned with a logo and correction %s, or the studio warns', async (correction) => {
     const style: Partial<QrStyle> = { correction, logo: { kind: 'curtail' } };
     const drawing = await drawQr(text, { ...plainStyle, ...style });
-    expect(drawing?.logo?.side).toBe(logoSide(drawing?.modules ?? 0));
-    if (!isReadable(drawing?.modules ?? 0, drawing?.correction ?? 'L')) return;
+    expect(drawing?.logo?.side).toBe(logoSideModules(drawing?.modules ?? 0));
+    if (!isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')) return;
     for (const shade of [0, 255] as const) expect(await scan(text, style, shade)).toEqual([text]);
   });
 
   it.each(colors)('is scanned in %s, which needs no warning', async (color) => {
-    expect(contrastToWhite(color)).toBeGreaterThanOrEqual(leastContrast);
+    expect(contrastToWhite(color)).toBeGreaterThanOrEqual(minQrContrast);
     expect(await scan(text, { color })).toEqual([text]);
   });
 });
@@ -63,7 +63,7 @@ it('codes of every length of a short link are scanned with a logo where there is
     const text = 'https://x.co/'.padEnd(length, 'Sale-2026');
     for (const correction of levels) {
       const drawing = await drawQr(text, { ...plainStyle, correction, logo: { kind: 'curtail' } });
-      if (!isReadable(drawing?.modules ?? 0, drawing?.correction ?? 'L')) continue;
+      if (!isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')) continue;
       const shade = length % 2 === 0 ? 0 : 255;
       expect(await scan(text, { correction, logo: { kind: 'curtail' } }, shade)).toEqual([text]);
     }
@@ -73,7 +73,7 @@ it('codes of every length of a short link are scanned with a logo where there is
 it('what is chosen for a new logo needs no warning', async () => {
   for (const text of texts) {
     const drawing = await drawQr(text, { ...plainStyle, logo: { kind: 'curtail' }, correction: 'H' });
-    expect(isReadable(drawing?.modules ?? 0, drawing?.correction ?? 'L')).toBe(true);
+    expect(isReadableWithLogo(drawing?.modules ?? 0, drawing?.correction ?? 'L')).toBe(true);
   }
 });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
     const row = target instanceof window.Element && target.closest('[data-row]')?.getAttribute('data-row');
     if (row) clicked.push(row);
   });
-  steady.onRelease(() => (released += 1));
+  steady.onLayoutUnfreeze(() => (released += 1));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,24 +52,24 @@ function click(at: number): void {
 
 it('holds what is shown while the pointer is pressed, and for the click that follows', () => {
   point('pointerdown', 0, 1);
-  expect(steady.isHeld()).toBe(true);
+  expect(steady.isLayoutFrozen()).toBe(true);
   vi.advanceTimersByTime(60_000);
-  expect(steady.isHeld()).toBe(true);
+  expect(steady.isLayoutFrozen()).toBe(true);
   point('pointerup', 0);
-  expect(steady.isHeld()).toBe(true);
+  expect(steady.isLayoutFrozen()).toBe(true);
   vi.advanceTimersByTime(100);
-  expect([steady.isHeld(), released]).toEqual([false, 1]);
+  expect([steady.isLayoutFrozen(), released]).toEqual([false, 1]);
 });
 
 it('holds it while a control is aimed at, but not for a pointer that rests', () => {
   point('pointermove', 0);
-  expect(steady.isHeld()).toBe(true);
+  expect(steady.isLayoutFrozen()).toBe(true);
   vi.advanceTimersByTime(700);
   point('pointermove', 0);
   vi.advanceTimersByTime(700);
-  expect([steady.isHeld(), released]).toEqual([true, 0]);
+  expect([steady.isLayoutFrozen(), released]).toEqual([true, 0]);
   vi.advanceTimersByTime(100);
-  expect([steady.isHeld(), released]).toEqual([false, 1]);
+  expect([steady.isLayoutFrozen(), released]).toEqual([false, 1]);
 });
 
 it('lets go at the end of an aim, where the clock is behind the timer too', () => {
@@ -78,30 +78,30 @@ it('lets go at the end of an aim, where the clock is behind the timer too', () =
   point('pointermove', 0);
   clock.mockReturnValue(5799.9);
   vi.advanceTimersByTime(800);
-  expect([steady.isHeld(), released]).toEqual([false, 1]);
+  expect([steady.isLayoutFrozen(), released]).toEqual([false, 1]);
   clock.mockRestore();
 });
 
 it('lets through what the user has asked for, wherever the pointer is', () => {
   point('pointermove', 0);
-  steady.expectChanges();
-  expect([steady.isHeld(), released]).toEqual([false, 1]);
+  steady.expectLayoutChanges();
+  expect([steady.isLayoutFrozen(), released]).toEqual([false, 1]);
   point('pointerdown', 0, 1);
-  expect(steady.isHeld()).toBe(true);
+  expect(steady.isLayoutFrozen()).toBe(true);
 });
 
 it('is not held for good by a press whose end nobody told', () => {
   point('pointerdown', 0, 1);
   point('pointermove', 1);
   vi.advanceTimersByTime(1000);
-  expect(steady.isHeld()).toBe(false);
+  expect(steady.isLayoutFrozen()).toBe(false);
 });
 
 it('does nothing on a press that meant the row before', () => {
   point('pointermove', 1);
   vi.advanceTimersByTime(5000);
   show('a', 'c', 'd');
-  steady.noteChange();
+  steady.recordLayoutChange();
   vi.advanceTimersByTime(200);
   click(1);
   expect(clicked).toEqual([]);
@@ -117,7 +117,7 @@ it.each([
   point('pointermove', 1);
   vi.advanceTimersByTime(5000);
   show('a', 'c', 'd');
-  steady.noteChange();
+  steady.recordLayoutChange();
   then();
   click(1);
   expect(clicked).toEqual(['c']);

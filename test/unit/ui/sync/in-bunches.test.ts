@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inBunches } from '../../../../src/ui/sync/in-bunches.ts';
+import { createThrottledRunner } from '../../../../src/ui/sync/in-bunches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('the first is done at once, what follows together', () => {
   const work = vi.fn();
-  const { ask } = inBunches(work, 1000);
+  const { ask } = createThrottledRunner(work, 1000);
   ask();
   expect(work).toHaveBeenCalledTimes(1);
   ask();
@@ -22,7 +22,7 @@ it('the first is done at once, what follows together', () => {
 
 it('as a page closes, what waits is done, and nothing else', () => {
   const work = vi.fn();
-  const { ask, now } = inBunches(work, 1000);
+  const { ask, now } = createThrottledRunner(work, 1000);
   ask();
   now();
   expect(work).toHaveBeenCalledTimes(1);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/background/handlers.ts';
 import type { Settings } from '../../../../src/core/account/settings.ts';
-import type { Command, Input } from '../../../../src/core/protocol.ts';
+import type { CommandName, Input } from '../../../../src/core/protocol.ts';
 import { readItem } from '../../../../src/store/items/item.ts';
 import { items } from '../../../../src/store/items/items.ts';
-import { keepSynced } from '../../../../src/store/sync/keep-synced.ts';
+import { saveSyncState } from '../../../../src/store/sync/keep-synced.ts';
 import { synced } from '../../../../src/store/sync/synced.ts';
 import { syncPreferences, turnSync } from '../../../../src/ui/sync/sync-now.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
@@ -15,9 +15,9 @@ const sent = (name: string) =>
   kept.synced.get(`preference:${name}`) as { value: unknown; at: number } | undefined;
 const arrive = (name: keyof Settings, value: unknown, at: number) =>
   kept.synced.set(`preference:${name}`, { value, at });
-const turnOn = () => keepSynced({ ...synced.fallback, isOn: true });
+const turnOn = () => saveSyncState({ ...synced.fallback, isOn: true });
 
-const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 
 beforeEach(() => {

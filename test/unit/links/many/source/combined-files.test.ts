@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { combinedFiles } from '../../../../../src/links/many/source/combined-files.ts';
+import { combineFiles } from '../../../../../src/links/many/source/combined-files.ts';
 import { readSource } from '../../../../../src/links/many/source/source.ts';
 
 const csv = new File(
@@ -11,7 +11,7 @@ const letter = new File(['See https://a.example/4.\nBest,\nAnna'], 'letter.txt')
 const workbook = new File(['PK\u0003\u0004\0\0'], 'book.xlsx');
 
 async function rowsOf(...files: File[]) {
-  const { source, unread } = await combinedFiles(files, 'en');
+  const { source, unread } = await combineFiles(files, 'en');
   const read = await readSource(source, 'en');
   const cells = read.ok
     ? read.value.rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code])
@@ -63,7 +63,7 @@ it('says which files were not read, and reads the others', async () => {
 
 it('refuses a row with too many cells from any of them', async () => {
   const wide = new File(['url,title\nhttps://a.example/6,Six,seven,eight\n'], 'wide.csv');
-  const { source } = await combinedFiles([wide, letter], 'en');
+  const { source } = await combineFiles([wide, letter], 'en');
   const read = await readSource(source, 'en');
   expect(read.ok && read.value.rows.map(({ tooWide }) => tooWide !== null)).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Fix } from '../../../../../src/core/sheet/fixes.ts';
-import { mendingOf } from '../../../../../src/links/many/source/fixed-source.ts';
+import type { RowFix } from '../../../../../src/core/sheet/fixes.ts';
+import { createSourceFixer } from '../../../../../src/links/many/source/fixed-source.ts';
 
 const lines = [
   'https://a.example/, ok1',
@@ -9,7 +9,7 @@ const lines = [
   '"https://a.example/q";"x";"Title"\r',
 ];
 
-const proposal = (alias: string, fix: Fix, lastLine = fix.line, longUrl = 'https://a.example/') => ({
+const proposal = (alias: string, fix: RowFix, lastLine = fix.line, longUrl = 'https://a.example/') => ({
   checked: {
     row: {
       line: fix.line,
@@ -25,10 +25,10 @@ const proposal = (alias: string, fix: Fix, lastLine = fix.line, longUrl = 'https
   fix,
 });
 
-const toPress = (line: number): Fix => ({ line, to: 'alias', alias: 'press' });
+const toPress = (line: number): RowFix => ({ line, to: 'alias', alias: 'press' });
 
 function mended(before: readonly string[], ...proposals: ReturnType<typeof proposal>[]): string[] | null {
-  const source = mendingOf({ at: 'text', text: before.join('\n') }).mend(proposals);
+  const source = createSourceFixer({ at: 'text', text: before.join('\n') }).fixSource(proposals);
   return source?.at === 'text' ? source.text.split('\n') : null;
 }
 
@@ -38,7 +38,7 @@ it('mends a line in the cell of its alias alone', () => {
 });
 
 it('takes the password out of an address alone, also where it stands twice or behind a title', () => {
-  const to: Fix = { line: 1, to: 'url', longUrl: 'https://a.example/' };
+  const to: RowFix = { line: 1, to: 'url', longUrl: 'https://a.example/' };
   const secret = 'https://me:pw@a.example/';
   expect(mended([`"${secret}"; ; me:pw`], proposal('', to, 1, secret))).toEqual([
     '"https://a.example/"; ; me:pw',
@@ -87,11 +87,13 @@ it.each<[string, number, string]>([
   const text = ['https://a.example/, same, same', 'https://a.example/, x'];
   const impossible = proposal(alias, { line, to: 'alias', alias: 'other' });
   expect(mended(text, impossible)).toBeNull();
-  expect(mendingOf({ at: 'text', text: text.join('\n') }).can(impossible)).toBe(false);
+  expect(createSourceFixer({ at: 'text', text: text.join('\n') }).canFix(impossible)).toBe(false);
 });
 
 it('keeps the fixes of a file beside it, the later ones last', () => {
   const file = { at: 'file', name: 'links.csv', file: new Blob(['']), fixes: [toPress(2)] } as const;
-  const other: Fix = { line: 3, to: 'remove' };
-  expect(mendingOf(file).mend([proposal('', other)])).toMatchObject({ fixes: [toPress(2), other] });
+  const other: RowFix = { line: 3, to: 'remove' };
+  expect(createSourceFixer(file).fixSource([proposal('', other)])).toMatchObject({
+    fixes: [toPress(2), other],
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from '../../../../../src/core/sheet/lines-of.ts';
+import { titledUrlsAsLines } from '../../../../../src/core/sheet/lines-of.ts';
 import { readSource } from '../../../../../src/links/many/source/source.ts';
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
     { url: 'https://a.example/2', title: '' },
     { url: 'https://a.example/3', title: `  ${title}\n` },
   ];
-  const read = await readSource({ at: 'text', text: linesOf(pages) }, 'en');
+  const read = await readSource({ at: 'text', text: titledUrlsAsLines(pages) }, 'en');
   expect(read).toMatchObject({
     ok: true,
     value: {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedToSignIn } from '../../../../../src/core/failure.ts';
+import { detectCaptivePortal } from '../../../../../src/core/failure.ts';
 import { handlers } from '../../../../../src/background/handlers.ts';
 import { readBaseUrl } from '../../../../../src/core/account/base-url.ts';
 import { hostPattern } from '../../../../../src/core/account/service-host.ts';
-import { connectAnywhere } from '../../../../../src/options/account/connect/connect-anywhere.ts';
+import { findApiAndConnect } from '../../../../../src/options/account/connect/connect-anywhere.ts';
 import { hasHost } from '../../../../../src/platform/permissions.ts';
 import { readItem } from '../../../../../src/store/items/item.ts';
 import { items } from '../../../../../src/store/items/items.ts';
@@ -65,7 +65,9 @@ async function connect(address: string, key = 'k1') {
   const typed = { address, key, plan: 'pro', authHeader: 'bearer' } as const;
   const pasted = readBaseUrl(address);
   const isAllowed = pasted.ok && (await hasHost(hostPattern(pasted.value.baseUrl)));
-  return connectAnywhere(typed, await readItem(items.account), isAllowed, async (at) => handlers.connect(at));
+  return findApiAndConnect(typed, await readItem(items.account), isAllowed, async (at) =>
+    handlers.connect(at),
+  );
 }
 
 const at = (path: string) => listener.url + path;
@@ -185,7 +187,7 @@ describe('what is found instead of an API is told:', () => {
     expect(await connect(at('/api'))).toMatchObject({ ok: true });
     site = { '': met, '/api': met };
     const answer = await connect(at('/api'), 'k2');
-    expect(!answer.ok && askedToSignIn(answer.error)).toBe('likely');
+    expect(!answer.ok && detectCaptivePortal(answer.error)).toBe('likely');
   });
 
   it('the API, which does not take the key', async () => {

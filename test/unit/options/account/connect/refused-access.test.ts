@@ -3,9 +3,12 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../../src/background/handlers.ts';
 import type { Account } from '../../../../../src/core/account/account.ts';
-import type { Command, Input } from '../../../../../src/core/protocol.ts';
+import type { CommandName, Input } from '../../../../../src/core/protocol.ts';
 import { ConnectForm } from '../../../../../src/options/account/connect/ConnectForm.tsx';
-import { useConnect, type Connecting } from '../../../../../src/options/account/connect/use-connect.ts';
+import {
+  useConnectForm,
+  type ConnectFormState,
+} from '../../../../../src/options/account/connect/use-connect.ts';
 import { nothingManaged } from '../../../../../src/store/managed/managed.ts';
 import { ManagedContext } from '../../../../../src/options/managed/use-managed.ts';
 import { readItem } from '../../../../../src/store/items/item.ts';
@@ -17,11 +20,11 @@ let server: FaultServer;
 let other: FaultServer;
 let asked: string[];
 let says: boolean | Error;
-let form: Connecting;
+let form: ConnectFormState;
 let view: Window;
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends Command>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
   handlers[command](input);
 
 /** As browsers do: what is there already is not asked for again. */
@@ -53,7 +56,7 @@ afterEach(async () => {
 
 function show(account: Account | null, address: string | null = null): void {
   const Form = () => {
-    form = useConnect(account);
+    form = useConnectForm(account);
     return h(ConnectForm, { account, connecting: form });
   };
   const value = { ...nothingManaged, address };

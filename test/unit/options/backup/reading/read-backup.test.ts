@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../../src/core/qr/qr-style.ts';
-import { mostBytes } from '../../../../../src/options/backup/backup.ts';
-import { backupName, makeBackup } from '../../../../../src/options/backup/make-backup.ts';
+import { maxBackupBytes } from '../../../../../src/options/backup/backup.ts';
+import { backupFileName, makeBackup } from '../../../../../src/options/backup/make-backup.ts';
 import { readBackup } from '../../../../../src/options/backup/reading/read-backup.ts';
 import { account } from '../../diagnostics/facts.ts';
 
@@ -35,7 +35,7 @@ it('a backup has no key, and is read again as it was, also with other line ends 
   expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color, sites }]);
   expect(skipped).toEqual([]);
   expect(read(`\uFEFF${whole.replaceAll('\n', '\r\n')}`).settings).toEqual(settings);
-  expect(backupName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d$/);
+  expect(backupFileName(Date.UTC(2026, 0, 2, 12))).toMatch(/^curtail-backup-2026-01-0\d$/);
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['{"curtail":"backup","version":"1"}', 'damaged'],
   ['{"curtail":"backup","version":0}', 'damaged'],
   ['{"curtail":"backup","version":2}', 'newer'],
-  [' '.repeat(mostBytes + 1), 'too-large'],
+  [' '.repeat(maxBackupBytes + 1), 'too-large'],
 ])('%# is refused as a whole', (text, why) => {
   expect(readBackup(text)).toEqual({ ok: false, error: why });
 });
