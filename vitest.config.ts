@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
  * Folders whose tests keep state in memory, as the worker does, or use the fake browser. Each of their files gets a thread
  * of its own, which starts in less time than a process.
  */
-const alone = ['background', 'options', 'outbox', 'platform', 'popup', 'side', 'simulation', 'store'];
+const alone = ['worker', 'options', 'outbox', 'platform', 'popup', 'side', 'simulation', 'storage'];
 
 /** Tests without a browser. A working fake stands in for the browser's API: test/unit/fake-browser.ts. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  *
  * The file is at https://www.unicode.org/Public/15.0.0/security/IdentifierStatus.txt.
  */
-const target = 'src/core/url/shown/identifier-status.ts';
+const target = 'src/core/url/display/identifier-status.ts';
 
 /** Allowed by UTS 39, but not shown in hosts, as browsers don't: each is rare in names, and easy to take for something else. */
 const left: readonly (readonly [first: number, last: number])[] = [

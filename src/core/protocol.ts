@@ -2,12 +2,12 @@ import type { Account, AuthHeader, ApiPlan } from './account/account.ts';
 import type { DerivedBits, KeyMode, PassphraseKey } from './account/sealed-key.ts';
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
-import type { StoredDraft, TypedDraftFields } from './kept-drafts.ts';
+import type { StoredDraft, TypedDraftFields } from './stored-drafts.ts';
 import type { CreatedLink } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
 import type { SettingsChange } from './account/settings.ts';
-import type { StoredDailyClicks } from './statistics/kept-days.ts';
+import type { StoredDailyClicks } from './statistics/stored-daily-clicks.ts';
 
 export interface ConnectInput {
   /** The API address, as `readBaseUrl` returns it. */
@@ -88,7 +88,7 @@ export interface BeginBatchInput {
 
 /**
  * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `senders`, and a
- * function in background/handlers.ts.
+ * function in worker/handlers.ts.
  *
  * A command about an account has the id of the account that its page shows, since another window may have switched to another one. Without
  * an id, the shown account is meant.
@@ -173,11 +173,11 @@ export interface WorkerCommands {
   refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
-  /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. Not decoded: see ui/statistics/ask-analytics.ts. */
+  /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. Not decoded: see ui/statistics/fetch-analytics.ts. */
   readAnalytics: (input: { accountId?: string; link: LinkRef | null; days: number }) => Result<unknown>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
   keepDays: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
-  /** Not decoded: see links/bio-pages/ask-bio-pages.ts. */
+  /** Not decoded: see links/bio-pages/fetch-bio-pages.ts. */
   listBioPages: (input: { accountId: string } | null) => Result<unknown>;
 }
 

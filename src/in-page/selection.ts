@@ -1,4 +1,4 @@
-import { titledUrlsAsLines } from '../core/sheet/lines-of.ts';
+import { titledUrlsAsLines } from '../core/sheet/titled-urls-as-lines.ts';
 import type { TitledUrl } from '../core/url/links-in-html.ts';
 import { selectedLinks, type SelectedLinks } from '../core/url/selected-links.ts';
 

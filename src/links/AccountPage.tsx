@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
-import { isSample } from '../core/account/sample.ts';
+import { isSample } from '../core/account/sample-account.ts';
 import { displayServiceHost } from '../core/account/service-host.ts';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
-import { useLayoutFreeze } from '../ui/steady/use-steady.ts';
-import { useStoredState } from '../ui/use-stored.ts';
-import { BioPagesView } from './bio-pages/BioPages.tsx';
+import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
+import { BioPagesView } from './bio-pages/BioPagesView.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
-import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../store/batches/delete-batches.ts';
+import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { GoalDialog } from './goals/GoalDialog.tsx';
 import { useGoals } from './goals/use-goals.ts';
-import { useClickHistory } from './history/use-history.ts';
-import { useSaveReportedDays } from './history/use-told-days.ts';
+import { useClickHistory } from './history/use-click-history.ts';
+import { useSaveReportedDays } from './history/use-save-reported-days.ts';
 import { LinksView } from './list/LinksView.tsx';
-import { useStoredLinkList } from './use-kept-list.ts';
-import type { StoredLinkList, LinksPageData } from './page-data.ts';
+import { useStoredLinkList } from './use-stored-link-list.ts';
+import type { StoredLinkList, LinksPageData } from './links-page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
-import { subjectOf, type QrSubject } from './qr/subject.ts';
+import { subjectOf, type QrSubject } from './qr/qr-subject.ts';
 import { hashOfRoute, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { useFocusRestoration } from '../ui/focus/use-kept-focus.ts';
-import { useTransientMessage } from '../ui/use-said.ts';
+import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
+import { useTransientMessage } from '../ui/use-transient-message.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
-import { useListRefresh } from './refresh/use-refresh.ts';
-import { useRequestedQrCode } from './qr/use-code-asked.ts';
+import { useListRefresh } from './refresh/use-list-refresh.ts';
+import { useRequestedQrCode } from './qr/use-requested-qr-code.ts';
 import { useRoute } from './use-route.ts';
 
 export interface AccountPageProps {
@@ -40,7 +40,7 @@ export interface AccountPageProps {
   hasHistory: boolean;
 }
 
-const loadMany = () => import('./many/ManyView.tsx');
+const loadMany = () => import('./shorten-many/ShortenManyView.tsx');
 const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 
 /** The page of a connected account: the bar at its top, and the view that the URL names. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useStoredState } from '../ui/use-stored.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
 import { showBroken } from '../ui/broken-page.tsx';
-import { useHiddenUntilReread } from '../ui/lock/use-hiding.ts';
+import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { noteShownAccount } from '../ui/shown-account.ts';
 import Welcome from '../ui/Welcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { restoreRoute } from './use-hidden-route.ts';
-import { dropBatchDraftsExcept } from './many/batch-draft.ts';
+import { restoreRoute } from './use-hide-route.ts';
+import { dropBatchDraftsExcept } from './shorten-many/batch-draft.ts';
 import { LockedPage } from './LockedPage.tsx';
-import { readInitialPageData, readLinksPageData, type InitialPageData } from './page-data.ts';
+import { readInitialPageData, readLinksPageData, type InitialPageData } from './links-page-data.ts';
 
 export interface LinksPageProps {
   first: InitialPageData;

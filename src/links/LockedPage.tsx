@@ -2,15 +2,15 @@ import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { send } from '../platform/messages.ts';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import UnlockCard from '../ui/lock/UnlockCard.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { useHideRoute } from './use-hidden-route.ts';
-import type { LinksPageData } from './page-data.ts';
+import { useHideRoute } from './use-hide-route.ts';
+import type { LinksPageData } from './links-page-data.ts';
 
 /** The page while links are hidden: the account, and the way to unlock it. */
 export function LockedPage({ data, account }: { data: LinksPageData; account: Account }) {

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { Button, type ButtonKind } from '../ui/controls/Button.tsx';
-import { AnyIcon, type AnyIconName } from '../ui/LateIcon.tsx';
+import { AnyIcon, type AnyIconName } from '../ui/AnyIcon.tsx';
 import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {

@@ -1,14 +1,14 @@
 import type { Account } from '../core/account/account.ts';
-import { isSample } from '../core/account/sample.ts';
+import { isSample } from '../core/account/sample-account.ts';
 import { displayServiceHost } from '../core/account/service-host.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { t, type TextKey } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/i18n.ts';
 import { AccountDot } from '../ui/accounts/AccountDot.tsx';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NewLinkMenu } from './NewMenu.tsx';
+import { NewLinkMenu } from './NewLinkMenu.tsx';
 import type { ViewName } from './route.ts';
 
 export const viewLabels: Record<ViewName, TextKey> = {

@@ -1,10 +1,10 @@
 import { render } from 'preact';
-import { formatLocale } from '../platform/words.ts';
+import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
 import { startSync } from '../ui/sync/start-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
-import { readInitialPageData } from './page-data.ts';
-import { restoreRoute } from './use-hidden-route.ts';
+import { readInitialPageData } from './links-page-data.ts';
+import { restoreRoute } from './use-hide-route.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = formatLocale();

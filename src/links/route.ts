@@ -4,9 +4,9 @@ import {
   formatCreatedFilter,
   parseClicksFilter,
   parseCreatedFilter,
-} from '../core/list/filter-names.ts';
+} from '../core/list/filter-parameters.ts';
 import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
-import { maxPeriodDays } from '../core/statistics/look-input.ts';
+import { maxPeriodDays } from '../core/statistics/daily-fetch.ts';
 
 /** What the page shows. It is part of the URL, so that back, forward and bookmarks work. */
 export type Route =

@@ -1,5 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { clickChangeSince, lastClicks, type ClickCount, type VisitClicks } from '../core/link/visit.ts';
+import {
+  clickChangeSince,
+  lastClicks,
+  type ClickCount,
+  type VisitClicks,
+} from '../core/link/visit-clicks.ts';
 
 /**
  * The change of the clicks or views since the user's last visit (`null` at the first one), and whether that visit has been read. The numbers

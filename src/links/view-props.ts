@@ -1,11 +1,11 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
-import type { DeleteBatch } from '../store/batches/delete-batches.ts';
+import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import type { GoalOf } from './goals/use-goals.ts';
-import type { LinksPageData } from './page-data.ts';
-import type { ClickHistoryState } from './history/use-history.ts';
-import type { QrSubject } from './qr/subject.ts';
-import type { ListRefresh } from './refresh/use-refresh.ts';
+import type { LinksPageData } from './links-page-data.ts';
+import type { ClickHistoryState } from './history/use-click-history.ts';
+import type { QrSubject } from './qr/qr-subject.ts';
+import type { ListRefresh } from './refresh/use-list-refresh.ts';
 
 export interface ViewProps {
   account: Account;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t, type TextKey } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/i18n.ts';
 
 export interface GroupProps {
   heading: TextKey;

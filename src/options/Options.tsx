@@ -1,18 +1,18 @@
-import { isSample } from '../core/account/sample.ts';
-import { t } from '../platform/words.ts';
+import { isSample } from '../core/account/sample-account.ts';
+import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
-import { useStoredState } from '../ui/use-stored.ts';
-import { ErasedNotice } from './account/Forgotten.tsx';
-import { UnfinishedErasureNotice } from './account/NotForgotten.tsx';
-import { useDisconnectCount, useErasure } from './account/use-forget.ts';
-import { isManaged } from '../store/managed/managed.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
+import { ErasedNotice } from './account/ErasedNotice.tsx';
+import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
+import { useDisconnectCount, useErasure } from './account/use-erasure.ts';
+import { isManaged } from '../storage/managed/managed-policy.ts';
 import { ManagedContext } from './managed/use-managed.ts';
 import { Navigation } from './navigation/Navigation.tsx';
 import { allSections, type SectionName } from './navigation/sections.ts';
-import { ForbiddenKeyModeNotice } from './privacy/ForbiddenMode.tsx';
+import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
-import { OptionsContent } from './Sections.tsx';
-import { StorageProblems } from './StoredProblems.tsx';
+import { OptionsContent } from './OptionsContent.tsx';
+import { StorageProblems } from './StorageProblems.tsx';
 
 /** Before an account is connected there is nothing else to choose. */
 const firstSections: readonly SectionName[] = ['accounts'];

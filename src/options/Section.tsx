@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import { sectionLabels, type SectionName } from './navigation/sections.ts';
 
 export interface SectionProps {

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { formatLocale, t } from '../platform/words.ts';
+import { formatLocale, t } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
 import { startSync } from '../ui/sync/start-sync.ts';
 import { Options } from './Options.tsx';

@@ -1,16 +1,16 @@
 import type { Account } from '../core/account/account.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { readQuarantine } from '../store/items/aside.ts';
-import { readBatchProblems } from '../store/batches/batches.ts';
-import type { StoredProblem } from '../store/items/item.ts';
-import { imported, type ImportedAccount } from '../store/imported/imported.ts';
-import { synced, type SyncState } from '../store/sync/synced.ts';
-import { items, type UnselectedAccount } from '../store/items/items.ts';
-import { readHiddenAccountIds } from '../store/keys/hidden-links.ts';
-import { readUnlockedKeys, type UnlockedKey } from '../store/keys/opened-keys.ts';
+import { readQuarantine } from '../storage/items/quarantine.ts';
+import { readBatchProblems } from '../storage/batches/batches.ts';
+import type { StoredProblem } from '../storage/items/storage-item.ts';
+import { imported, type ImportedAccount } from '../storage/imported/imported-accounts.ts';
+import { synced, type SyncState } from '../storage/sync/sync-state.ts';
+import { items, type UnselectedAccount } from '../storage/items/items.ts';
+import { readHiddenAccountIds } from '../storage/keys/hidden-links.ts';
+import { readUnlockedKeys, type UnlockedKey } from '../storage/keys/unlocked-keys.ts';
 import { type Outbox, readItemsAndOutbox } from '../outbox/read.ts';
-import { managedNow, type ManagedPolicy } from '../store/managed/managed.ts';
-import { readLastStorageFailure, type LastStorageFailure } from '../store/items/storage-note.ts';
+import { managedNow, type ManagedPolicy } from '../storage/managed/managed-policy.ts';
+import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
 
 export interface OptionsData {
   account: Account | null;

@@ -1,7 +1,7 @@
 import { isAmbiguous, isRefusedByService, type Failure } from '../core/failure.ts';
 import { asCreated } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
-import { failed } from './after-obstacle.ts';
+import { failed } from './state-after-obstacle.ts';
 import type { CreateAnswer, CreateListFindings } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
 import { findCandidateLinks, isOlderThanClick, findLinkOfOperation } from './own-link.ts';

@@ -1,7 +1,7 @@
 import { isAmbiguous } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
-import { stateAfterObstacle, failed } from './after-obstacle.ts';
+import { stateAfterObstacle, failed } from './state-after-obstacle.ts';
 import type { DeleteAnswer, DeleteListFindings } from './events.ts';
 import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
 import { growingPause, hourMs } from './pauses.ts';

@@ -1,4 +1,4 @@
-import { isWithinNextHour } from '../core/time-to-come.ts';
+import { isWithinNextHour } from '../core/within-next-hour.ts';
 import {
   advanceCreateByAnswer,
   advanceCreateByList,
@@ -6,7 +6,7 @@ import {
   canBeSettledByList,
 } from './advance-create.ts';
 import { advanceDeleteByAnswer, advanceDeleteByList } from './advance-delete.ts';
-import { stateAfterObstacle, failed } from './after-obstacle.ts';
+import { stateAfterObstacle, failed } from './state-after-obstacle.ts';
 import type {
   CreateAnswer,
   DeleteAnswer,

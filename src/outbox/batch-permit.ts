@@ -1,5 +1,5 @@
 import type { BatchRowRef } from '../core/batch/batch.ts';
-import { readBatch } from '../store/batches/batches.ts';
+import { readBatch } from '../storage/batches/batches.ts';
 
 /** Batches that were stopped or paused during this worker's life. A row asks for this right before its request leaves. */
 const halted = new Set<string>();

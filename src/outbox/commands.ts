@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../core/result.ts';
-import { readAccount } from '../store/items/accounts.ts';
+import { readAccount } from '../storage/items/accounts.ts';
 import type { OperationEvent } from './events.ts';
 import type { Operation, DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';

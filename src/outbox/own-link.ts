@@ -3,7 +3,7 @@ import { compareIds, type CreatedLink, type Link } from '../core/link/link.ts';
 import { differsInCase } from '../core/link/same-code.ts';
 import { detectUtcOffset, serviceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
-import { isSameUrl } from '../core/url/rewriting.ts';
+import { isSameUrl } from '../core/url/url-rewriting.ts';
 import type { CreateOperation } from './operation.ts';
 import { hourMs } from './pauses.ts';
 

@@ -1,9 +1,9 @@
-import { inDatabase } from '../store/database.ts';
-import { decodeItems, type StorageItem } from '../store/items/item.ts';
+import { inDatabase } from '../storage/database.ts';
+import { decodeItems, type StorageItem } from '../storage/items/storage-item.ts';
 import { readAllStored } from '../platform/storage.ts';
 import type { Operation } from './operation.ts';
 import { decodeBackupCopies, readBackupCopy } from './storage/backup-copies.ts';
-import { decodeRecords, mergeBackupCopies, type OutboxRecords } from './storage/records.ts';
+import { decodeRecords, mergeBackupCopies, type OutboxRecords } from './storage/outbox-records.ts';
 
 /** What pages and the worker read of the outbox. Nothing here writes. */
 export interface Outbox {

@@ -1,7 +1,7 @@
-import { createLink } from '../api/client.ts';
+import { createLink } from '../services/api/client.ts';
 import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
-import { detectQuirks } from '../core/account/learned-habits.ts';
+import { detectQuirks } from '../core/account/detect-quirks.ts';
 import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
@@ -9,24 +9,24 @@ import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { isUrlOfOtherPage } from '../core/url/rewriting.ts';
-import { readAccount } from '../store/items/accounts.ts';
-import { findRowsByCode, readLocalLink } from '../store/list/find-listed.ts';
-import { defaultListLagMs } from '../store/list/list-info.ts';
-import { readListInfo } from '../store/list/list-record.ts';
+import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
+import { readAccount } from '../storage/items/accounts.ts';
+import { findRowsByCode, readLocalLink } from '../storage/list/find-rows-by-code.ts';
+import { defaultListLagMs } from '../storage/list/list-info.ts';
+import { readListInfo } from '../storage/list/read-list-info.ts';
 import {
   callConnectedService,
   saveLearnedQuirks,
   type ConnectedService,
-} from '../background/account/service.ts';
-import { fetchLinks } from '../background/list/sync-list.ts';
-import { tryOrReport } from '../background/unattended.ts';
+} from '../worker/account/connected-service.ts';
+import { fetchLinks } from '../worker/list/fetch-links.ts';
+import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, CreateListFindings, DeleteListFindings } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { existedBefore, mayBeOwnLink } from './own-link.ts';
 import { hourMs } from './pauses.ts';
-import { deleteLinkByLearnedMethod } from './remove-link.ts';
-import { learnCaseFolding } from './settle-by-list.ts';
+import { deleteLinkByLearnedMethod } from './delete-link-by-learned-method.ts';
+import { learnCaseFolding } from './list-observer.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
 

@@ -1,12 +1,12 @@
-import { readAccounts } from '../store/items/accounts.ts';
+import { readAccounts } from '../storage/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { tryOrReport } from '../background/unattended.ts';
-import { reportEnd } from './ends.ts';
+import { tryOrReport } from '../worker/run-in-background.ts';
+import { reportEnd } from './operation-end.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isOperationRunning, runOperation } from './run.ts';
 import { isBackupAhead } from './storage/backup-copies.ts';
-import { repairOutbox } from './storage/repair.ts';
+import { repairOutbox } from './storage/repair-outbox.ts';
 import { wakeAgain } from './wake.ts';
 
 /**

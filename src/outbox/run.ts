@@ -1,16 +1,16 @@
-import { connectedService, type ConnectedService } from '../background/account/service.ts';
-import { hideDeletedLinks } from '../background/list/hide-deleted.ts';
-import { announceCreatedLinks } from '../background/list/snapshot.ts';
-import { fetchLinks } from '../background/list/sync-list.ts';
+import { connectedService, type ConnectedService } from '../worker/account/connected-service.ts';
+import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
+import { announceCreatedLinks } from '../worker/list/snapshot.ts';
+import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { asCreated, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
-import { runInBackground } from '../background/unattended.ts';
+import { runInBackground } from '../worker/run-in-background.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { advance, nextStep } from './advance.ts';
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { batchPermit } from './batch-permit.ts';
-import { findLinkForWebPage, pageLock, type PageLinkLookup } from './link-for-page.ts';
+import { findLinkForWebPage, pageLock, type PageLinkLookup } from './find-link-for-web-page.ts';
 import {
   isOperationSettled,
   type CreateOperation,
@@ -34,7 +34,7 @@ import {
   fetchListForOperation,
 } from './requests.ts';
 import { applyAnswer, applyEvent } from './save.ts';
-import { learnCaseFoldingFrom } from './settle-by-list.ts';
+import { learnCaseFoldingFrom } from './list-observer.ts';
 import { removeOperations, type WriteResult } from './storage/write-operations.ts';
 import { wakeAt } from './wake.ts';
 

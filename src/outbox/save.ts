@@ -1,5 +1,5 @@
-import { writeIfConnected } from '../background/account/while-connected.ts';
-import { tryOrReport } from '../background/unattended.ts';
+import { writeIfConnected } from '../worker/account/write-if-connected.ts';
+import { tryOrReport } from '../worker/run-in-background.ts';
 import { advance } from './advance.ts';
 import type { OperationEvent } from './events.ts';
 import { isOperationSettled, type Operation } from './operation.ts';

@@ -1,7 +1,7 @@
 import { clearAlarms, setRepeatingAlarm } from '../platform/alarms.ts';
-import { readAccounts } from '../store/items/accounts.ts';
-import { withSharedAccountLock } from '../background/account/account-turn.ts';
-import { runInBackground } from '../background/unattended.ts';
+import { readAccounts } from '../storage/items/accounts.ts';
+import { withSharedAccountLock } from '../worker/account/account-lock.ts';
+import { runInBackground } from '../worker/run-in-background.ts';
 
 const alarmName = 'outbox';
 

@@ -1,5 +1,5 @@
-import { holdsSampleLink } from '../core/account/sample.ts';
-import type { ClipboardContent } from '../core/copy/copy-format.ts';
+import { holdsSampleLink } from '../core/account/sample-account.ts';
+import type { ClipboardContent } from '../core/copy/format-link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
 import { isForChromium, isForFirefox } from './built-for.ts';

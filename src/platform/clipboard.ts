@@ -1,5 +1,5 @@
-import { holdsSampleLink } from '../core/account/sample.ts';
-import type { ClipboardContent } from '../core/copy/copy-format.ts';
+import { holdsSampleLink } from '../core/account/sample-account.ts';
+import type { ClipboardContent } from '../core/copy/format-link.ts';
 
 /** The event by which this page hears that a copy was refused. */
 export const sampleRefusedEvent = 'sample-refused';

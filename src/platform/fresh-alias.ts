@@ -1,5 +1,5 @@
 import { defaultSettings } from '../core/account/settings.ts';
-import { makeAlias } from '../core/link/new-alias.ts';
+import { makeAlias } from '../core/link/make-alias.ts';
 
 /** An alias of ours from the browser's random numbers. */
 export const freshAlias = (length: number = defaultSettings.codeLength): string =>

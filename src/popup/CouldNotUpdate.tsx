@@ -1,8 +1,8 @@
 import type { Failure } from '../core/failure.ts';
 import { openOptions, openCaptivePortal } from '../platform/tabs.ts';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import { Button } from '../ui/controls/Button.tsx';
-import { describeFailure } from '../words/failure-words.ts';
+import { describeFailure } from '../i18n/describe-failure.ts';
 
 export interface CouldNotUpdateProps {
   failure: Failure;

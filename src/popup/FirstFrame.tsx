@@ -2,7 +2,7 @@ import { defaultSettings } from '../core/account/settings.ts';
 import { emptyDraft } from './form/draft.ts';
 import { CreateForm } from './form/CreateForm.tsx';
 import { Header } from './Header.tsx';
-import { ListsPlaceholder } from './ListsFrame.tsx';
+import { ListsPlaceholder } from './ListsPlaceholder.tsx';
 
 /** Has a title, as nearly every page does. */
 const draft = { ...emptyDraft, title: '\u00a0' };

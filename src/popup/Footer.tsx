@@ -1,16 +1,16 @@
 import { ageOf } from '../core/age.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
-import { isSample } from '../core/account/sample.ts';
+import { isSample } from '../core/account/sample-account.ts';
 import { isWaitingForConnection } from '../outbox/page-operations.ts';
 import { displayServiceHost } from '../core/account/service-host.ts';
-import { tPlural, formatNumber, t } from '../platform/words.ts';
+import { tPlural, formatNumber, t } from '../platform/i18n.ts';
 import { announceToScreenReader } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAge } from '../ui/time/use-age.ts';
-import { idleLockTimeText } from '../words/lock-words.ts';
+import { idleLockTimeText } from '../i18n/idle-lock-time-text.ts';
 import type { PopupData } from './popup-data.ts';
 import { requestRefresh, refreshOnce, keepRequestedFailure, type FailedRefresh } from './refresh-once.ts';
 

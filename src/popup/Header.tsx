@@ -1,5 +1,5 @@
 import { linksPageUrl, openOptions, openTab } from '../platform/tabs.ts';
-import { t, type TextKey } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/i18n.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { AccountMenuProps } from '../ui/accounts/AccountMenu.tsx';
 import { Lazy } from '../ui/Lazy.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import { isSample } from '../core/account/sample.ts';
+import { isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
 import { displayServiceHost } from '../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
-import { tPlural, t } from '../platform/words.ts';
-import { AnyIcon } from '../ui/LateIcon.tsx';
+import { tPlural, t } from '../platform/i18n.ts';
+import { AnyIcon } from '../ui/AnyIcon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Periods } from '../ui/statistics/Periods.tsx';
-import { serviceTimeZoneText } from '../words/time-words.ts';
+import { serviceTimeZoneText } from '../i18n/time-texts.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 

@@ -6,7 +6,7 @@ import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { noteShownAccount } from '../ui/shown-account.ts';
 import { Header } from './Header.tsx';
-import { popupHeading } from './heading.ts';
+import { popupHeading } from './popup-heading.ts';
 import type { PopupData } from './popup-data.ts';
 
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');

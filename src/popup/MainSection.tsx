@@ -3,7 +3,7 @@ import type { Link } from '../core/link/link.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { CreateForm, loadNotes } from './form/CreateForm.tsx';
 import { ShortLink } from './outcome/ShortLink.tsx';
-import { useMainSectionState, type MainSectionStateOptions } from './use-page-intent.ts';
+import { useMainSectionState, type MainSectionStateOptions } from './use-main-section-state.ts';
 
 export interface MainSectionProps extends MainSectionStateOptions {
   account: Account;

@@ -1,8 +1,8 @@
-import { useHiddenUntilReread } from '../ui/lock/use-hiding.ts';
-import { useStoredState } from '../ui/use-stored.ts';
-import type { StoreWatch } from '../ui/watch-stored.ts';
+import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
+import type { StoreWatch } from '../ui/watch-store.ts';
 import { LockedPopup } from './LockedPopup.tsx';
-import { PopupContent, type PopupContentProps } from './OpenPopup.tsx';
+import { PopupContent, type PopupContentProps } from './PopupContent.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 
 export const popupSources = ['storage', 'outbox', 'batches'] as const;

@@ -1,9 +1,9 @@
-import { displayUrl } from '../core/url/shown/shown-host.ts';
-import { t } from '../platform/words.ts';
+import { displayUrl } from '../core/url/display/display-host.ts';
+import { t } from '../platform/i18n.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
-import { useQrCodeExport } from '../ui/qr/use-code-image.ts';
+import { useQrCodeExport } from '../ui/qr/use-qr-code-export.ts';
 import { useQrStyle } from '../ui/qr/use-qr-style.ts';
 
 export interface QrPanelProps {

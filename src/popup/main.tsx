@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import { send } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
-import { formatLocale } from '../platform/words.ts';
+import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
-import { watchStore } from '../ui/watch-stored.ts';
-import type { PopupRequest } from '../store/items/popup-for.ts';
-import { readDrafts } from '../store/items/drafts.ts';
-import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from './opening.ts';
+import { watchStore } from '../ui/watch-store.ts';
+import type { PopupRequest } from '../storage/items/popup-request.ts';
+import { readDrafts } from '../storage/items/drafts.ts';
+import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from './initial-popup-state.ts';
 import { Popup, popupSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 

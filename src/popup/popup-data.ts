@@ -1,16 +1,16 @@
 import type { Account } from '../core/account/account.ts';
-import { isSample } from '../core/account/sample.ts';
+import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
 import { readItemsAndOutbox } from '../outbox/read.ts';
 import { logOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
-import { findLinkForWebPage, type PageLinkLookup } from '../outbox/link-for-page.ts';
-import { accountsFromItems } from '../store/items/accounts.ts';
-import { items, type AccountSnapshot } from '../store/items/items.ts';
-import { areLinksHidden, readLockState } from '../store/keys/hidden-links.ts';
-import { isLocked } from '../store/keys/opened-keys.ts';
-import { readLastStorageFailure, type LastStorageFailure } from '../store/items/storage-note.ts';
-import { allDeletedCodes, readDeleteBatches } from '../store/batches/delete-batches.ts';
+import { findLinkForWebPage, type PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
+import { accountsFromItems } from '../storage/items/accounts.ts';
+import { items, type AccountSnapshot } from '../storage/items/items.ts';
+import { areLinksHidden, readLockState } from '../storage/keys/hidden-links.ts';
+import { isLocked } from '../storage/keys/unlocked-keys.ts';
+import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
+import { allDeletedCodes, readDeleteBatches } from '../storage/batches/delete-batches.ts';
 import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
 
 /** Everything that the popup shows, from the store. */
@@ -22,7 +22,7 @@ export interface PopupData {
   isHidden: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
-  /** A sentence that says so, where this account is shown because of the page's site: see on-site.ts. */
+  /** A sentence that says so, where this account is shown because of the page's site: see select-site-account.ts. */
   siteNote?: string;
   settings: Settings;
   snapshot: AccountSnapshot | null;

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { requestPermission } from '../platform/permissions.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { t, type TextKey } from '../platform/words.ts';
+import { t, type TextKey } from '../platform/i18n.ts';
 import { Popup } from '../popup/Popup.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { useStoredState } from '../ui/use-stored.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
 import { readPanelData, type InitialPanelState } from './panel-data.ts';
-import { useFollowActiveTab } from './use-front-page.ts';
+import { useFollowActiveTab } from './use-follow-active-tab.ts';
 
 /** The content of the popup in a panel that stays open. It follows the tab in front, as far as the browser tells its page. */
 export function SidePanel({ opening }: { opening: InitialPanelState }) {

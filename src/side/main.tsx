@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { formatLocale } from '../platform/words.ts';
+import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
 import { readInitialPanelState } from './panel-data.ts';
 import { SidePanel } from './SidePanel.tsx';

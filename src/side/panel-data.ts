@@ -1,7 +1,7 @@
 import { readActiveWebPage } from '../platform/tabs.ts';
-import { applySiteAccount, readInitialPopupState } from '../popup/opening.ts';
+import { applySiteAccount, readInitialPopupState } from '../popup/initial-popup-state.ts';
 import { readPopupData, type PopupData } from '../popup/popup-data.ts';
-import { readDrafts } from '../store/items/drafts.ts';
+import { readDrafts } from '../storage/items/drafts.ts';
 
 /** The popup's data, but the form never sends itself: a panel that follows to a page is not a click on the button. */
 export async function readPanelData(): Promise<PopupData> {

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24. The popup starts with this file: what it draws later is in ui/LateIcon.tsx. */
+/** Line icons on a grid of 24. The popup starts with this file: what it draws later is in ui/AnyIcon.tsx. */
 const paths = {
   alert: 'M12 8v5M12 16v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   check: 'm5 12.5 4.5 4.5L19 7',

@@ -1,6 +1,6 @@
 import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import { Notice } from './notices/Notice.tsx';
 import { Button } from './controls/Button.tsx';
 

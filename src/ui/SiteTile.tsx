@@ -1,4 +1,4 @@
-import { siteTile } from '../core/url/shown/site-tile.ts';
+import { siteTile } from '../core/url/display/site-tile.ts';
 
 /** Replaces a site's icon, so that no server has to be asked for it. Empty if there is no site yet. */
 export function SiteTile({ url }: { url: string }) {

@@ -1,5 +1,5 @@
 import { openOptions } from '../platform/tabs.ts';
-import { t } from '../platform/words.ts';
+import { t } from '../platform/i18n.ts';
 import { Logo } from './Logo.tsx';
 import { Button } from './controls/Button.tsx';
 import { ExploreButton } from './sample/ExploreButton.tsx';

@@ -1,4 +1,4 @@
-import { watchUserActivity } from './watch-use.ts';
+import { watchUserActivity } from './watch-user-activity.ts';
 
 /** Starts a page. If its first reading fails, it says so instead of staying blank. */
 export function startPage(start: () => Promise<void>): void {

@@ -59,7 +59,7 @@ const fold = (page: Session): Promise<number> =>
   page.run(async (script) => {
     const { mergeClicksIntoHistory } = (await import(
       `/${script}`
-    )) as typeof import('../../src/store/statistics/fold-history.ts');
+    )) as typeof import('../../src/storage/statistics/merge-clicks-into-history.ts');
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     const startedAt = performance.now();
     await mergeClicksIntoHistory(account.data.id, null);
@@ -74,7 +74,7 @@ const fillYears = (page: Session): Promise<number> =>
   page.run(async (script) => {
     const { mergeClicksIntoHistory } = (await import(
       `/${script}`
-    )) as typeof import('../../src/store/statistics/fold-history.ts');
+    )) as typeof import('../../src/storage/statistics/merge-clicks-into-history.ts');
     const opening = indexedDB.open('curtail');
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const codes = Float64Array.from({ length: 10_000 }, (_, link) => link * 900_719_925 + 1);

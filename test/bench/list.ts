@@ -143,7 +143,7 @@ const findOne = (page: Session, round: number): Promise<number> =>
     async (script, round) => {
       const { findStoredLinkForUrl } = (await import(
         `/${script}`
-      )) as typeof import('../../src/store/list/link-for-page.ts');
+      )) as typeof import('../../src/storage/list/find-stored-link-for-url.ts');
       const stored = await chrome.storage.local.get('account');
       const { id } = (stored['account'] as { data: { id: string } }).data;
       const hosts = ['example.com', 'www.example.org', 'blog.example.net'];

@@ -49,7 +49,7 @@ const fillDays = (page: Session): Promise<void> =>
     async (script, days) => {
       const { mergeClicksIntoHistory } = (await import(
         `/${script}`
-      )) as typeof import('../../src/store/statistics/fold-history.ts');
+      )) as typeof import('../../src/storage/statistics/merge-clicks-into-history.ts');
       const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
       const { id } = account.data;
       const opening = indexedDB.open('curtail');

@@ -1,4 +1,4 @@
-import { deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../src/ui/lock/derive-key-bits.ts';
 import { Samples, type Bench } from './support/bench.ts';
 import type { Session } from './support/session.ts';
 import { readyService } from './support/source.ts';

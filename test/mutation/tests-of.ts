@@ -4,7 +4,7 @@
  */
 export const slowTests = [
   '**/*.property.test.ts',
-  '**/background/**/{faults,interruptions,forget-anywhere}.test.ts',
+  '**/worker/**/{faults,interruptions,forget-anywhere}.test.ts',
   '**/{filter-links,local-days}.test.ts',
 ];
 
@@ -15,7 +15,7 @@ export const slowTests = [
 export function testsOf(file: string): string[] {
   const [root = '', folder = ''] = file.split('/');
   if (root === 'service') return ['test/unit/service/**/*.test.ts'];
-  const ofWorker = ['store', 'background', 'outbox'];
+  const ofWorker = ['storage', 'worker', 'outbox'];
   const folders = ofWorker.includes(folder) ? ofWorker : [folder];
   return folders.map((name) => `test/unit/${name}/**/*.test.ts`);
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../../src/core/account/account.ts';
-import type { UnlockedKey } from '../../src/store/keys/opened-keys.ts';
+import type { UnlockedKey } from '../../src/storage/keys/unlocked-keys.ts';
 import type { BrowserState } from './world/browser-state.ts';
 import { derivedBits, openSealed, openSealedBy, printOf } from './world/crypto.ts';
 

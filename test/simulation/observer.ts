@@ -1,6 +1,6 @@
 import type { Account } from '../../src/core/account/account.ts';
 import type { Batch, BatchRow } from '../../src/core/batch/batch.ts';
-import type { UnlockedKey } from '../../src/store/keys/opened-keys.ts';
+import type { UnlockedKey } from '../../src/storage/keys/unlocked-keys.ts';
 import type * as Page from './entries/page.ts';
 import type { AnyOperation } from './stored-operations.ts';
 import { keyOfAccount, openedIn } from './kept-keys.ts';

@@ -18,7 +18,7 @@ export async function programsOf(mutations: readonly Mutation[] = []): Promise<P
 
 async function bundled(mutations: readonly Mutation[]): Promise<Programs> {
   const [worker, page] = await Promise.all([
-    bundle('src/background/main.ts', globalNames, mutations),
+    bundle('src/worker/main.ts', globalNames, mutations),
     bundle('test/simulation/entries/page.ts', globalNames, mutations),
   ]);
   return { worker, page };

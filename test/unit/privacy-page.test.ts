@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { allStores } from '../../src/store/database.ts';
+import { allStores } from '../../src/storage/database.ts';
 
 /** docs/privacy.md names everything that is stored. */
 const page = readFileSync('docs/privacy.md', 'utf8');
@@ -17,13 +17,13 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .filter(
     (file) =>
-      file.startsWith('src/store/') ||
+      file.startsWith('src/storage/') ||
       /writeSession\(|writeStored\(|sessionStorage|localStorage/.test(readFileSync(file, 'utf8')),
   );
 
 const keys = files.flatMap((file) => [
   ...wordIn(file, /const \w*(?:key|name|flag|prefix)\b[^=\n]*= '([^']+)'/gi),
-  ...(file.startsWith('src/store/') ? wordIn(file, /\bkey: '([^']+)'/g) : []),
+  ...(file.startsWith('src/storage/') ? wordIn(file, /\bkey: '([^']+)'/g) : []),
 ]);
 
 it('what is stored is found in the source', () => {

@@ -1,6 +1,6 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { SealedKey } from './sealed-key.ts';
-import type { Rewriting } from '../url/rewriting.ts';
+import type { Rewriting } from '../url/url-rewriting.ts';
 
 /** Requests an hour for each plan with API access (specification, section 8). */
 export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;

@@ -1,4 +1,4 @@
-import { isWithinNextHour } from '../time-to-come.ts';
+import { isWithinNextHour } from '../within-next-hour.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;

@@ -1,5 +1,5 @@
 import { hostOfUrl } from '../url/long-url.ts';
-import { displayHost, displayUrl } from '../url/shown/shown-host.ts';
+import { displayHost, displayUrl } from '../url/display/display-host.ts';
 
 export const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../url/campaign.ts';
 
-/** How a link is copied: core/copy/copy-format.ts. */
+/** How a link is copied: core/copy/format-link.ts. */
 export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;
 
 export type CopyFormat = (typeof copyFormats)[number];

@@ -1,6 +1,6 @@
 import type { BioPage, BioPageList } from '../link/bio-page.ts';
 import { decodeRows } from './decode-rows.ts';
-import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './fields.ts';
+import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './decode-fields.ts';
 
 /** The list of bio pages (specification, section 4.5). */
 export function decodeBioPages(data: unknown): BioPageList | null {

@@ -1,4 +1,4 @@
-import { hostLikelihood } from '../url/bare-host.ts';
+import { hostLikelihood } from '../url/host-likelihood.ts';
 
 /** Why a text is no template. */
 export type TemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';

@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.ts';
-import { searchableTextOf } from './search-line.ts';
+import { searchableTextOf } from './searchable-text.ts';
 
 export const haystackBlockSize = 1000;
 

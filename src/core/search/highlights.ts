@@ -1,6 +1,6 @@
-import { normalizeWithRanges } from './folded-text.ts';
-import { exactWordMatchers, fuzzyWordMatchers } from './near-word.ts';
-import { splitQueryWords } from './search-line.ts';
+import { normalizeWithRanges } from './normalized-text.ts';
+import { exactWordMatchers, fuzzyWordMatchers } from './word-matchers.ts';
+import { splitQueryWords } from './searchable-text.ts';
 
 type Range = [from: number, to: number];
 

@@ -6,9 +6,14 @@ import {
   type Haystack,
 } from './haystack.ts';
 import type { Link } from '../link/link.ts';
-import { shortLinkTest } from '../link/short-link.ts';
-import { splitQueryWords } from './search-line.ts';
-import { exactWordMatchers, fuzzyWordMatchers, isFuzzyRefinement, type WordMatcher } from './near-word.ts';
+import { shortLinkTest } from '../link/short-link-test.ts';
+import { splitQueryWords } from './searchable-text.ts';
+import {
+  exactWordMatchers,
+  fuzzyWordMatchers,
+  isFuzzyRefinement,
+  type WordMatcher,
+} from './word-matchers.ts';
 
 /** The words to look for, exactly or with a slip, and the rows found in each block so far. */
 interface Round {

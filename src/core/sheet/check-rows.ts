@@ -4,8 +4,8 @@ import type { BatchedCreate, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import { asCreated, type Link } from '../link/link.ts';
 import { checkLongUrl, sameUrlKey } from '../url/long-url.ts';
-import type { InputRow } from './sheet-rows.ts';
-import { shortLinkTest } from '../link/short-link.ts';
+import type { InputRow } from './input-rows.ts';
+import { shortLinkTest } from '../link/short-link-test.ts';
 import { firstUrlWarning, type UrlWarning } from '../url/url-warnings.ts';
 
 /** What will become of a row, shown before anything is sent. */

@@ -1,5 +1,5 @@
-import { invisibleEscaped } from '../url/invisible.ts';
-import { stripBidiControls } from '../url/shown/bidi.ts';
+import { invisibleEscaped } from '../url/visible-text.ts';
+import { stripBidiControls } from '../url/display/bidi-controls.ts';
 
 /** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */
 export type CsvCell = string | number | ExactCell;

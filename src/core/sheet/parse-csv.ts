@@ -1,4 +1,4 @@
-import { maxUrlLength } from '../url/web-address.ts';
+import { maxUrlLength } from '../url/parse-web-address.ts';
 import { isNullCell, unescapeFormula } from './csv.ts';
 
 export interface CsvRecord {

@@ -1,5 +1,5 @@
 import { aliasProblem } from '../link/alias.ts';
-import { isCapitalizedWord } from './own-columns.ts';
+import { isCapitalizedWord } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import type { ColumnRole } from './sheet-columns.ts';
 import { isMost } from './sheet-samples.ts';

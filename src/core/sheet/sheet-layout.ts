@@ -1,4 +1,4 @@
-import { findUrls } from '../url/addresses-in.ts';
+import { findUrls } from '../url/find-urls.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import {
   delimiters,
@@ -7,7 +7,7 @@ import {
   isAliasBeforeAddress,
   splitUrlLine,
   joinTitleCells,
-} from './own-columns.ts';
+} from './split-url-line.ts';
 import {
   findHeadingRow,
   namedColumns,

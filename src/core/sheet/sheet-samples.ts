@@ -1,6 +1,6 @@
 import { csvParser, type CsvDialect, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import type { UrlProblem } from '../failure.ts';
-import { parseWebAddress } from '../url/web-address.ts';
+import { parseWebAddress } from '../url/parse-web-address.ts';
 
 /** The beginning of a text, read with one of the possible delimiters. */
 export interface SheetSample {

@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.ts';
-import { firstDayOf } from './life.ts';
+import { firstDayOf } from './first-days.ts';
 import { daysBefore, type Day, type DayClicks } from './days.ts';
 
 /** The relative change from `before` to `now`. `null`: there was nothing before. */

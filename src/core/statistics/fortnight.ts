@@ -1,7 +1,7 @@
 import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
-import { firstComparableDay } from './life.ts';
-import type { StoredDailyClicks } from './kept-days.ts';
+import { firstComparableDay } from './first-days.ts';
+import type { StoredDailyClicks } from './stored-daily-clicks.ts';
 
 const length = 14;
 

@@ -1,5 +1,5 @@
 import type { Link } from '../link/link.ts';
-import type { ClickHistory } from './course.ts';
+import type { ClickHistory } from './click-history.ts';
 
 /** The clicks of a link in the last 7 days, and in the 7 days before. */
 export interface WeeklyClicks {

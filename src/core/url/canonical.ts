@@ -2,7 +2,7 @@ import { cleanUrl } from './clean-url.ts';
 import { checkLongUrl, sameUrlKey } from './long-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
-import { maxUrlLength } from './web-address.ts';
+import { maxUrlLength } from './parse-web-address.ts';
 
 export interface CanonicalOffer {
   url: string;

@@ -1,4 +1,4 @@
-import { isTruncatedLinkText } from './cut-address.ts';
+import { isTruncatedLinkText } from './truncated-link-text.ts';
 
 /** A link of a document: where it leads, and its words. */
 export interface TitledUrl {

@@ -1,8 +1,8 @@
-import { stripBidiControls } from './shown/bidi.ts';
+import { stripBidiControls } from './display/bidi-controls.ts';
 import { parseUrl } from './parse-url.ts';
-import { displayUrl } from './shown/shown-host.ts';
-import { unescapedLetters } from './shown/unescaped-letters.ts';
-import { parseWebAddress } from './web-address.ts';
+import { displayUrl } from './display/display-host.ts';
+import { unescapedLetters } from './display/unescaped-letters.ts';
+import { parseWebAddress } from './parse-web-address.ts';
 import type { UrlProblem } from '../failure.ts';
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; problem: UrlProblem };

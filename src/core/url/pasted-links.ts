@@ -1,6 +1,6 @@
-import { findUrls } from './addresses-in.ts';
-import { findTruncatedUrls, isBeginning, restoreEllipses, withoutEllipsis } from './cut-address.ts';
-import { isTruncatedUrl } from './cut-off.ts';
+import { findUrls } from './find-urls.ts';
+import { findTruncatedUrls, isBeginning, restoreEllipses, withoutEllipsis } from './truncated-link-text.ts';
+import { isTruncatedUrl } from './truncated-url.ts';
 import { anchorsIn, anchorAsTitledUrl, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
 

@@ -1,9 +1,9 @@
-import { findUrls, hasClearUrlEnds } from './addresses-in.ts';
-import { restoreEllipses } from './cut-address.ts';
+import { findUrls, hasClearUrlEnds } from './find-urls.ts';
+import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
-import { extractPastedUrl } from './pasted-address.ts';
-import { hasUnambiguousEnd } from './sentence-end.ts';
-import { parseWebAddress } from './web-address.ts';
+import { extractPastedUrl } from './extract-pasted-url.ts';
+import { hasUnambiguousEnd } from './trim-sentence-end.ts';
+import { parseWebAddress } from './parse-web-address.ts';
 
 /** What a selected text means: one link or several, or none. */
 export interface SelectedLinks {

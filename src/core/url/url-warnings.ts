@@ -1,8 +1,8 @@
-import { isTruncatedUrl } from './cut-off.ts';
+import { isTruncatedUrl } from './truncated-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
-import { maxUrlLength } from './web-address.ts';
+import { maxUrlLength } from './parse-web-address.ts';
 import { detectUrlWrapping } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */

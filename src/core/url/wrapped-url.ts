@@ -1,6 +1,6 @@
 import { fromBase64 } from '../base64.ts';
 import { parseUrl } from './parse-url.ts';
-import { parseWebAddress } from './web-address.ts';
+import { parseWebAddress } from './parse-web-address.ts';
 
 export interface UnwrappedUrl {
   /** The URL inside. */

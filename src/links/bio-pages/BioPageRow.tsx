@@ -1,15 +1,15 @@
-import { stripBidiControls } from '../../core/url/shown/bidi.ts';
+import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
-import { formatCount, t } from '../../platform/words.ts';
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { formatCount, t } from '../../platform/i18n.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { clickChangeText } from '../list/grid/change-text.ts';
+import { clickChangeText } from '../list/grid/click-change-text.ts';
 import { statusText } from '../list/grid/status-text.ts';
-import type { QrSubject } from '../qr/subject.ts';
+import type { QrSubject } from '../qr/qr-subject.ts';
 
 export interface BioPageRowProps {
   page: BioPage;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { waitUntilRequestAllowed } from '../../ui/reload-turn.ts';
-import { fetchBioPages } from './ask-bio-pages.ts';
+import { waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
+import { fetchBioPages } from './fetch-bio-pages.ts';
 
 const key = 'bio-pages';
 

@@ -1,16 +1,16 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
-import { tPlural, formatNumber, t } from '../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { describeFailure } from '../../words/failure-words.ts';
-import { timeUntil } from '../../words/time-words.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
+import { timeUntil } from '../../i18n/time-texts.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
-import { usePausableUndoTime } from '../../ui/deletions/use-hold.ts';
-import { findDeleteWait, deleteWaitText } from '../../ui/deletions/wait-of.ts';
+import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
+import { findDeleteWait, deleteWaitText } from '../../ui/deletions/delete-wait.ts';
 import { BatchFailures } from './BatchFailures.tsx';
 import { canBeUndone, sendBatchCommand, undoBatch } from './undoable-batches.ts';
-import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
+import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;

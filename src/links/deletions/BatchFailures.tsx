@@ -1,9 +1,9 @@
 import { send } from '../../platform/messages.ts';
-import { tPlural, isolateBidi, t } from '../../platform/words.ts';
+import { tPlural, isolateBidi, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { fullFailureText } from '../../words/failure-words.ts';
+import { fullFailureText } from '../../i18n/describe-failure.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
+import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 
 /** The links of a batch that the service did not delete. */
 export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {

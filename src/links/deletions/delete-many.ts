@@ -1,10 +1,10 @@
 import { maxBatchRows } from '../../core/batch/batch.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
-import { tPlural } from '../../platform/words.ts';
-import { deleteLinkWithUndo, readUndoMs } from '../../ui/deletions/delete-link.ts';
-import { createOperationId } from '../../ui/own-wishes.ts';
-import { expectLayoutChanges } from '../../ui/steady/steady.ts';
+import { tPlural } from '../../platform/i18n.ts';
+import { deleteLinkWithUndo, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
+import { createOperationId } from '../../ui/own-operations.ts';
+import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 import { shownAccount } from '../../ui/shown-account.ts';
 
 /** Deletes one link or many together, after the time to undo. Too many are refused with a sentence. */

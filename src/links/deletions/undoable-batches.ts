@@ -1,10 +1,10 @@
 import type { Input } from '../../core/protocol.ts';
 import { send } from '../../platform/messages.ts';
-import { tPlural } from '../../platform/words.ts';
-import type { DeleteBatch } from '../../store/batches/delete-batches.ts';
+import { tPlural } from '../../platform/i18n.ts';
+import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import type { Undoable } from '../../ui/deletions/use-undo-key.ts';
-import { expectLayoutChanges } from '../../ui/steady/steady.ts';
+import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 
 /** Nothing of the batch has left yet. */
 export const canBeUndone = ({ batch, progress }: DeleteBatch, now: number): boolean =>

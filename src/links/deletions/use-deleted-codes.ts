@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { allDeletedCodes, type DeleteBatch } from '../../store/batches/delete-batches.ts';
-import type { LinksPageData } from '../page-data.ts';
+import { allDeletedCodes, type DeleteBatch } from '../../storage/batches/delete-batches.ts';
+import type { LinksPageData } from '../links-page-data.ts';
 
 /**
  * Codes of links that are being deleted, or are gone since the list was fetched. The set is the same object while its members are the same,

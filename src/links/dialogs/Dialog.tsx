@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

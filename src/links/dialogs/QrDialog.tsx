@@ -1,6 +1,6 @@
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
-import type { QrSubject } from '../qr/subject.ts';
+import type { QrSubject } from '../qr/qr-subject.ts';
 import { Dialog } from './Dialog.tsx';
 
 export interface QrDialogProps {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 

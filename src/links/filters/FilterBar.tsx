@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact';
 import { statusesOf } from '../../core/list/filter-links.ts';
-import type { ClickChangeOf } from '../../core/list/export.ts';
+import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
 import { useMemo } from 'preact/hooks';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { hashOfRoute, type LinksRoute } from '../route.ts';
-import { linkExportMenu } from '../list/share-items.ts';
+import { linkExportMenu } from '../list/share-menus.ts';
 import { SortMenu } from '../list/grid/SortMenu.tsx';
-import type { FilterBarFocus } from './use-filtering.ts';
+import type { FilterBarFocus } from './use-filter-bar-focus.ts';
 
 export interface FilterBarProps {
   search: RefObject<HTMLInputElement | null>;

@@ -6,10 +6,10 @@ import {
   formatCreatedFilter,
   parseClicksFilter,
   parseCreatedFilter,
-} from '../../core/list/filter-names.ts';
-import { t } from '../../platform/words.ts';
-import { FilterChip } from './Chip.tsx';
-import { clickRangeText, createdFilterText } from './filter-words.ts';
+} from '../../core/list/filter-parameters.ts';
+import { t } from '../../platform/i18n.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { clickRangeText, createdFilterText } from './filter-texts.ts';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
 import { statusText } from '../list/grid/status-text.ts';
 

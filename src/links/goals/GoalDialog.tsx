@@ -3,13 +3,13 @@ import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import type { Goal } from '../../core/statistics/goal.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { saveGoal } from '../../store/statistics/keep-goals.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { saveGoal } from '../../storage/statistics/save-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { GoalForm } from './GoalForm.tsx';
-import { goalText } from './goal-words.ts';
+import { goalText } from './goal-texts.ts';
 
 export interface GoalDialogProps {
   accountId: string;

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
 import { mostGoalClicks, type Goal } from '../../core/statistics/goal.ts';
-import { parseTypedCount } from './read-count.ts';
-import { formatNumber, t } from '../../platform/words.ts';
+import { parseTypedCount } from './parse-typed-count.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useToday } from '../filters/use-today.ts';
 

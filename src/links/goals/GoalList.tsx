@@ -1,11 +1,11 @@
 import type { Link } from '../../core/link/link.ts';
-import type { ClickHistory } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { byDate } from '../../core/statistics/goal.ts';
-import { formatNumber, t } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { RankedLink, Ranking } from '../statistics/Ranking.tsx';
 import { GoalBar } from './GoalBar.tsx';
-import { goalDay, goalPercent, goalProgress, outlookText } from './goal-words.ts';
-import { useGoalOutlook } from './use-outlook.ts';
+import { goalDay, goalPercent, goalProgress, outlookText } from './goal-texts.ts';
+import { useGoalOutlook } from './use-goal-outlook.ts';
 import type { GoalOf } from './use-goals.ts';
 
 export interface GoalListProps {

@@ -1,12 +1,12 @@
 import type { Link } from '../../core/link/link.ts';
-import type { ClickHistory } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import type { Goal } from '../../core/statistics/goal.ts';
-import { t } from '../../platform/words.ts';
-import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
+import { t } from '../../platform/i18n.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { GoalBar } from './GoalBar.tsx';
-import { goalDay, goalPercent, goalProgress, outlookText, paceText } from './goal-words.ts';
-import { useGoalOutlook } from './use-outlook.ts';
+import { goalDay, goalPercent, goalProgress, outlookText, paceText } from './goal-texts.ts';
+import { useGoalOutlook } from './use-goal-outlook.ts';
 
 export interface LinkGoalProps {
   link: Link;

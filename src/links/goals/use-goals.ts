@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { latestOnly } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/latest-only.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
-import { onDatabaseChange } from '../../store/changes.ts';
-import { readGoals } from '../../store/statistics/goals.ts';
-import { dropGoalsWithoutLinks, type LinksOfFetchedList } from '../../store/statistics/keep-goals.ts';
+import { onDatabaseChange } from '../../storage/changes.ts';
+import { readGoals } from '../../storage/statistics/goals.ts';
+import { dropGoalsWithoutLinks, type LinksOfFetchedList } from '../../storage/statistics/save-goals.ts';
 
 /** The goal of a link. `null`: it has none. */
 export type GoalOf = (link: Link) => Goal | null;

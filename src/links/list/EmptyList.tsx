@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { shortcutOfCommand } from '../../platform/doors/commands.ts';
-import { t } from '../../platform/words.ts';
+import { shortcutOfCommand } from '../../platform/entry-points/commands.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';
 import { hashOfRoute } from '../route.ts';
-import { openShortenPopup } from '../shorten-url.ts';
+import { openShortenPopup } from '../open-shorten-popup.ts';
 
 /** Shown for an account without links: how to create the first one. */
 export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {

@@ -1,8 +1,8 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { tPlural, formatNumber, t, zoneName } from '../../platform/words.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
+import { tPlural, formatNumber, t, zoneName } from '../../platform/i18n.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
-import type { ListRefresh } from '../refresh/use-refresh.ts';
+import type { ListRefresh } from '../refresh/use-list-refresh.ts';
 
 export interface LinksFooterProps {
   /** The number of rows found. `null`: there is no list yet. */

@@ -1,5 +1,5 @@
 import { noFilters } from '../../core/list/filter-links.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { hashOfRoute, type LinksRoute } from '../route.ts';
 import { EmptyList } from './EmptyList.tsx';

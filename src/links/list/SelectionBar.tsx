@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
-import type { ClickChangeOf } from '../../core/list/export.ts';
+import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
-import { tPlural, formatNumber, t } from '../../platform/words.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AnyIcon } from '../../ui/LateIcon.tsx';
+import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
-import { linkCopyMenu, linkExportMenu } from './share-items.ts';
-import type { LinkSelection } from './use-selection.ts';
+import { linkCopyMenu, linkExportMenu } from './share-menus.ts';
+import type { LinkSelection } from './use-link-selection.ts';
 
 export interface SelectionBarProps {
   selection: LinkSelection;

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { newestSort } from '../../core/list/sort-links.ts';
-import { useMatchingLinks } from '../filters/use-rows.ts';
+import { useMatchingLinks } from '../filters/use-matching-links.ts';
 import type { LinksRoute } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 

@@ -5,8 +5,8 @@ import {
   isUnscannableColor,
   minQrContrast,
   readColor,
-} from '../../core/qr/contrast.ts';
-import { formatDecimal, t, type TextKey } from '../../platform/words.ts';
+} from '../../core/qr/color-contrast.ts';
+import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Warning } from './Warning.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { readLogo } from './read-logo.ts';
-import { SegmentedControl } from './Segments.tsx';
+import { SegmentedControl } from './SegmentedControl.tsx';
 
 export interface LogoFieldProps {
   style: QrStyle;

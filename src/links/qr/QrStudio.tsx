@@ -1,17 +1,17 @@
-import { darkenForContrast, isUnscannableColor } from '../../core/qr/contrast.ts';
+import { darkenForContrast, isUnscannableColor } from '../../core/qr/color-contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
-import { t } from '../../platform/words.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { QrCodePicture } from '../../ui/qr/CodePicture.tsx';
+import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
-import { useQrCode } from '../../ui/qr/use-code.ts';
-import { useQrCodeExport } from '../../ui/qr/use-code-image.ts';
-import { QrExport, UnreadableQrNotice } from './CodeFiles.tsx';
-import { QrStyleFields } from './StyleFields.tsx';
-import type { QrSubject } from './subject.ts';
-import { useEditableQrStyle } from './use-kept-style.ts';
+import { useQrCode } from '../../ui/qr/use-qr-code.ts';
+import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
+import { QrExport, UnreadableQrNotice } from './QrExport.tsx';
+import { QrStyleFields } from './QrStyleFields.tsx';
+import type { QrSubject } from './qr-subject.ts';
+import { useEditableQrStyle } from './use-editable-qr-style.ts';
 
 export interface QrStudioProps {
   /** At least one. */

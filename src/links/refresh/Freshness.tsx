@@ -1,8 +1,8 @@
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
-import { useDelayedTrue } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface FreshnessProps {
   /** In ms since the epoch. `null`: never. */

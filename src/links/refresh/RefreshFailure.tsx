@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
-import { readUnlockedKeys, type UnlockedKey } from '../../store/keys/opened-keys.ts';
-import { useStoredState } from '../../ui/use-stored.ts';
+import { t } from '../../platform/i18n.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
+import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
+import { useStoredState } from '../../ui/use-stored-state.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAge } from '../../ui/time/use-age.ts';
-import type { ListRefresh } from './use-refresh.ts';
+import type { ListRefresh } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {
   refresh: ListRefresh;

@@ -1,12 +1,12 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysAsCsv, daysAsJson } from './export-days.ts';
-import type { DailyClicksView } from '../../core/statistics/view.ts';
+import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { cutTo } from '../../core/link/link-title.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { saveFile, saveText } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
-import { drawChartPicture } from './chart/chart-picture.ts';
-import { formatDayRange } from './number-words.ts';
+import { drawChartPicture } from './chart/draw-chart-picture.ts';
+import { formatDayRange } from './format-day-range.ts';
 
 /** The picture’s canvas squeezes a line for which it has no room, until nobody can read it. */
 const longestName = 45;

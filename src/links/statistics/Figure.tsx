@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../../platform/words.ts';
+import { formatNumber } from '../../platform/i18n.ts';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 
 export interface FigureProps {

@@ -1,13 +1,13 @@
 import type { Link } from '../../core/link/link.ts';
 import { daysBetween, sumOf, type DayClicks } from '../../core/statistics/days.ts';
 import { bestDay, relativeChange, countNewLinks } from '../../core/statistics/figures.ts';
-import type { PeriodClicks } from '../../core/statistics/kept-days.ts';
-import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/view.ts';
-import { tPlural, formatNumber, t } from '../../platform/words.ts';
-import { formatServiceDay } from '../../ui/statistics/day-words.ts';
-import { DotSeparatedFacts } from '../../ui/statistics/Facts.tsx';
+import type { PeriodClicks } from '../../core/statistics/stored-daily-clicks.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { PercentChange, Figure } from './Figure.tsx';
-import { formatDayRange, formatAverage } from './number-words.ts';
+import { formatDayRange, formatAverage } from './format-day-range.ts';
 import { Spark } from '../../ui/statistics/Spark.tsx';
 
 export interface FiguresProps {

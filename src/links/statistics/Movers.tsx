@@ -1,6 +1,6 @@
 import { relativeChange } from '../../core/statistics/figures.ts';
 import type { Mover } from '../../core/statistics/movers.ts';
-import { formatNumber, t } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { formatChange } from '../../ui/statistics/format-change.ts';
 import { RankedLink, Ranking } from './Ranking.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { maxPeriodDays } from '../../core/statistics/look-input.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Periods } from '../../ui/statistics/Periods.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';

@@ -1,23 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { serviceTimeZoneText } from '../../words/time-words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
 import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
-import { maxListAgeMs } from '../refresh/use-refresh.ts';
-import { ViewFooter } from '../PageEnd.tsx';
-import { subjectOf } from '../qr/subject.ts';
+import { maxListAgeMs } from '../refresh/use-list-refresh.ts';
+import { ViewFooter } from '../ViewFooter.tsx';
+import { subjectOf } from '../qr/qr-subject.ts';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
-import { PeriodStatistics } from './Days.tsx';
+import { PeriodStatistics } from './PeriodStatistics.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { formatDayRange } from './number-words.ts';
+import { formatDayRange } from './format-day-range.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { StatisticsHeader } from './Subject.tsx';
-import { useDailyClicks } from './use-look.ts';
+import { StatisticsHeader } from './StatisticsHeader.tsx';
+import { useDailyClicks } from './use-daily-clicks.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
 

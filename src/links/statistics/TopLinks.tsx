@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import type { ClickHistory } from '../../core/statistics/course.ts';
+import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { topLinksBy } from '../../core/statistics/figures.ts';
 import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
-import { formatNumber, t } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { hashOfRoute } from '../route.ts';
-import { LastDays, WeekChange } from './LinkCourse.tsx';
+import { LastDays, WeekChange } from './LastDays.tsx';
 import { Movers } from './Movers.tsx';
 import { RankedLink, Ranking } from './Ranking.tsx';
 

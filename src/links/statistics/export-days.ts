@@ -1,6 +1,6 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import { csvFileOf } from '../../core/sheet/csv.ts';
-import type { DailyClicksView } from '../../core/statistics/view.ts';
+import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 
 /** The days as CSV. An unknown count is an empty cell, not a zero. */
 export const daysAsCsv = ({ days }: DailyClicksView): string =>

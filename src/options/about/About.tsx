@@ -1,6 +1,6 @@
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Section } from '../Section.tsx';
 
 /** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
+import { t } from '../../platform/i18n.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { AccountNameAndColor } from './NameFields.tsx';
-import { AccountSites } from './SiteFields.tsx';
-import { DisconnectRow } from './Disconnect.tsx';
-import type { ConnectFormState } from './connect/use-connect.ts';
+import { AccountNameAndColor } from './AccountNameAndColor.tsx';
+import { AccountSites } from './AccountSites.tsx';
+import { DisconnectRow } from './DisconnectRow.tsx';
+import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 export interface AccountCardProps {
   account: Account;

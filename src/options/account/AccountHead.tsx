@@ -2,11 +2,11 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
-import { keyModeLabels } from '../privacy/mode-words.ts';
-import { HostAccessStatus } from './AccountAccess.tsx';
+import { keyModeLabels } from '../privacy/key-mode-labels.ts';
+import { HostAccessStatus } from './HostAccessStatus.tsx';
 import { planName, planRequests } from './connect/PlanField.tsx';
 
 export interface AccountHeadProps {

@@ -2,14 +2,14 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostOfUrl } from '../../core/url/long-url.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import type { ImportedAccount } from '../../store/imported/imported.ts';
+import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
-import { useImportedConnectForm } from './imported/use-imported.ts';
+import { useImportedConnectForm } from './imported/use-imported-connect-form.ts';
 
 /** Where the menu of accounts leads. */
 const fragment = 'add-account';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { displayServiceAddress } from '../../core/account/service-host.ts';
-import { formatCount, formatNumber, t } from '../../platform/words.ts';
+import { formatCount, formatNumber, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import type { ConnectSuccess } from './connect/use-connect.ts';
+import type { ConnectSuccess } from './connect/use-connect-form.ts';
 
 export interface ConnectedNoticeProps {
   connected: ConnectSuccess;

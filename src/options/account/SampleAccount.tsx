@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Section } from '../Section.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import type { ConnectFormState } from './connect/use-connect.ts';
+import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 /** The sample in the place of an account, with both ways out of it. */
 export function SampleAccount({ connecting }: { connecting: ConnectFormState }) {

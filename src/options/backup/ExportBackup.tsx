@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
-import { isSample } from '../../core/account/sample.ts';
+import { isSample } from '../../core/account/sample-account.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { AnyIcon } from '../../ui/LateIcon.tsx';
+import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
-import { NewPassphraseForm } from '../privacy/PassphraseForm.tsx';
-import { usePassphraseProof } from '../privacy/use-proof.tsx';
+import { NewPassphraseForm } from '../privacy/NewPassphraseForm.tsx';
+import { usePassphraseProof } from '../privacy/use-passphrase-proof.tsx';
 import {
   exportBackupWithoutKeys,
   exportBackupWithKeys,

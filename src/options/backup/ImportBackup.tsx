@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
 import { useManaged } from '../managed/use-managed.ts';
-import { refusalSentence } from './import-words.ts';
+import { refusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
-import { BackupPassphraseForm } from './OpenBackup.tsx';
+import { BackupPassphraseForm } from './BackupPassphraseForm.tsx';
 import type { ImportPlan } from './plan-import.ts';
-import { ImportConfirmation } from './TakeImport.tsx';
+import { ImportConfirmation } from './ImportConfirmation.tsx';
 import type { ImportState, ReviewedImport, UseImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */

@@ -1,8 +1,8 @@
-import { tPlural, t } from '../../platform/words.ts';
-import { accountLine, failedLine, siteLines, skippedLine } from './import-words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { accountLine, failedLine, siteLines, skippedLine } from './import-texts.ts';
 import { isEmptyImport, type ImportPlan } from './plan-import.ts';
-import { settingLine } from './setting-words.ts';
-import type { AccountConnectFailure } from './take-keys.ts';
+import { settingLine } from './setting-texts.ts';
+import type { AccountConnectFailure } from './connect-imported-accounts.ts';
 
 export interface ImportReviewProps {
   plan: ImportPlan;

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { t, type TextKey } from '../../platform/words.ts';
-import type { SyncState, SyncProblem } from '../../store/sync/synced.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
+import type { SyncState, SyncProblem } from '../../storage/sync/sync-state.ts';
 import { turnSync } from '../../ui/sync/sync-now.ts';
-import { rereadStoredStateNow } from '../../ui/use-stored.ts';
+import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
 import { Group } from '../Group.tsx';
-import { SwitchRow } from '../preferences/Check.tsx';
+import { SwitchRow } from '../preferences/SwitchRow.tsx';
 
 const problemWords: Record<SyncProblem | 'failed', TextKey> = {
   full: 'syncFull',

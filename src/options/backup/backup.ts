@@ -1,7 +1,7 @@
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { ParsedSettings } from '../../store/reading/read-settings.ts';
-import type { ImportedAccount } from '../../store/imported/imported.ts';
+import type { ParsedSettings } from '../../storage/reading/parse-settings-into.ts';
+import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
 
 /** Why a file is not accepted. */
 export type BackupRefusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';

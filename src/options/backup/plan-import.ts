@@ -4,12 +4,12 @@ import {
   isGuardedByPassphrase,
   weakenedSettings,
   weakensPassphraseGuard,
-} from '../../core/account/weaker.ts';
+} from '../../core/account/weakened-settings.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { Backup } from './backup.ts';
-import type { ImportContext } from './here.ts';
-import { planAccountsImport, type AccountsImportPlan } from './plan-accounts.ts';
+import type { ImportContext } from './import-context.ts';
+import { planAccountsImport, type AccountsImportPlan } from './plan-accounts-import.ts';
 
 /** What an import will do, and what it won't. */
 export interface ImportPlan extends AccountsImportPlan {

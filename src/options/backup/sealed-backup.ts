@@ -1,11 +1,11 @@
 import type { Account } from '../../core/account/account.ts';
 import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { number, object, text, wrong } from '../../store/items/schema.ts';
-import { openBy, sealBy } from '../../store/keys/cipher.ts';
-import { cipherKey, decryptApiKeyWithPassphrase } from '../../store/keys/passphrase-cipher.ts';
-import { deriveKeyBits } from '../../ui/lock/derive.ts';
-import { entriesOf } from '../../store/reading/read-each.ts';
+import { number, object, text, wrong } from '../../storage/items/schema.ts';
+import { openBy, sealBy } from '../../storage/keys/cipher.ts';
+import { cipherKey, decryptApiKeyWithPassphrase } from '../../storage/keys/passphrase-cipher.ts';
+import { deriveKeyBits } from '../../ui/lock/derive-key-bits.ts';
+import { entriesOf } from '../../storage/reading/read-valid-entries.ts';
 import type { BackupRefusal } from './backup.ts';
 
 /**

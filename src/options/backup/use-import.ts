@@ -4,15 +4,15 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { send } from '../../platform/messages.ts';
-import { requestAccessListRefused } from '../../ui/access/ask-access.ts';
-import { readItem } from '../../store/items/item.ts';
-import { imported } from '../../store/imported/imported.ts';
-import { saveImportedAccounts } from '../../store/imported/keep-imported.ts';
+import { requestAccessListRefused } from '../../ui/access/request-access.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { imported } from '../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
-import type { KeyStorageChoice } from '../privacy/use-new-key.ts';
-import { readImportContext } from './here.ts';
-import { resolveIdConflicts } from './plan-accounts.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key-form.ts';
+import { readImportContext } from './import-context.ts';
+import { resolveIdConflicts } from './plan-accounts-import.ts';
 import { withTickedWeakenings, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { unsealBackup, readSealedBackup, type SealedBackup } from './sealed-backup.ts';
@@ -22,7 +22,7 @@ import {
   type AccountConnectFailure,
   type BackupWithKeys,
   type BackupKeys,
-} from './take-keys.ts';
+} from './connect-imported-accounts.ts';
 
 export type ImportState =
   | { at: 'idle' }

@@ -1,11 +1,11 @@
 import { hostPattern } from '../../core/account/service-host.ts';
 import { hostOfUrl } from '../../core/url/long-url.ts';
-import { openShortcuts } from '../../platform/doors/commands.ts';
+import { openShortcuts } from '../../platform/entry-points/commands.ts';
 import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { checkStateText, type DiagnosticCheck, type CheckState } from './check.ts';
+import { checkStateText, type DiagnosticCheck, type CheckState } from './diagnostic-check.ts';
 
 const marks: Record<CheckState, string> = {
   ok: 'm5 12.5 4.5 4.5L19 7',

@@ -1,6 +1,6 @@
-import type { DiagnosticEvent } from './events.ts';
-import { tPlural, formatDateTime } from '../../platform/words.ts';
-import { diagnosticEventText } from './event-words.ts';
+import type { DiagnosticEvent } from './collect-diagnostic-events.ts';
+import { tPlural, formatDateTime } from '../../platform/i18n.ts';
+import { diagnosticEventText } from './diagnostic-event-text.ts';
 
 /** What happened, newest first. Closed until the user opens it. */
 export const EventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (

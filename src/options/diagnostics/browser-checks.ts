@@ -1,8 +1,8 @@
-import type { KeyboardCommand } from '../../platform/doors/commands.ts';
-import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/words.ts';
+import type { KeyboardCommand } from '../../platform/entry-points/commands.ts';
+import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
 import type { ProbeResult } from '../../platform/probe.ts';
-import type { DiagnosticCheck } from './check.ts';
-import type { LocalFacts } from './facts.ts';
+import type { DiagnosticCheck } from './diagnostic-check.ts';
+import type { LocalFacts } from './local-facts.ts';
 
 /** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
 export const browserChecks = (

@@ -1,11 +1,11 @@
-import { collectDiagnosticEvents, type DiagnosticEvent } from './events.ts';
+import { collectDiagnosticEvents, type DiagnosticEvent } from './collect-diagnostic-events.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
-import { t } from '../../platform/words.ts';
-import type { ServiceFacts } from './ask-service.ts';
+import { t } from '../../platform/i18n.ts';
+import type { ServiceFacts } from './fetch-service-facts.ts';
 import { browserChecks, deviceChecks } from './browser-checks.ts';
-import type { DiagnosticCheck } from './check.ts';
-import type { LocalFacts } from './facts.ts';
-import { accountChecks } from './known-checks.ts';
+import type { DiagnosticCheck } from './diagnostic-check.ts';
+import type { LocalFacts } from './local-facts.ts';
+import { accountChecks } from './account-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 
 export interface Findings {

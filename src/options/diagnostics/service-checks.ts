@@ -2,11 +2,11 @@ import type { Account } from '../../core/account/account.ts';
 import { detectCaptivePortal, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import type { ProbeResult } from '../../platform/probe.ts';
-import { tPlural, formatDecimal, formatNumber, t } from '../../platform/words.ts';
-import { failureSentence } from '../../words/failure-sentence.ts';
-import { serviceTimeZoneText } from '../../words/time-words.ts';
-import type { ServiceFacts } from './ask-service.ts';
-import type { DiagnosticCheck } from './check.ts';
+import { tPlural, formatDecimal, formatNumber, t } from '../../platform/i18n.ts';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
+import type { ServiceFacts } from './fetch-service-facts.ts';
+import type { DiagnosticCheck } from './diagnostic-check.ts';
 
 const slowMs = 2000;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OptionsData } from '../options-data.ts';
-import { fetchServiceFacts, type ServiceFacts } from './ask-service.ts';
-import { readLocalFacts, type LocalFacts } from './facts.ts';
+import { fetchServiceFacts, type ServiceFacts } from './fetch-service-facts.ts';
+import { readLocalFacts, type LocalFacts } from './local-facts.ts';
 
 export interface DiagnosticsState {
   facts: LocalFacts | null;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 

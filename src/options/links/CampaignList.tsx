@@ -1,6 +1,6 @@
 import type { Campaign } from '../../core/url/campaign.ts';
-import { useStoredState } from '../../ui/use-stored.ts';
-import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './campaign-links.ts';
+import { useStoredState } from '../../ui/use-stored-state.ts';
+import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './count-campaign-links.ts';
 import { CampaignRow, type CampaignRowProps } from './CampaignRow.tsx';
 
 export interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'onDelete'> {

@@ -1,5 +1,5 @@
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CampaignRowProps {

@@ -1,9 +1,9 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Section } from '../Section.tsx';
 import { Campaigns } from './Campaigns.tsx';
-import { NewLinkDefaults } from './NewLinks.tsx';
-import { CleaningExceptions } from './Sites.tsx';
+import { NewLinkDefaults } from './NewLinkDefaults.tsx';
+import { CleaningExceptions } from './CleaningExceptions.tsx';
 import { UndoTime } from './UndoTime.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */

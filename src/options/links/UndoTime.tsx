@@ -1,7 +1,7 @@
 import { undoTimes, type Settings } from '../../core/account/settings.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { requestSettingsChange } from '../change-settings.ts';
-import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { Group } from '../Group.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 

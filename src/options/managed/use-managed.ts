@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { nothingManaged, type ManagedPolicy } from '../../store/managed/managed.ts';
+import { nothingManaged, type ManagedPolicy } from '../../storage/managed/managed-policy.ts';
 
 /** For every control of the page. */
 export const ManagedContext = createContext(nothingManaged);

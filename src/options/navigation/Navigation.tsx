@@ -1,5 +1,5 @@
 import { linksPageUrl } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { SectionIcon } from './SectionIcon.tsx';

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../platform/words.ts';
+import type { TextKey } from '../../platform/i18n.ts';
 
 /** The sections of the settings in their order, with what they are called; each name is also the fragment of its address. */
 export const sectionLabels = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import { codeLengths, type Settings } from '../../core/account/settings.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { requestSettingsChange } from '../change-settings.ts';
-import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SelectRow } from './SelectRow.tsx';
 
 /** How long the codes are that Curtail makes, with an example. */

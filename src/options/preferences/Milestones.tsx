@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { formatNumber, t } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { requestSettingsChange } from '../change-settings.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
 import { Group } from '../Group.tsx';
-import { ManagedFieldset } from '../managed/Lockable.tsx';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { usePermission } from './use-permission.ts';
 
 const offered = [10, 100, 1000, 10_000, 100_000];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { parseMinuteOfDay, minutesBetween, formatMinuteOfDay } from '../../core/account/quiet-hours.ts';
 import type { QuietHours } from '../../core/account/settings.ts';
-import { t } from '../../platform/words.ts';
-import { requestSettingsChange } from '../change-settings.ts';
+import { t } from '../../platform/i18n.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
 import { Group } from '../Group.tsx';
-import { ManagedFieldset } from '../managed/Lockable.tsx';
-import { SwitchRow } from './Check.tsx';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
 
 const usualMinutes = 9 * 60;
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOfCommand, suggestedShortcut } from '../../platform/doors/commands.ts';
-import { t, type TextKey } from '../../platform/words.ts';
+import { openShortcuts, shortcutOfCommand, suggestedShortcut } from '../../platform/entry-points/commands.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/keys/Keys.tsx';

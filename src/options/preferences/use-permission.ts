@@ -6,7 +6,7 @@ import {
   requestPermission,
   type OptionalPermission,
 } from '../../platform/permissions.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 
 /** A permission as the browser, which remembers it, gives it now, and may take it back at any time. */

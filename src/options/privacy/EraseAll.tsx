@@ -1,6 +1,6 @@
-import { t } from '../../platform/words.ts';
-import { PendingLinksWarning } from '../account/NotCreatedYet.tsx';
-import { ConfirmRow } from '../AskFirst.tsx';
+import { t } from '../../platform/i18n.ts';
+import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
+import { ConfirmRow } from '../ConfirmRow.tsx';
 import { Group } from '../Group.tsx';
 
 /** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */

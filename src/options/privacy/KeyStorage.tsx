@@ -5,20 +5,20 @@ import type { Failure } from '../../core/failure.ts';
 import type { KeyMode } from '../../core/account/sealed-key.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { rereadStoredStateNow } from '../../ui/use-stored.ts';
-import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive.ts';
+import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
+import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useManaged } from '../managed/use-managed.ts';
-import { ForbiddenKeyModeNotice } from './ForbiddenMode.tsx';
-import { keyModeLabels } from './mode-words.ts';
-import { KeyModeChoices } from './ModeChoices.tsx';
-import { NewPassphraseForm } from './PassphraseForm.tsx';
-import { usePassphraseProof } from './use-proof.tsx';
+import { ForbiddenKeyModeNotice } from './ForbiddenKeyModeNotice.tsx';
+import { keyModeLabels } from './key-mode-labels.ts';
+import { KeyModeChoices } from './KeyModeChoices.tsx';
+import { NewPassphraseForm } from './NewPassphraseForm.tsx';
+import { usePassphraseProof } from './use-passphrase-proof.tsx';
 
 const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 

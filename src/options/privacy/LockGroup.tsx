@@ -1,23 +1,23 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { lockTimes, type Settings, type SettingsChange } from '../../core/account/settings.ts';
-import { weakensPassphraseGuard } from '../../core/account/weaker.ts';
+import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 import { canDetectScreenLock } from '../../platform/screen-lock.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { idleLockTimeText } from '../../words/lock-words.ts';
-import { requestSettingsChange } from '../change-settings.ts';
+import { idleLockTimeText } from '../../i18n/idle-lock-time-text.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
 import { Group } from '../Group.tsx';
-import { ManagedFieldset } from '../managed/Lockable.tsx';
-import { SwitchRow } from '../preferences/Check.tsx';
-import { PermissionSwitch } from '../preferences/PermissionCheck.tsx';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { SwitchRow } from '../preferences/SwitchRow.tsx';
+import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
-import { usePassphraseProof } from './use-proof.tsx';
+import { usePassphraseProof } from './use-passphrase-proof.tsx';
 
 export interface LockGroupProps {
   settings: Settings;

@@ -1,7 +1,7 @@
-import { t } from '../../platform/words.ts';
-import { KeyModeChoices } from './ModeChoices.tsx';
-import { NewPassphraseFields } from './PassphraseFields.tsx';
-import type { NewKeyFormState } from './use-new-key.ts';
+import { t } from '../../platform/i18n.ts';
+import { KeyModeChoices } from './KeyModeChoices.tsx';
+import { NewPassphraseFields } from './NewPassphraseFields.tsx';
+import type { NewKeyFormState } from './use-new-key-form.ts';
 
 export interface NewKeyFieldsProps {
   newKey: NewKeyFormState;

@@ -1,6 +1,6 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
-import { t } from '../../platform/words.ts';
-import { hasLockableKey, isLocked } from '../../store/keys/opened-keys.ts';
+import { t } from '../../platform/i18n.ts';
+import { hasLockableKey, isLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { Section } from '../Section.tsx';
 import { EraseAll } from './EraseAll.tsx';

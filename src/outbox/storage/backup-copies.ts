@@ -1,7 +1,7 @@
 import { readAllStored, readStored } from '../../platform/storage.ts';
 import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import type { Operation } from '../operation.ts';
-import { decodeRecords, recordOf, type OutboxRecords } from './records.ts';
+import { decodeRecords, recordOf, type OutboxRecords } from './outbox-records.ts';
 
 /**
  * Every open operation is copied to the extension's storage, an item each, because a browser can lose IndexedDB by itself, or fail to open

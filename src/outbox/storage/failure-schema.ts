@@ -8,7 +8,7 @@ import {
   text,
   wrong,
   type Schema,
-} from '../../store/items/schema.ts';
+} from '../../storage/items/schema.ts';
 
 type Details<Some extends Failure = Failure> = Some extends Failure ? Exclude<keyof Some, 'kind'> : never;
 

@@ -11,7 +11,7 @@ import {
   unionSchema,
   text,
   type Schema,
-} from '../../store/items/schema.ts';
+} from '../../storage/items/schema.ts';
 import type { CreateState, DeleteState, Operation } from '../operation.ts';
 import { failure } from './failure-schema.ts';
 

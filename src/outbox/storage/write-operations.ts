@@ -1,15 +1,15 @@
 import type { RowOutcome } from '../../core/batch/batch.ts';
-import { putRowOutcome } from '../../store/batches/write-batches.ts';
+import { putRowOutcome } from '../../storage/batches/write-batches.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { announceChange } from '../../store/changes.ts';
-import { inTransaction, type StoreTransaction } from '../../store/database.ts';
-import { noteStorageFailure } from '../../store/items/write-storage-note.ts';
-import { addLocalLink, listAndLocalStores } from '../../store/list/add-made-link.ts';
-import { isFull, writeWithEviction } from '../../store/making-room.ts';
-import { nextSequence, reclaimSequence } from '../../store/sequence.ts';
+import { announceChange } from '../../storage/changes.ts';
+import { inTransaction, type StoreTransaction } from '../../storage/database.ts';
+import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
+import { addLocalLink, listAndLocalStores } from '../../storage/list/add-local-link.ts';
+import { isFull, writeWithEviction } from '../../storage/write-with-eviction.ts';
+import { nextSequence, reclaimSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
 import { markBackupAhead, readBackupCopy, removeBackupCopies, writeBackupCopy } from './backup-copies.ts';
-import { decodeRecords, recordOf, tombstone } from './records.ts';
+import { decodeRecords, recordOf, tombstone } from './outbox-records.ts';
 
 /**
  * The only writes of the outbox. An operation is inserted once, and from then on updated by whoever has its latest revision. So no stale

@@ -1,5 +1,5 @@
 import type { readSelection, WebPageSelection } from '../../in-page/selection.ts';
-import { runInWebPage } from './run-in-page.ts';
+import { runInWebPage } from './run-in-web-page.ts';
 
 export interface TabFrame {
   tabId: number;

@@ -1,5 +1,5 @@
 import { browser } from '../browser.ts';
-import { runInWebPage } from './run-in-page.ts';
+import { runInWebPage } from './run-in-web-page.ts';
 
 /**
  * Shows a message about a link and its state in a page for four seconds. `false`: the browser keeps extensions out of this page, or the user

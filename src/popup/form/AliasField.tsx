@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { aliasProblem } from '../../core/link/alias.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
-import { aliasSentence } from '../../words/alias-words.ts';
+import { aliasSentence } from '../../i18n/alias-sentence.ts';
 
 export interface AliasFieldProps {
   alias: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { freeAliases } from '../../core/link/new-alias.ts';
-import { t } from '../../platform/words.ts';
-import { readListDespiteDamage } from '../../store/list/read-partly.ts';
+import { freeAliases } from '../../core/link/make-alias.ts';
+import { t } from '../../platform/i18n.ts';
+import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

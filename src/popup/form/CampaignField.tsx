@@ -1,6 +1,6 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { withUrlChange, type Draft } from './draft.ts';
 
 export interface CampaignFieldProps {

@@ -4,7 +4,7 @@ import { aliasProblem } from '../../core/link/alias.ts';
 import { type CreateOperation, isOperationSettled } from '../../outbox/operation.ts';
 import { hasToWait } from '../../outbox/page-operations.ts';
 import { firstUrlWarning } from '../../core/url/url-warnings.ts';
-import { warningText } from '../../words/url-words.ts';
+import { warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { displayServiceHost } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 import { PageFields } from './PageFields.tsx';
 import { ShortenButton } from './ShortenButton.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useSubmitNewLink, type SubmitNewLinkProps } from './use-wish.ts';
+import { useSubmitNewLink, type SubmitNewLinkProps } from './use-submit-new-link.ts';
 
 export interface CreateFormProps extends SubmitNewLinkProps {
   page: WebPage | null;
@@ -34,7 +34,7 @@ export interface CreateFormProps extends SubmitNewLinkProps {
 
 const loadNotice = () => import('../outcome/FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
-export const loadNotes = () => import('../notes/TargetNotes.tsx');
+export const loadNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function CreateForm(props: CreateFormProps) {

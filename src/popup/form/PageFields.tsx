@@ -1,12 +1,12 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
-import { isTruncatedUrl } from '../../core/url/cut-off.ts';
+import { isTruncatedUrl } from '../../core/url/truncated-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { foreignPunctuation } from '../../core/url/sentence-end.ts';
-import { parseWebAddress } from '../../core/url/web-address.ts';
+import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
+import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import type { WebPage } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { urlSentence } from '../../words/url-words.ts';
+import { urlSentence } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteTile } from '../../ui/SiteTile.tsx';
@@ -99,8 +99,8 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
 /** Pasted text is usually more than a URL. The code that finds URLs in it is loaded on demand. */
 async function readPasted(text: string, html: string): Promise<{ links: TitledUrl[]; lines: string[] }> {
   const [{ linksPastedIntoUrlField: meantLinks }, { titledUrlsAsLines: linesOf }] = await Promise.all([
-    import('../../core/url/meant-links.ts'),
-    import('../../core/sheet/lines-of.ts'),
+    import('../../core/url/links-pasted-into-url-field.ts'),
+    import('../../core/sheet/titled-urls-as-lines.ts'),
   ]);
   const links = meantLinks(text, html);
   return { links, lines: links.length > 0 ? linesOf(links).split('\n') : [text] };

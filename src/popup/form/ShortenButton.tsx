@@ -1,7 +1,7 @@
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useDelayedTrue } from '../../ui/time/use-later.ts';
+import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface ShortenButtonProps {
   /** The URL has a warning, so Enter must not press the button. */

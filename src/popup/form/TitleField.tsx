@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
-import { formatNumber, t } from '../../platform/words.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 

@@ -1,15 +1,15 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import type { TypedDraftFields } from '../../core/kept-drafts.ts';
+import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
-import { isCleanedAt, siteHostOf } from '../../core/url/cleaning.ts';
+import { isCleanedAt, siteHostOf } from '../../core/url/url-cleaning.ts';
 import { isSamePage } from '../../core/url/same-page.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 
 /** The content of the form. */

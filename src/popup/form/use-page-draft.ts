@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import type { StoredDraft } from '../../core/kept-drafts.ts';
+import type { StoredDraft } from '../../core/stored-drafts.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { send } from '../../platform/messages.ts';
 import type { ActiveWebPage } from '../../platform/tabs.ts';

@@ -9,7 +9,7 @@ export function usePageIcon(page: WebPage | null): string | null {
     setIcon(null);
     let isCurrent = true;
     const show = async (address: string) => {
-      const { readWebPageIcon: pageIcon } = await import('../../platform/in-page/page-icon.ts');
+      const { readWebPageIcon: pageIcon } = await import('../../platform/in-page/read-web-page-icon.ts');
       const found = await pageIcon(address);
       if (isCurrent) setIcon(found);
     };

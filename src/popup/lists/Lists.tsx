@@ -1,7 +1,7 @@
-import { useFocusRestoration } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusRestoration } from '../../ui/focus/use-focus-restoration.ts';
 import type { Link } from '../../core/link/link.ts';
 import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
-import { AccountTotals } from './Totals.tsx';
+import { AccountTotals } from './AccountTotals.tsx';
 
 export interface ListsProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { latestOnly } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/latest-only.ts';
 import type { Link } from '../../core/link/link.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { onDatabaseChange } from '../../store/changes.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { onDatabaseChange } from '../../storage/changes.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { useTransientMessage } from '../../ui/use-said.ts';
-import { useLayoutFreeze } from '../../ui/steady/use-steady.ts';
-import { RecentLinkRow } from './LinkRow.tsx';
+import { useTransientMessage } from '../../ui/use-transient-message.ts';
+import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
+import { RecentLinkRow } from './RecentLinkRow.tsx';
 import type { ListedLinks } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
 import { SearchField } from './SearchField.tsx';
-import type { PopupSearchResult, SearchableLinks } from './searchable.tsx';
+import type { PopupSearchResult, SearchableLinks } from './searchable-links.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -44,7 +44,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const [nextRead] = useState(() => latestOnly(setAll));
   const load = async () => {
     const show = nextRead();
-    const { readSearchableLinks: readSearchable } = await import('./searchable.tsx');
+    const { readSearchableLinks: readSearchable } = await import('./searchable-links.tsx');
     show(await readSearchable(account.id));
   };
   const isLoaded = all !== null;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PopupSearchResult, SearchableLinks } from './searchable.tsx';
+import type { PopupSearchResult, SearchableLinks } from './searchable-links.tsx';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;

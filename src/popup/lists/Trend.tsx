@@ -1,5 +1,5 @@
 import type { FortnightClicks } from '../../core/statistics/fortnight.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { formatChange } from '../../ui/statistics/format-change.ts';

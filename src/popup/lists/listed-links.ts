@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { newestShown, type AccountSnapshot } from '../../store/items/items.ts';
+import { newestShown, type AccountSnapshot } from '../../storage/items/items.ts';
 
 /** The account's links as they are known now, without those being deleted. */
 export interface ListedLinks {
@@ -19,7 +19,7 @@ export async function listedLinks(
   const { newest, linkCount } = snapshot;
   if (!isBroken && deletedCodes.size > 0) {
     // The newest rows don't tell which of these links the list has.
-    const { listedLinksFromStore: lookedUpLinks } = await import('./looked-up-links.ts');
+    const { listedLinksFromStore: lookedUpLinks } = await import('./listed-links-from-store.ts');
     return lookedUpLinks(snapshot, deletedCodes);
   }
   const left = newest.filter(({ shortCode }) => !deletedCodes.has(shortCode));

@@ -2,10 +2,10 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { dayAt } from '../../core/statistics/days.ts';
 import { fortnightOf, type FortnightClicks } from '../../core/statistics/fortnight.ts';
-import { firstDayOf } from '../../core/statistics/life.ts';
-import { usableDailyClicks } from '../../core/statistics/kept-days.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
-import { readOldest } from '../../store/list/links.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
+import { usableDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
+import { readOldest } from '../../storage/list/links.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import type { AccountSnapshot } from '../../store/items/items.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 
 type NewClicks = (link: Link) => number | null;
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { copyText } from '../../platform/clipboard.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';

@@ -3,7 +3,7 @@ import { cleanUrl } from '../../core/url/clean-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { openOptions, type WebPage } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { PageFields } from '../form/PageFields.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
 import { CopyCleanButton } from './CopyCleanButton.tsx';
 
-const loadCode = () => import('./LocalCode.tsx');
+const loadCode = () => import('./LocalQrCode.tsx');
 
 export interface NoAccountProps {
   page: WebPage | null;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { canonicalOffer } from '../../core/url/canonical.ts';
 import { readableLongUrl } from '../../core/url/long-url.ts';
-import { displayHost } from '../../core/url/shown/shown-host.ts';
-import { readCanonicalUrl } from '../../platform/in-page/page-content.ts';
+import { displayHost } from '../../core/url/display/display-host.ts';
+import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { withUrlChange, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 

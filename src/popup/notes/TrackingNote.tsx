@@ -1,5 +1,5 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { withUrlChange, type Draft } from '../form/draft.ts';
 import { Note } from './Note.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { isKnownShortUrl } from '../../core/link/short-link.ts';
-import { findListedLinkByShortUrl } from '../../store/list/find-named.ts';
+import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
+import { findListedLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
 
 /** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
 export function useIsShortLink(

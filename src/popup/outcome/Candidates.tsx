@@ -1,8 +1,8 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface CandidatesProps {

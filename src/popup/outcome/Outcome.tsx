@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { t, type TextKey } from '../../platform/words.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMac } from '../../ui/keys/command-key.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
-import type { CopyFormatMenuProps } from './CopiedAs.tsx';
+import type { CopyFormatMenuProps } from './CopyFormatMenu.tsx';
 
-const loadCopiedAs = () => import('./CopiedAs.tsx');
+const loadCopiedAs = () => import('./CopyFormatMenu.tsx');
 
 export type CopyState = 'none' | 'copying' | 'copied' | 'refused';
 

@@ -3,15 +3,15 @@ import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { hasToWait, isCandidateDoubtful } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useFocus } from '../../ui/use-focus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { describeOperation } from '../../words/intent-words.ts';
+import { describeOperation } from '../../i18n/describe-operation.ts';
 import { Candidates } from './Candidates.tsx';
-import { CreatedLinkNotice } from './MadeLink.tsx';
-import { CanceledNotice, cancelCreate } from './Canceled.tsx';
+import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
+import { CanceledNotice, cancelCreate } from './CanceledNotice.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];

@@ -1,4 +1,4 @@
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface ShortAddressProps {

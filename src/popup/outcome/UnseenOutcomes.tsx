@@ -1,9 +1,9 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CreatedLinkNotice } from './MadeLink.tsx';
+import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
 
 export interface UnseenOutcomesProps {
   outcomes: readonly CreateOperation[];

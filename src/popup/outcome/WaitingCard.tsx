@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait, waitReason } from '../../outbox/page-operations.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { failureIcon, remedyButton } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { Spinner } from '../../ui/notices/Ring.tsx';
+import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { describeOperation } from '../../words/intent-words.ts';
-import { timeUntilShort } from '../../words/time-words.ts';
+import { describeOperation } from '../../i18n/describe-operation.ts';
+import { timeUntilShort } from '../../i18n/time-texts.ts';
 import { Candidates } from './Candidates.tsx';
-import { cancelCreate } from './Canceled.tsx';
+import { cancelCreate } from './CanceledNotice.tsx';
 
 export interface WaitingCardProps {
   intent: CreateOperation;

@@ -2,7 +2,7 @@ import { ageOf } from '../../core/age.ts';
 import type { CopyFormat } from '../../core/account/settings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { TextKey } from '../../platform/words.ts';
+import type { TextKey } from '../../platform/i18n.ts';
 
 /** A link that was finished longer ago is not copied by itself: the user may have copied something else since. */
 const copyWithinMs = 10_000;

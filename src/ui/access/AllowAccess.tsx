@@ -1,6 +1,6 @@
 import { hostPattern } from '../../core/account/service-host.ts';
 import { requestHost } from '../../platform/permissions.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 

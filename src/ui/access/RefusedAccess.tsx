@@ -1,4 +1,4 @@
-import { formatList, t } from '../../platform/words.ts';
+import { formatList, t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../notices/Notice.tsx';
 

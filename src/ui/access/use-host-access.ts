@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
-import { latestOnly } from '../../core/in-order.ts';
+import { latestOnly } from '../../core/latest-only.ts';
 import { hasHost, onPermissionChange } from '../../platform/permissions.ts';
 
 /** Whether an account's service can be reached as when it was connected. The user can revoke access in the browser's settings. */

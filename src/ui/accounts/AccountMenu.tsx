@@ -3,18 +3,18 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../store/keys/opened-keys.ts';
-import { readHiddenAccountIds } from '../../store/keys/hidden-links.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
+import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { send } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
-import { useStoredState } from '../use-stored.ts';
+import { useStoredState } from '../use-stored-state.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { latinKeyAtPosition } from '../keys/key-place.ts';
+import { latinKeyAtPosition } from '../keys/latin-key-at-position.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
-import { noPendingCounts, readPendingCounts, type PendingCounts } from './read-pending.ts';
-import { switchToAccount } from './switch-to.ts';
+import { noPendingCounts, readPendingCounts, type PendingCounts } from './read-pending-counts.ts';
+import { switchToAccount } from './switch-to-account.ts';
 
 export interface AccountMenuProps {
   /** All connected accounts, the shown one first. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onClipboardWritten } from '../../platform/clipboard.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
 

@@ -1,5 +1,5 @@
-import { formatLink, type ClipboardContent } from '../../core/copy/copy-format.ts';
-import type { NamedLink } from '../../core/copy/copy-links.ts';
+import { formatLink, type ClipboardContent } from '../../core/copy/format-link.ts';
+import type { NamedLink } from '../../core/copy/links-as-text.ts';
 import type { CopyOptions } from '../../core/account/settings.ts';
 import { copyAny } from '../../platform/clipboard.ts';
 

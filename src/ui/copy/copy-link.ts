@@ -1,9 +1,9 @@
-import type { ClipboardContent } from '../../core/copy/copy-format.ts';
-import type { NamedLink } from '../../core/copy/copy-links.ts';
+import type { ClipboardContent } from '../../core/copy/format-link.ts';
+import type { NamedLink } from '../../core/copy/links-as-text.ts';
 import type { CopyOptions } from '../../core/account/settings.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
 
 /** Copies a link. Returns what was put there, after the browser has confirmed it; `null`: nothing was. Code for formats other than the plain URL is loaded on demand. */
 export async function copyLink(link: NamedLink, as: CopyOptions): Promise<ClipboardContent | null> {

@@ -1,9 +1,9 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { undoDeadline, undoDelete } from './undoable-deletes.ts';
-import { usePausableUndoTime } from './use-hold.ts';
+import { usePausableUndoTime } from './use-pausable-undo-time.ts';
 
 export interface DeletionRowProps {
   intent: DeleteOperation;

@@ -1,12 +1,12 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
-import { sortThisPageFirst } from '../own-wishes.ts';
-import { useLayoutFreeze } from '../steady/use-steady.ts';
+import { sortThisPageFirst } from '../own-operations.ts';
+import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 import { DeletionRow } from './DeletionRow.tsx';
 import { undoDeadline } from './undoable-deletes.ts';
-import { findDeleteWait } from './wait-of.ts';
+import { findDeleteWait } from './delete-wait.ts';
 
-const loadNotice = () => import('./DeletionNotice.tsx');
+const loadNotice = () => import('./FailedDeleteNotice.tsx');
 
 const loadWaiting = () => import('./WaitingDeletes.tsx');
 

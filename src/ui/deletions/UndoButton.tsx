@@ -1,4 +1,4 @@
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { commandKey } from '../keys/command-key.ts';
 

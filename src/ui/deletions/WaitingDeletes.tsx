@@ -1,12 +1,12 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
-import { tPlural, t } from '../../platform/words.ts';
-import { describeFailure } from '../../words/failure-words.ts';
-import { timeUntilShort } from '../../words/time-words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
+import { timeUntilShort } from '../../i18n/time-texts.ts';
 import { Button } from '../controls/Button.tsx';
 import { remedyButton } from '../notices/FailureNotice.tsx';
-import { Spinner } from '../notices/Ring.tsx';
-import { deleteWaitText, type DeleteWait } from './wait-of.ts';
+import { Spinner } from '../notices/Spinner.tsx';
+import { deleteWaitText, type DeleteWait } from './delete-wait.ts';
 
 export interface WaitingDelete extends Pick<DeleteOperation, 'id' | 'shortCode'> {
   wait: DeleteWait;

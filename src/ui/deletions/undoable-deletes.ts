@@ -1,9 +1,9 @@
 import { isDeleteUndoable } from '../../outbox/page-operations.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
-import { expectLayoutChanges } from '../steady/steady.ts';
+import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
 import type { Undoable } from './use-undo-key.ts';
 
 /** The end of the time to undo. 0: it is over. */

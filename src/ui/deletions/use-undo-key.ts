@@ -1,8 +1,8 @@
 import { isTyping } from '../keys/is-typing.ts';
 import { keyName } from '../keys/key-name.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
-import { sortThisPageFirst } from '../own-wishes.ts';
-import { useLayoutFreeze } from '../steady/use-steady.ts';
+import { sortThisPageFirst } from '../own-operations.ts';
+import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 
 /** A delete of one link or of many that can still be undone. */
 export interface Undoable {

@@ -1,4 +1,4 @@
-import { latinKeyAtPosition, type PressedKey } from './key-place.ts';
+import { latinKeyAtPosition, type PressedKey } from './latin-key-at-position.ts';
 
 /**
  * The name of a pressed key: `N`, `Shift+N`, `Delete`, `?`. On layouts without Latin letters a letter is named by its place, as browsers do

@@ -1,4 +1,4 @@
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { isMac } from './command-key.ts';
 
 /** A key as it is printed on this computer's keyboard. */

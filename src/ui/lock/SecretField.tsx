@@ -1,6 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { EyeIcon } from './EyeIcon.tsx';
 

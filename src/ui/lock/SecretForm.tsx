@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { useFocus } from '../use-focus.ts';
 import { SecretField } from './SecretField.tsx';

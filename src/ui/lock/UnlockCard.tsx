@@ -4,17 +4,17 @@ import { accountName } from '../../core/account/account-name.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
 import { openTab, pageUrl } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
-import { failureSentence } from '../../words/failure-sentence.ts';
+import { t } from '../../platform/i18n.ts';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { AnyIcon } from '../LateIcon.tsx';
+import { AnyIcon } from '../AnyIcon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
 import { useFocus } from '../use-focus.ts';
-import { rereadStoredStateNow } from '../use-stored.ts';
+import { rereadStoredStateNow } from '../use-stored-state.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
-import { unlockWithTypedSecret } from './unlock.ts';
+import { unlockWithTypedSecret } from './unlock-with-typed-secret.ts';
 
 /** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {

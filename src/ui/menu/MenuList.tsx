@@ -1,13 +1,13 @@
 import { Fragment, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AccountColor } from '../../core/account/account.ts';
-import { normalizeForSearch } from '../../core/search/fold.ts';
+import { normalizeForSearch } from '../../core/search/normalize-for-search.ts';
 import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
 import { keycap } from '../keys/keycap.ts';
 import { Icon } from '../Icon.tsx';
-import { AnyIcon, type AnyIconName } from '../LateIcon.tsx';
+import { AnyIcon, type AnyIconName } from '../AnyIcon.tsx';
 
 export interface MenuItem {
   name: string;

@@ -1,11 +1,11 @@
-import type { NamedLink } from '../../core/copy/copy-links.ts';
+import type { NamedLink } from '../../core/copy/links-as-text.ts';
 import type { Link } from '../../core/link/link.ts';
 import { openTab } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
-import { describeCopiedContent } from '../../words/copied-words.ts';
+import { t } from '../../platform/i18n.ts';
+import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { copyLinkInChosenFormat } from '../copy/copy-link.ts';
 import { copyRefusal } from '../copy/copy-refusal.ts';
-import { deleteLinkWithUndo } from '../deletions/delete-link.ts';
+import { deleteLinkWithUndo } from '../deletions/delete-link-with-undo.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuActions {

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { isServiceUnreachable, type Failure } from '../../core/failure.ts';
 import { openOptions, openCaptivePortal, openTab, pageUrl } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { AnyIcon } from '../LateIcon.tsx';
-import { describeFailure, type Remedy } from '../../words/failure-words.ts';
+import { AnyIcon } from '../AnyIcon.tsx';
+import { describeFailure, type Remedy } from '../../i18n/describe-failure.ts';
 import { Notice } from './Notice.tsx';
 
 export interface FailureNoticeProps {

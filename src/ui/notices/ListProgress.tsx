@@ -1,6 +1,6 @@
-import { tPlural, formatMegabytes, formatNumber } from '../../platform/words.ts';
-import { readProgress } from '../../store/items/progress.ts';
-import { useStoredState } from '../use-stored.ts';
+import { tPlural, formatMegabytes, formatNumber } from '../../platform/i18n.ts';
+import { readProgress } from '../../storage/items/list-fetch-progress.ts';
+import { useStoredState } from '../use-stored-state.ts';
 
 /** The worker's progress with a list. Until that is known, it shows `otherwise`. */
 export function ListProgress({ otherwise }: { otherwise: string }) {

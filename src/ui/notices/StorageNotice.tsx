@@ -1,9 +1,9 @@
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
-import type { LastStorageFailure } from '../../store/items/storage-note.ts';
+import { t } from '../../platform/i18n.ts';
+import type { LastStorageFailure } from '../../storage/items/last-storage-failure.ts';
 import { Notice } from './Notice.tsx';
 import { Button } from '../controls/Button.tsx';
-import { timeAgoInSentence } from '../../words/time-words.ts';
+import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 
 interface StorageNoticeProps {
   note: LastStorageFailure | null;

@@ -1,8 +1,8 @@
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { displayUrl } from '../../core/url/shown/shown-host.ts';
-import { t } from '../../platform/words.ts';
-import { QrCodePicture } from './CodePicture.tsx';
-import { useQrCode } from './use-code.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
+import { t } from '../../platform/i18n.ts';
+import { QrCodePicture } from './QrCodePicture.tsx';
+import { useQrCode } from './use-qr-code.ts';
 
 export interface QrCodeProps {
   text: string;

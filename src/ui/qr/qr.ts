@@ -1,4 +1,4 @@
-import { logoSideModules } from '../../core/qr/logo-place.ts';
+import { logoSideModules } from '../../core/qr/logo-size.ts';
 import { plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 

@@ -1,7 +1,7 @@
 import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { readItem } from '../../store/items/item.ts';
-import { qrStyle } from '../../store/items/qr-style.ts';
-import { useStoredState } from '../use-stored.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { qrStyle } from '../../storage/items/qr-style.ts';
+import { useStoredState } from '../use-stored-state.ts';
 
 const nothingRead: { style: QrStyle; isRead: boolean } = { style: plainStyle, isRead: false };
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { send } from '../../platform/messages.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button, type ButtonKind } from '../controls/Button.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 

@@ -3,13 +3,13 @@ import type { Failure } from '../../core/failure.ts';
 import { sampleRefusedEvent } from '../../platform/clipboard.ts';
 import { send } from '../../platform/messages.ts';
 import { openOptions } from '../../platform/tabs.ts';
-import { t } from '../../platform/words.ts';
-import { describeFailure } from '../../words/failure-words.ts';
+import { t } from '../../platform/i18n.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { AnyIcon } from '../LateIcon.tsx';
-import { usePreventSampleCopy } from './use-no-copy.ts';
+import { AnyIcon } from '../AnyIcon.tsx';
+import { usePreventSampleCopy } from './use-prevent-sample-copy.ts';
 
 const shownMs = 4000;
 

@@ -1,6 +1,6 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { formatPercent, t } from '../../platform/words.ts';
+import { formatPercent, t } from '../../platform/i18n.ts';
 
 const most = 6;
 

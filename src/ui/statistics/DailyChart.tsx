@@ -1,8 +1,8 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
 import { ticksUpTo } from '../../core/statistics/ticks.ts';
-import { formatNumber, t } from '../../platform/words.ts';
-import { formatServiceDay } from './day-words.ts';
-import { fillDayGaps } from './told-days.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
+import { formatServiceDay } from './format-service-day.ts';
+import { fillDayGaps } from './fill-day-gaps.ts';
 
 /** In the units of the chart, which is stretched to the width that it gets. */
 const height = 100;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { tPlural, t } from '../../platform/words.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 
 export interface PeriodsProps {

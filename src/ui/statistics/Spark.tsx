@@ -1,5 +1,5 @@
 import type { DayClicks } from '../../core/statistics/days.ts';
-import { linePath } from '../../core/statistics/runs.ts';
+import { linePath } from '../../core/statistics/day-runs.ts';
 
 /** A small chart of some days, the size of a word. Its numbers are shown elsewhere. */
 export function Spark({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {

@@ -1,12 +1,12 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkRef } from '../../core/protocol.ts';
-import { tPlural, formatCount, t } from '../../platform/words.ts';
+import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import { Bars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { devicePicture, translateDeviceNames } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { useDelayedTrue } from '../time/use-later.ts';
+import { useDelayedTrue } from '../time/use-delayed-true.ts';
 
 export interface StatisticsProps {
   /** `null`: the whole account. */

@@ -1,8 +1,8 @@
 import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
-import { addReportedDays, type StoredDailyClicks } from '../../core/statistics/kept-days.ts';
+import { addReportedDays, type StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { send } from '../../platform/messages.ts';
-import { readDailyClicks } from '../../store/statistics/kept-days.ts';
+import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 
 /** Calls run one after the other, so that none overwrites the days that another one keeps. */
 const inTurn = oneAtATime();

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { t } from '../../platform/words.ts';
+import { t } from '../../platform/i18n.ts';
 
 const words = { mobile: 'deviceMobile', desktop: 'deviceDesktop', tablet: 'deviceTablet' } as const;
 

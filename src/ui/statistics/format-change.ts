@@ -1,4 +1,4 @@
-import { formatLocale } from '../../platform/words.ts';
+import { formatLocale } from '../../platform/i18n.ts';
 
 /** A change in percent: +18%, -4%, 0%. */
 export const formatChange = (share: number): string =>

@@ -1,7 +1,7 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkRef } from '../../core/protocol.ts';
-import { fetchAnalytics } from './ask-analytics.ts';
-import { useServiceRequest, type ServiceRequestView } from './use-answer.ts';
+import { fetchAnalytics } from './fetch-analytics.ts';
+import { useServiceRequest, type ServiceRequestView } from './use-service-request.ts';
 import { shownAccount } from '../shown-account.ts';
 
 /** Statistics of a link over a period, or of the account if `link` is `null`. `reload` asks again. */

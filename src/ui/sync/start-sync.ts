@@ -1,4 +1,4 @@
-import { createThrottledRunner } from './in-bunches.ts';
+import { createThrottledRunner } from './create-throttled-runner.ts';
 import { onStoredChange } from '../../platform/storage.ts';
 import { syncNow } from './sync-now.ts';
 

@@ -1,10 +1,10 @@
 import type { Settings } from '../../core/account/settings.ts';
-import type { Dated, DatedValues } from '../../core/sync/merge.ts';
-import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/preferences.ts';
+import type { Dated, DatedValues } from '../../core/sync/merge-synced-settings.ts';
+import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/synced-settings.ts';
 import { mostSyncBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
-import { items } from '../../store/items/items.ts';
-import { wrong } from '../../store/items/schema.ts';
-import { dated, type SyncProblem } from '../../store/sync/synced.ts';
+import { items } from '../../storage/items/items.ts';
+import { wrong } from '../../storage/items/schema.ts';
+import { dated, type SyncProblem } from '../../storage/sync/sync-state.ts';
 
 /** One item for each preference. Items of other names are those of other versions, and stay. */
 export const syncKeyOfPreference = (name: SyncedSetting): string => `preference:${name}`;

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '../../core/account/settings.ts';
-import { mergeSyncedSettings, type DatedValues } from '../../core/sync/merge.ts';
+import { mergeSyncedSettings, type DatedValues } from '../../core/sync/merge-synced-settings.ts';
 import {
   settingsChangeFor,
   syncedSettings,
@@ -7,16 +7,16 @@ import {
   mergeSettingsChanges,
   syncedValueOf,
   type SyncedSetting,
-} from '../../core/sync/preferences.ts';
-import { managedNow } from '../../store/managed/managed.ts';
+} from '../../core/sync/synced-settings.ts';
+import { managedNow } from '../../storage/managed/managed-policy.ts';
 import { send } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
 import { readSyncStorage } from '../../platform/sync-storage.ts';
-import { isEmptying } from '../../store/items/empty.ts';
-import { decodeItems, readItem } from '../../store/items/item.ts';
-import { items } from '../../store/items/items.ts';
-import { saveSyncState } from '../../store/sync/keep-synced.ts';
-import { synced, type SyncState } from '../../store/sync/synced.ts';
+import { isEmptying } from '../../storage/items/empty-storage.ts';
+import { decodeItems, readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { saveSyncState } from '../../storage/sync/save-sync-state.ts';
+import { synced, type SyncState } from '../../storage/sync/sync-state.ts';
 import { syncKeyOfPreference, parseRemotePreferences, writePreferencesToSync } from './sync-items.ts';
 
 /** One page at a time: each reads, merges and writes. */

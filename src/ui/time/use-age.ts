@@ -1,4 +1,4 @@
-import { timeAgoInSentence } from '../../words/time-words.ts';
+import { timeAgoInSentence } from '../../i18n/time-texts.ts';
 import { useNow } from './use-now.ts';
 
 const minuteMs = 60_000;

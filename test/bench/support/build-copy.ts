@@ -56,8 +56,8 @@ export async function copyBuild(folder: string): Promise<string> {
       emptyOutDir: false,
       lib: {
         entry: {
-          [findLinkScript]: 'src/store/list/link-for-page.ts',
-          [foldHistoryScript]: 'src/store/statistics/fold-history.ts',
+          [findLinkScript]: 'src/storage/list/find-stored-link-for-url.ts',
+          [foldHistoryScript]: 'src/storage/statistics/merge-clicks-into-history.ts',
         },
         formats: ['es'],
         fileName: (_format, name) => name,

@@ -9,7 +9,7 @@ import { alertText, shortenButton, World } from '../world.ts';
 /*
  * Broken storage in a real browser. Two cases can't be produced here: a full quota, since the extension has
  * `unlimitedStorage`, and a file that doesn't open, since the browser is running. Both are in
- * test/unit/background/storage-weather.test.ts.
+ * test/unit/worker/storage-weather.test.ts.
  */
 
 let world: World;

@@ -9,7 +9,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { ExtensionBrowser } from '../../../scripts/drivers/chromium/extension.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { waitForText } from '../../../scripts/drivers/page.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive-key-bits.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { runsIn, shortenButton, World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive-key-bits.ts';
 import { openLinks } from '../link-rows.ts';
 import { savedFiles } from '../saved-files.ts';
 import { shortenButton, World } from '../world.ts';

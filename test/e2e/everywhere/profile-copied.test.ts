@@ -8,7 +8,7 @@ import type { Driver } from '../../../scripts/drivers/driver.ts';
 import { FirefoxExtension } from '../../../scripts/drivers/firefox/extension.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import type { KeyMode } from '../../../src/core/account/sealed-key.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../src/ui/lock/derive-key-bits.ts';
 import { hasText, readKeysFrom } from '../file-reader.ts';
 import { openLinks } from '../link-rows.ts';
 import { runsIn, World } from '../world.ts';

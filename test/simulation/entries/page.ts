@@ -1,48 +1,48 @@
 import type { Link } from '../../../src/core/link/link.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { decodeBackupCopies } from '../../../src/outbox/storage/backup-copies.ts';
-import { decodeRecords, mergeBackupCopies } from '../../../src/outbox/storage/records.ts';
+import { decodeRecords, mergeBackupCopies } from '../../../src/outbox/storage/outbox-records.ts';
 import {
   allDeletedCodes,
   deletesOfAccount,
   readDeleteBatches,
-} from '../../../src/store/batches/delete-batches.ts';
-import { readList, readLocalLinks } from '../../../src/store/list/links.ts';
+} from '../../../src/storage/batches/delete-batches.ts';
+import { readList, readLocalLinks } from '../../../src/storage/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
 export { send } from '../../../src/platform/messages.ts';
-export { readBatches, readBatchRows } from '../../../src/store/batches/batches.ts';
-export { readLinks, readList } from '../../../src/store/list/links.ts';
-export { decodeItems, readItem, readItems } from '../../../src/store/items/item.ts';
-export { accountsFromItems } from '../../../src/store/items/accounts.ts';
-export { linksIn } from '../../../src/store/list/list-info.ts';
-export { items } from '../../../src/store/items/items.ts';
-export { findLinkForWebPage } from '../../../src/outbox/link-for-page.ts';
+export { readBatches, readBatchRows } from '../../../src/storage/batches/batches.ts';
+export { readLinks, readList } from '../../../src/storage/list/links.ts';
+export { decodeItems, readItem, readItems } from '../../../src/storage/items/storage-item.ts';
+export { accountsFromItems } from '../../../src/storage/items/accounts.ts';
+export { linksIn } from '../../../src/storage/list/list-info.ts';
+export { items } from '../../../src/storage/items/items.ts';
+export { findLinkForWebPage } from '../../../src/outbox/find-link-for-web-page.ts';
 export { checkRows, collectKnownLinks, batchItemsOf } from '../../../src/core/sheet/check-rows.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
-export { readInitialPopupState } from '../../../src/popup/opening.ts';
+export { readInitialPopupState } from '../../../src/popup/initial-popup-state.ts';
 export { readPopupData } from '../../../src/popup/popup-data.ts';
 export { createInitialDraft } from '../../../src/popup/form/draft.ts';
 export { readActiveWebPage } from '../../../src/platform/tabs.ts';
-export { linkExportMenu } from '../../../src/links/list/share-items.ts';
-export { resultCopyMenu, resultExportMenu } from '../../../src/links/many/batches/result-items.ts';
+export { linkExportMenu } from '../../../src/links/list/share-menus.ts';
+export { resultCopyMenu, resultExportMenu } from '../../../src/links/shorten-many/batches/result-menus.ts';
 export { isCreateRow } from '../../../src/core/batch/batch-results.ts';
-export { checkSource } from '../../../src/links/many/plan/check-source.ts';
+export { checkSource } from '../../../src/links/shorten-many/plan/check-source.ts';
 export { readOptionsData } from '../../../src/options/options-data.ts';
 export { settingsWithCampaign, settingsWithoutCampaign } from '../../../src/core/account/campaigns.ts';
 
 /** A look at the clicks of each day. */
-export { fetchDailyClicks } from '../../../src/core/statistics/look.ts';
+export { fetchDailyClicks } from '../../../src/core/statistics/fetch-daily-clicks.ts';
 export { isServiceTimeBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
 export { decodeAnalytics } from '../../../src/core/answer/decode-analytics.ts';
-export { decodeAnswer } from '../../../src/core/answer/decoded.ts';
+export { decodeAnswer } from '../../../src/core/answer/decode-answer.ts';
 export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
-export { readDailyClicks } from '../../../src/store/statistics/kept-days.ts';
+export { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 
 /** The decoders of stored data. */
-export { decodeBatch, decodeReadableBatchRows } from '../../../src/store/batches/batches.ts';
+export { decodeBatch, decodeReadableBatchRows } from '../../../src/storage/batches/batches.ts';
 
 /** The stored operations, by id: the database's records and the copies in the extension's storage. */
 export function operationsIn(

@@ -15,14 +15,14 @@ export const amongAccounts: Planted[] = [
   {
     what: 'the refresh of an account that comes into sight is the one that is under way at another',
     mutations: [
-      change('background/list/link-list.ts', 'fetching.get(id) ??', '[...fetching.values()][0] ??'),
+      change('worker/list/refresh-account-data.ts', 'fetching.get(id) ??', '[...fetching.values()][0] ??'),
     ],
   },
   {
     what: '“Shorten with” shortens at the account that is shown a moment later',
     mutations: [
       change(
-        'background/doors/menus.ts',
+        'worker/entry-points/menus.ts',
         "entryPoint: 'menu',\n    accountId,\n    longUrl",
         "entryPoint: 'menu',\n    longUrl",
       ),
@@ -30,13 +30,13 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'a removed account leaves the wish that the popup was to open on',
-    mutations: [without('background/account/erase-account.ts', 'removePopupRequest(),')],
+    mutations: [without('worker/account/erase-account-data.ts', 'removePopupRequest(),')],
   },
   {
     what: 'a removed account stays among the others, with its snapshot',
     mutations: [
       change(
-        'background/account/show-account.ts',
+        'worker/account/select-account.ts',
         '![account.id, gone].includes(other.account.id)',
         'other.account.id !== account.id',
       ),
@@ -44,7 +44,7 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'the list of a removed account stays',
-    mutations: [without('background/account/erase-account.ts', 'eraseLists(id),')],
+    mutations: [without('worker/account/erase-account-data.ts', 'eraseLists(id),')],
   },
   {
     what: 'an answer is kept for the account that is shown when it comes',
@@ -52,7 +52,7 @@ export const amongAccounts: Planted[] = [
       change(
         'outbox/save.ts',
         "import { ensureAlarm } from './wake.ts';",
-        "import { ensureAlarm } from './wake.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+        "import { ensureAlarm } from './wake.ts';\nimport { readAccount } from '../storage/items/accounts.ts';",
       ),
       change(
         'outbox/save.ts',
@@ -65,7 +65,7 @@ export const amongAccounts: Planted[] = [
     what: 'a list is kept under the account that is shown when it comes',
     mutations: [
       change(
-        'background/list/sync-list.ts',
+        'worker/list/fetch-links.ts',
         'const { id, foldsCase } = connected.value.account;',
         'const { id, foldsCase } = (await readItem(items.account)) ?? connected.value.account;',
       ),
@@ -73,13 +73,13 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'the snapshot is of whichever account has a list that came last',
-    mutations: [without('background/list/snapshot.ts', 'if (account.value?.id !== accountId) return;')],
+    mutations: [without('worker/list/snapshot.ts', 'if (account.value?.id !== accountId) return;')],
   },
   {
     what: 'requests are counted for the account that is shown',
     mutations: [
       change(
-        'background/account/service.ts',
+        'worker/account/connected-service.ts',
         'const counted = runInBackground(() =>\n    updateRequestLog(account.id,',
         "const counted = runInBackground(async () =>\n    updateRequestLog((await readAccount())?.id ?? '',",
       ),
@@ -89,7 +89,7 @@ export const amongAccounts: Planted[] = [
     what: 'the limit of one account is that of all',
     mutations: [
       change(
-        'background/account/service.ts',
+        'worker/account/connected-service.ts',
         "log: logOf(stored.logs.value, account?.id ?? '')",
         "log: stored.logs.value[0] ?? logOf([], '')",
       ),
@@ -99,7 +99,7 @@ export const amongAccounts: Planted[] = [
     what: 'every request brings the key of the account that is shown',
     mutations: [
       change(
-        'background/account/service.ts',
+        'worker/account/connected-service.ts',
         'decryptAccountKey(account)',
         'readAccount().then((shown) => decryptAccountKey(shown ?? account))',
       ),
@@ -119,12 +119,12 @@ export const amongAccounts: Planted[] = [
     what: 'the clicks of a day are kept for the account that is shown',
     mutations: [
       change(
-        'background/handlers.ts',
-        "import { runInBackground } from './unattended.ts';",
-        "import { runInBackground } from './unattended.ts';\nimport { readAccount } from '../store/items/accounts.ts';",
+        'worker/handlers.ts',
+        "import { runInBackground } from './run-in-background.ts';",
+        "import { runInBackground } from './run-in-background.ts';\nimport { readAccount } from '../storage/items/accounts.ts';",
       ),
       change(
-        'background/handlers.ts',
+        'worker/handlers.ts',
         '() => writeDailyClicks(accountId, of, kept)',
         'async () => writeDailyClicks((await readAccount())?.id ?? accountId, of, kept)',
       ),

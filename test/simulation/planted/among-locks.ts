@@ -6,7 +6,7 @@ export const amongLocks: Planted[] = [
     what: '“Disconnect” leaves the time of its own use, which is written after everything was erased',
     mutations: [
       change(
-        'background/account/lock.ts',
+        'worker/account/key-lock.ts',
         'withSharedAccountLock(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());\n  });',
         '(async () => {\n    const rest = await restMs();\n    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());\n  })();',
       ),
@@ -16,7 +16,7 @@ export const amongLocks: Planted[] = [
     what: 'what waits for a key does not go on when it is unlocked',
     mutations: [
       change(
-        'background/handlers.ts',
+        'worker/handlers.ts',
         'unlockAccounts(given);\n    void resumePendingWork();',
         'unlockAccounts(given);',
       ),
@@ -24,13 +24,13 @@ export const amongLocks: Planted[] = [
   },
   {
     what: 'a wish for an account that is locked has failed',
-    mutations: [without('outbox/after-obstacle.ts', "case 'locked':")],
+    mutations: [without('outbox/state-after-obstacle.ts', "case 'locked':")],
   },
   {
     what: 'an open key is taken for that of another account',
     mutations: [
       change(
-        'background/account/keys.ts',
+        'worker/account/api-keys.ts',
         '(await readUnlockedKeys()).find(({ accountId }) => accountId === id)',
         '(await readUnlockedKeys())[0]',
       ),
@@ -40,7 +40,7 @@ export const amongLocks: Planted[] = [
     what: 'a page on the site of an account is shortened with the one that is shown',
     mutations: [
       change(
-        'background/doors/shorten-from.ts',
+        'worker/entry-points/shorten-outside-popup.ts',
         'storedAccountForUrl(stored, tab?.url || longUrl)',
         'stored.account.value',
       ),
@@ -50,7 +50,7 @@ export const amongLocks: Planted[] = [
     what: 'a page on the site of an account is shortened by a shortcut with the one that is shown',
     mutations: [
       change(
-        'background/doors/shorten-from.ts',
+        'worker/entry-points/shorten-outside-popup.ts',
         'storedAccountForUrl(stored, tab?.url || longUrl)',
         "source.door === 'command' ? stored.account.value : storedAccountForUrl(stored, tab?.url || longUrl)",
       ),
@@ -59,7 +59,11 @@ export const amongLocks: Planted[] = [
   {
     what: 'of two sites of a page, the wider one decides',
     mutations: [
-      change('core/account/account-for.ts', 'b.site.length - a.site.length', 'a.site.length - b.site.length'),
+      change(
+        'core/account/account-for-url.ts',
+        'b.site.length - a.site.length',
+        'a.site.length - b.site.length',
+      ),
     ],
   },
 ];

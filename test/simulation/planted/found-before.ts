@@ -22,7 +22,7 @@ export const foundBefore: Planted[] = [
     what: 'a DELETE that a firewall refuses pauses the account',
     mutations: [
       change(
-        'api/meanings.ts',
+        'services/api/response-rules.ts',
         "requires: 'isPage',\n    outcome: 'method-blocked',",
         "requires: 'isPage',\n    outcome: 'rate-limited',",
       ),
@@ -32,7 +32,7 @@ export const foundBefore: Planted[] = [
     what: 'a plan without statistics stops all requests',
     mutations: [
       change(
-        'api/meanings.ts',
+        'services/api/response-rules.ts',
         "outcome: 'forbidden',\n    reason: 'A plan without",
         "outcome: 'rate-limited',\n    reason: 'A plan without",
       ),
@@ -40,7 +40,7 @@ export const foundBefore: Planted[] = [
   },
   {
     what: 'any JSON object in answer to a delete says that the link is gone',
-    mutations: [without('api/evidence.ts', ' && !hasFailed(fields)')],
+    mutations: [without('services/api/response-evidence.ts', ' && !hasFailed(fields)')],
   },
   {
     what: 'the row that waits is carried out after “Stop”',
@@ -55,14 +55,18 @@ export const foundBefore: Planted[] = [
   {
     what: 'a Retry-After of years is believed',
     mutations: [
-      change('api/retry-after.ts', 'Math.min(Math.max(pause, 1000), longestMs)', 'Math.max(pause, 1000)'),
+      change(
+        'services/api/retry-after.ts',
+        'Math.min(Math.max(pause, 1000), longestMs)',
+        'Math.max(pause, 1000)',
+      ),
     ],
   },
   {
     what: 'a database that does not open fails the wish',
     mutations: [
       change(
-        'outbox/after-obstacle.ts',
+        'outbox/state-after-obstacle.ts',
         'isRow ? failed(because, now) : until(now + storagePauseMs)',
         'failed(because, now)',
       ),
@@ -96,9 +100,9 @@ export const foundBefore: Planted[] = [
   {
     what: 'one short code in common makes another account the same',
     mutations: [
-      change('core/account/same-account.ts', 'const enough = 2;', 'const enough = 1;'),
+      change('core/account/account-matcher.ts', 'const enough = 2;', 'const enough = 1;'),
       change(
-        'core/account/same-account.ts',
+        'core/account/account-matcher.ts',
         'traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null))',
         'traits',
       ),
@@ -120,19 +124,19 @@ export const foundBefore: Planted[] = [
   },
   {
     what: 'what is stored stands open to scripts in pages',
-    mutations: [without('background/main.ts', 'hideStorageFromContentScripts().catch(console.error);')],
+    mutations: [without('worker/main.ts', 'hideStorageFromContentScripts().catch(console.error);')],
   },
   {
     what: 'one damaged campaign empties their list',
     mutations: [
       change(
-        'store/items/items.ts',
+        'storage/items/items.ts',
         'lenientListSchema,\n  nullable',
         'lenientListSchema,\n  listSchema,\n  nullable',
       ),
-      change('store/items/items.ts', 'lenientListSchema(campaign)', 'listSchema(campaign)'),
+      change('storage/items/items.ts', 'lenientListSchema(campaign)', 'listSchema(campaign)'),
       change(
-        'store/items/write-item.ts',
+        'storage/items/write-item.ts',
         '!item.isCopy && decodeStored(item, before).problem !== null',
         'false',
       ),
@@ -142,7 +146,7 @@ export const foundBefore: Planted[] = [
     what: 'a secret in an address is said in the popup alone',
     mutations: [
       without('outbox/submit.ts', 'if (warning) return refuse(create, warning, outbox);'),
-      change('background/doors/shorten-from.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
+      change('worker/entry-points/shorten-outside-popup.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
       change(
         'core/sheet/check-rows.ts',
         "return warning ? { at: 'ask', url, warning } : { at: 'make', url };",
@@ -177,7 +181,7 @@ export const foundBefore: Planted[] = [
     what: 'a batch stands still when the browser stops its worker',
     mutations: [
       change(
-        'background/batches/run-batches.ts',
+        'worker/batches/run-batches.ts',
         'await keepWorkerAliveDuring(() =>',
         'await (async (work: () => Promise<unknown>) => work())(() =>',
       ),

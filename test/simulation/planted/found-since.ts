@@ -10,7 +10,7 @@ export const foundSince: Planted[] = [
     what: 'the one copy that says how a wish ended goes first',
     mutations: [
       change(
-        'outbox/storage/repair.ts',
+        'outbox/storage/repair-outbox.ts',
         'const { operations } = await readBackupCopies();',
         'const { operations } = await readBackupCopies();\n  await removeBackupCopies([...operations.values()].filter(isOperationSettled).map(({ id }) => id));',
       ),
@@ -34,7 +34,7 @@ export const foundSince: Planted[] = [
     what: 'a batch and a shortcut look for a page’s link in the same moment',
     mutations: [
       change(
-        'outbox/link-for-page.ts',
+        'outbox/find-link-for-web-page.ts',
         'oneAtATime()',
         '<Value>(work: () => Promise<Value>): Promise<Value> => work()',
       ),
@@ -60,11 +60,7 @@ export const foundSince: Planted[] = [
     what: 'a batch waits for a time that a wrong clock has named',
     world: 5036,
     mutations: [
-      change(
-        'background/batches/run-batches.ts',
-        'isWithinNextHour(batch.startAt, now)',
-        'batch.startAt > now',
-      ),
+      change('worker/batches/run-batches.ts', 'isWithinNextHour(batch.startAt, now)', 'batch.startAt > now'),
     ],
   },
   {
@@ -89,12 +85,12 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
-    mutations: [without('background/account/replace-account.ts', 'await writeAccount(now);')],
+    mutations: [without('worker/account/replace-account.ts', 'await writeAccount(now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',
     world: 21757,
-    mutations: [change('background/account/connect.ts', 'fullErasureCount() === before', 'true')],
+    mutations: [change('worker/account/connect-account.ts', 'fullErasureCount() === before', 'true')],
   },
   {
     what: 'what was wished for while the database failed gives its page a second link',
@@ -125,7 +121,7 @@ export const foundSince: Planted[] = [
     world: 70981,
     mutations: [
       change(
-        'background/account/service.ts',
+        'worker/account/connected-service.ts',
         'isWithinNextHour(pausedUntil, now) ? pausedUntil : 0',
         'pausedUntil',
       ),
@@ -140,13 +136,15 @@ export const foundSince: Planted[] = [
   {
     what: 'another account is taken for one whose first link is made while its list comes',
     world: 90553,
-    mutations: [change('background/account/connect.ts', '(await linksOfAccount(id)).length === 0', 'true')],
+    mutations: [
+      change('worker/account/connect-account.ts', '(await linksOfAccount(id)).length === 0', 'true'),
+    ],
   },
   {
     what: 'each row of a batch looks for an hour for a link that no list shows',
     mutations: [
       change(
-        'background/batches/run-row.ts',
+        'worker/batches/run-batch-row.ts',
         'wish.linkId === null ? { ...link, askedAt: createdAt } : link',
         'link',
       ),
@@ -155,7 +153,7 @@ export const foundSince: Planted[] = [
   {
     what: 'a refusal whose text breaks off counts as no answer',
     world: 92073,
-    mutations: [change('api/request.ts', 'saysAll(response)', 'false')],
+    mutations: [change('services/api/request.ts', 'saysAll(response)', 'false')],
   },
   {
     what: 'the user’s alias, taken by its own POST whose answer was lost, is told as somebody else’s',
@@ -176,7 +174,7 @@ export const foundSince: Planted[] = [
   {
     what: 'a list that was kept as its worker was killed is not in what the popup shows',
     world: 210357,
-    mutations: [change('background/list/sync-list.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
+    mutations: [change('worker/list/fetch-links.ts', 'isSame && (await isNoted(accountId))', 'isSame')],
   },
   {
     what: 'what waits in a paused batch keeps its page from another batch',

@@ -5,14 +5,14 @@ export const inLateLists: Planted[] = [
   {
     what: 'a list that is late shows a deleted link again',
     mutations: [
-      change('store/list/write-switch.ts', '(at >= fetchedAt - withinMs &&', '(at >= fetchedAt &&'),
+      change('storage/list/replace-stored-list.ts', '(at >= fetchedAt - withinMs &&', '(at >= fetchedAt &&'),
     ],
   },
   {
     what: 'a list that is late hides a link that was just made',
     mutations: [
       change(
-        'store/list/settle-made.ts',
+        'storage/list/reconcile-local-links.ts',
         'const mayLack = isYoung || made.seq > list.askedSeq;',
         'const mayLack = made.seq > list.askedSeq;',
       ),
@@ -20,19 +20,17 @@ export const inLateLists: Planted[] = [
   },
   {
     what: 'another link that gets the code of a deleted one is not listed',
-    mutations: [change('store/list/removed-places.ts', "ids.has(links[row]?.id ?? '')", 'true')],
+    mutations: [change('storage/list/removed-row-positions.ts', "ids.has(links[row]?.id ?? '')", 'true')],
   },
   {
     what: 'a list that is late shows again what a batch has deleted before it came',
-    mutations: [
-      without('background/list/sync-list.ts', 'await runInBackground(() => hideDeletedLinks(id));'),
-    ],
+    mutations: [without('worker/list/fetch-links.ts', 'await runInBackground(() => hideDeletedLinks(id));')],
   },
   {
     what: 'what is deleted while a list is about to be asked for comes back with it',
     mutations: [
       change(
-        'background/list/sync-list.ts',
+        'worker/list/fetch-links.ts',
         '  const incoming = await openIncomingList(',
         '  asked.askedSeq = await readSequence();\n  const incoming = await openIncomingList(',
       ),
@@ -42,7 +40,7 @@ export const inLateLists: Planted[] = [
     what: 'a list that is older than the one before hides a new link that this had',
     mutations: [
       change(
-        'store/list/settle-made.ts',
+        'storage/list/reconcile-local-links.ts',
         'if (!mayLack && !isRewritten) return null;',
         'if (!isRewritten) return null;',
       ),

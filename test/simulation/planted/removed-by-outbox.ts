@@ -39,12 +39,12 @@ export const removedByOutbox: Planted[] = [
     focus: 'storage',
     mutations: [
       change(
-        'outbox/link-for-page.ts',
+        'outbox/find-link-for-web-page.ts',
         "if (isBroken) return { answer: 'unknown' };",
         "if (isBroken) return { answer: 'none' };",
       ),
       change(
-        'outbox/link-for-page.ts',
+        'outbox/find-link-for-web-page.ts',
         "console.error(error);\n    return { answer: 'unknown' };",
         "console.error(error);\n    return { answer: 'none' };",
       ),
@@ -92,10 +92,7 @@ export const removedByOutbox: Planted[] = [
     what: 'removing one account breaks off the requests of the others',
     focus: 'accounts',
     mutations: [
-      without(
-        'background/account/account-turn.ts',
-        'if (accountId !== undefined && id !== accountId) continue;',
-      ),
+      without('worker/account/account-lock.ts', 'if (accountId !== undefined && id !== accountId) continue;'),
     ],
   },
   {
@@ -114,7 +111,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'quirks',
     mutations: [
       change(
-        'outbox/remove-link.ts',
+        'outbox/delete-link-by-learned-method.ts',
         'if (answer.ok && deletesBy !== form)',
         'if (!isFormRefused(answer) && deletesBy !== form)',
       ),
@@ -134,7 +131,7 @@ export const removedByOutbox: Planted[] = [
   {
     what: 'a link that the list calls disabled is given out',
     focus: 'quirks',
-    mutations: [without('store/list/link-for-page.ts', ' && isActiveStatus(status)')],
+    mutations: [without('storage/list/find-stored-link-for-url.ts', ' && isActiveStatus(status)')],
   },
   {
     what: 'an alias that the list shows in other case can’t be undone',
@@ -151,7 +148,7 @@ export const removedByOutbox: Planted[] = [
     what: 'one empty list is believed',
     focus: 'lists',
     mutations: [
-      change('background/list/sync-list.ts', '!isEmptyBelieved && incoming.isSuddenlyEmpty()', 'false'),
+      change('worker/list/fetch-links.ts', '!isEmptyBelieved && incoming.isSuddenlyEmpty()', 'false'),
     ],
   },
   {
@@ -159,7 +156,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'quirks',
     mutations: [
       change(
-        'outbox/remove-link.ts',
+        'outbox/delete-link-by-learned-method.ts',
         'return isUnproven ? fail(unproven(answer.error)) : answer;',
         'return answer;',
       ),
@@ -170,7 +167,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'quirks',
     mutations: [
       change(
-        'api/meanings.ts',
+        'services/api/response-rules.ts',
         "requires: 'isPage',\n    outcome: 'forbidden',",
         "requires: 'isPage',\n    outcome: 'limit-reached',",
       ),
@@ -192,7 +189,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'accounts',
     mutations: [
       change(
-        'background/doors/shorten-from.ts',
+        'worker/entry-points/shorten-outside-popup.ts',
         'ask === latestAsk && ageOf(begunAt, Date.now()) < copyWithinMs',
         'ask > 0 && begunAt > 0',
       ),
@@ -214,7 +211,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'deletes',
     mutations: [
       change(
-        'store/list/settle-made.ts',
+        'storage/list/reconcile-local-links.ts',
         'const isOlder = row !== undefined && mayLack && (await isReplaced(made, row, list));',
         'const isOlder = false;',
       ),

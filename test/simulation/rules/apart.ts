@@ -1,6 +1,6 @@
 import type { Account } from '../../../src/core/account/account.ts';
 import type { RequestLog } from '../../../src/core/account/request-log.ts';
-import type { UnselectedAccount, AccountSnapshot } from '../../../src/store/items/items.ts';
+import type { UnselectedAccount, AccountSnapshot } from '../../../src/storage/items/items.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { isListOf } from '../service/list.ts';
 import { Violation, type Rule } from '../rule.ts';

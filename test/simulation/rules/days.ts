@@ -1,4 +1,4 @@
-import type { StoredDailyClicks } from '../../../src/core/statistics/kept-days.ts';
+import type { StoredDailyClicks } from '../../../src/core/statistics/stored-daily-clicks.ts';
 import { clicksOn } from '../service/clicks.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { allStores } from '../../../src/store/database.ts';
+import { allStores } from '../../../src/storage/database.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
 

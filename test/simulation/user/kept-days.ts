@@ -1,4 +1,4 @@
-import type { StoredDailyClicks } from '../../../src/core/statistics/kept-days.ts';
+import type { StoredDailyClicks } from '../../../src/core/statistics/stored-daily-clicks.ts';
 import type { OpenPage } from './user.ts';
 
 /** Reads the daily clicks as pages do. Those of the account include what the snapshot told, which pages store if it is new. */

@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../src/core/statistics/life.ts';
+import { firstDayOf } from '../../../src/core/statistics/first-days.ts';
 import type { Analytics } from '../../../src/core/link/analytics.ts';
 import type { LinkRef } from '../../../src/core/protocol.ts';
 import type { Result } from '../../../src/core/result.ts';
@@ -17,7 +17,7 @@ export const statisticsActions = {
 
 const oldMs = 2 * 86_400_000;
 
-/** Does what the statistics page does (links/statistics/use-look.ts), for the account or one link. */
+/** Does what the statistics page does (links/statistics/use-daily-clicks.ts), for the account or one link. */
 async function lookAtDays(simulation: Simulation, random: Random): Promise<void> {
   const { user, observer, world } = simulation;
   const accounts = [...observer.accounts];

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { readBaseUrl } from '../../../src/core/account/base-url.ts';
+import { readBaseUrl } from '../../../src/core/account/read-base-url.ts';
 import { hostPattern } from '../../../src/core/account/service-host.ts';
-import { findUrls } from '../../../src/core/url/addresses-in.ts';
+import { findUrls } from '../../../src/core/url/find-urls.ts';
 import { checkLongUrl, isNormalizedUrl, sameUrlKey } from '../../../src/core/url/long-url.ts';
-import { extractPastedUrl } from '../../../src/core/url/pasted-address.ts';
-import { displayUrl } from '../../../src/core/url/shown/shown-host.ts';
+import { extractPastedUrl } from '../../../src/core/url/extract-pasted-url.ts';
+import { displayUrl } from '../../../src/core/url/display/display-host.ts';
 import { addressLike, anyText } from '../../corpus/any-text.ts';
 import { runs } from '../runs.ts';
 
@@ -144,7 +144,7 @@ describe('an API address', () => {
           const pasted = readBaseUrl(`${name}:${port}${rest}`);
           const baseUrl = pasted.ok ? pasted.value.baseUrl : '';
           const { protocol, host } = new URL(baseUrl);
-          // An extension may not be given [::1]: base-url.ts.
+          // An extension may not be given [::1]: read-base-url.ts.
           const known = name === '[::1]' ? 'localhost' : name;
           expect(host).toBe(new URL(`${protocol}//${known}:${port}`).host);
           expect(baseUrl.endsWith('/api')).toBe(rest.startsWith('/api'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../../../src/core/failure.ts';
 import { failure } from '../../../src/outbox/storage/failure-schema.ts';
-import { wrong } from '../../../src/store/items/schema.ts';
+import { wrong } from '../../../src/storage/items/schema.ts';
 
 const said = 'No.';
 

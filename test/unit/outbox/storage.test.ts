@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withExclusiveAccountLock } from '../../../src/background/account/account-turn.ts';
+import { withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
 import type { CreateOperation, Operation } from '../../../src/outbox/operation.ts';
 import { readOperation, readOutbox } from '../../../src/outbox/read.ts';
-import { repairOutbox } from '../../../src/outbox/storage/repair.ts';
+import { repairOutbox } from '../../../src/outbox/storage/repair-outbox.ts';
 import {
   detachOperationsFromBatch,
   insertOperation,
   removeOperations,
   updateOperation,
 } from '../../../src/outbox/storage/write-operations.ts';
-import { inDatabase } from '../../../src/store/database.ts';
-import { emptyDatabase, emptyStored } from '../../../src/store/items/empty.ts';
-import { readLastStorageFailure } from '../../../src/store/items/storage-note.ts';
-import { readLocalLink } from '../../../src/store/list/find-listed.ts';
+import { inDatabase } from '../../../src/storage/database.ts';
+import { emptyDatabase, emptyStored } from '../../../src/storage/items/empty-storage.ts';
+import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
+import { readLocalLink } from '../../../src/storage/list/find-rows-by-code.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 

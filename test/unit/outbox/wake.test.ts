@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteAlarmFired, onWake, ensureAlarm, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { resumePendingWork } from '../../../src/background/resume.ts';
-import {
-  withSharedAccountLock,
-  withExclusiveAccountLock,
-} from '../../../src/background/account/account-turn.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { withSharedAccountLock, withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
-import { startConnected, stopConnected } from '../background/connected.ts';
-import { wishFor } from '../background/operations.ts';
+import { startConnected, stopConnected } from '../worker/connected.ts';
+import { wishFor } from '../worker/operations.ts';
 
 const second = 1000;
 let server: FaultServer;

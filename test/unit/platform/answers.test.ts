@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/background/handlers.ts';
+import { handlers } from '../../../src/worker/handlers.ts';
 import { senders } from '../../../src/core/protocol.ts';
 import { answerWith, type Handlers } from '../../../src/platform/answers.ts';
 import { fakeBrowser } from '../fake-browser.ts';
@@ -89,7 +89,7 @@ describe('a command about keys or their protection', () => {
   it.each([
     'icons/icon-16.png',
     'src/offscreen/index.html',
-    'src/background/main.ts',
+    'src/worker/main.ts',
     'src/options/index.html/',
     'src/options/../popup/index.html',
     'src/popup/index.html#/src/options/index.html',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClipboardContent } from '../../../src/core/copy/copy-format.ts';
+import type { ClipboardContent } from '../../../src/core/copy/format-link.ts';
 import { browser } from '../../../src/platform/browser.ts';
 import { answerCopyRequests, copyInBackground } from '../../../src/platform/background-clipboard.ts';
 import { kept } from '../fake-browser.ts';

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { t } from '../../../src/platform/words.ts';
+import { t } from '../../../src/platform/i18n.ts';
 import QrPanel from '../../../src/popup/QrPanel.tsx';
 
 it('keeps a URL that no code can hold in the panel, whose edges hold text off those of the popup', () => {

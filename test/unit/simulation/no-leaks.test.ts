@@ -39,7 +39,7 @@ function goodDay(seed: string): Plan {
 
 it('has the worker and the pages reach for nothing that the world has not given them', async () => {
   const [worker, page] = await Promise.all([
-    watched('src/background/main.ts'),
+    watched('src/worker/main.ts'),
     watched('test/simulation/entries/page.ts'),
   ]);
   for (let seed = 1; seed <= 4; seed += 1) await run(goodDay(String(seed)), { worker, page });

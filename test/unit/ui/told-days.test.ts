@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillDayGaps } from '../../../src/ui/statistics/told-days.ts';
+import { fillDayGaps } from '../../../src/ui/statistics/fill-day-gaps.ts';
 
 const day = (name: string, count: number) => ({ name, count });
 

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useHiddenUntilReread } from '../../../src/ui/lock/use-hiding.ts';
+import { useHiddenUntilReread } from '../../../src/ui/lock/use-hidden-until-reread.ts';
 
 let window: Window;
 let isShut: boolean;

@@ -1,8 +1,8 @@
 import type { Sort } from '../../../core/list/sort-links.ts';
-import { t } from '../../../platform/words.ts';
-import type { LinkSelection } from '../use-selection.ts';
-import { sortableColumns } from './columns.ts';
-import { SelectionCheckbox } from './SelectBox.tsx';
+import { t } from '../../../platform/i18n.ts';
+import type { LinkSelection } from '../use-link-selection.ts';
+import { sortableColumns } from './sortable-columns.ts';
+import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import { SortHeading } from './SortHeading.tsx';
 
 export interface GridHeadProps {

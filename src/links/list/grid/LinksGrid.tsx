@@ -1,16 +1,16 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import type { ClickHistory } from '../../../core/statistics/course.ts';
+import type { ClickHistory } from '../../../core/statistics/click-history.ts';
 import type { Sort } from '../../../core/list/sort-links.ts';
-import { t } from '../../../platform/words.ts';
+import { t } from '../../../platform/i18n.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
-import { gridKeyAction } from './grid-keys.ts';
-import { LinksGridRow } from './LinkRow.tsx';
-import { useRowMenu, type RowMenuActions } from './RowMenu.tsx';
+import { gridKeyAction } from './grid-key-action.ts';
+import { LinksGridRow } from './LinksGridRow.tsx';
+import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import type { LinkSelection } from '../use-selection.ts';
+import type { LinkSelection } from '../use-link-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface LinksGridProps {

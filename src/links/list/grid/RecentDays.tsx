@@ -1,8 +1,8 @@
 import type { Link } from '../../../core/link/link.ts';
-import type { ClickHistory } from '../../../core/statistics/course.ts';
-import { t } from '../../../platform/words.ts';
+import type { ClickHistory } from '../../../core/statistics/click-history.ts';
+import { t } from '../../../platform/i18n.ts';
 import { Spark } from '../../../ui/statistics/Spark.tsx';
-import { summarizeRecentDays } from '../../history/recent-days.ts';
+import { summarizeRecentDays } from '../../history/summarize-recent-days.ts';
 
 /** A link's clicks in the last days as a small chart, with words for screen readers. Empty until the history is read. */
 export function RecentDays({ link, course }: { link: Link; course: ClickHistory | null }) {

@@ -1,5 +1,5 @@
 import { nextSort, type Sort, type SortKey } from '../../../core/list/sort-links.ts';
-import { t, type TextKey } from '../../../platform/words.ts';
+import { t, type TextKey } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
 export interface SortHeadingProps {

@@ -1,6 +1,6 @@
 import { nextSort, type Sort } from '../../../core/list/sort-links.ts';
-import { t } from '../../../platform/words.ts';
-import { sortableColumns } from './columns.ts';
+import { t } from '../../../platform/i18n.ts';
+import { sortableColumns } from './sortable-columns.ts';
 import { MenuButton } from '../../MenuButton.tsx';
 
 export interface SortMenuProps {

@@ -1,4 +1,4 @@
-import { formatLocale, t } from '../../../platform/words.ts';
+import { formatLocale, t } from '../../../platform/i18n.ts';
 
 /**
  * The specification names the status `active` (sections 2.2 and 2.5), and `inactive` is the obvious other one. Any other status is shown in

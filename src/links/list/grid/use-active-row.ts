@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import { areLayoutChangesExpected, reactionMs } from '../../../ui/steady/steady.ts';
+import { areLayoutChangesExpected, reactionMs } from '../../../ui/layout-freeze/layout-freeze.ts';
 
 /** A control of a row, by its name there. `null` is the row itself. */
 type Part = string | null;

@@ -1,8 +1,8 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
-import { createScrollScale } from '../../../core/list/scaled-rows.ts';
-import { useRecycledRowKeys } from './use-slots.ts';
+import { createScrollScale } from '../../../core/list/scroll-scale.ts';
+import { useRecycledRowKeys } from './use-recycled-row-keys.ts';
 
 /** All rows have this height, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 53;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/view.ts';
-import { t } from '../../../platform/words.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
+import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { Plot } from './Plot.tsx';

@@ -1,6 +1,6 @@
-import type { DailyClicksView } from '../../../core/statistics/view.ts';
-import { formatNumber, t } from '../../../platform/words.ts';
-import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
+import type { DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
 /** A row for each day, newest first. */
 export function DaysTable({ view: { days, daysBefore } }: { view: DailyClicksView }) {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { runsOf, type DayRun } from '../../../core/statistics/runs.ts';
+import { runsOf, type DayRun } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
-import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/view.ts';
-import { formatNumber, t } from '../../../platform/words.ts';
-import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
-import { dayClicksText } from './day-clicks-words.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { dayClicksText } from './day-clicks-text.ts';
 import { PlotTip } from './PlotTip.tsx';
 import { PlotLines, PlotBars } from './PlotShapes.tsx';
 

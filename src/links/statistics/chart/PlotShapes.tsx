@@ -1,5 +1,5 @@
 import type { DayClicks } from '../../../core/statistics/days.ts';
-import { linePath } from '../../../core/statistics/runs.ts';
+import { linePath } from '../../../core/statistics/day-runs.ts';
 
 interface LinesProps {
   days: readonly DayClicks[];

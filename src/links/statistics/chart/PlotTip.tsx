@@ -1,7 +1,7 @@
-import type { DailyClicksView } from '../../../core/statistics/view.ts';
-import { tPlural, formatNumber, t } from '../../../platform/words.ts';
-import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
-import { dayClicksText } from './day-clicks-words.ts';
+import type { DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
+import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
+import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { dayClicksText } from './day-clicks-text.ts';
 
 export interface PlotTipProps {
   view: DailyClicksView;

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '../../../platform/words.ts';
+import { t } from '../../../platform/i18n.ts';
 import { useManaged } from '../../managed/use-managed.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 

@@ -1,13 +1,13 @@
 import { displayServiceAddress } from '../../../core/account/service-host.ts';
 import { detectCaptivePortal, type Failure } from '../../../core/failure.ts';
 import { openCaptivePortal } from '../../../platform/tabs.ts';
-import { formatList, t } from '../../../platform/words.ts';
+import { formatList, t } from '../../../platform/i18n.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RefusedAccess } from '../../../ui/access/RefusedAccess.tsx';
-import { describeFailure } from '../../../words/failure-words.ts';
-import type { TypedConnectInput } from './connect-anywhere.ts';
-import type { FailedConnectAttempt } from './use-connect.ts';
+import { describeFailure } from '../../../i18n/describe-failure.ts';
+import type { TypedConnectInput } from './find-api-and-connect.ts';
+import type { FailedConnectAttempt } from './use-connect-form.ts';
 
 /** Buttons to try again, named after the failure. The settings need no button, since this is their page. */
 const again = {

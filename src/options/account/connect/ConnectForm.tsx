@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { readBaseUrl } from '../../../core/account/base-url.ts';
+import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { displayServiceHost } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
-import { t } from '../../../platform/words.ts';
+import { t } from '../../../platform/i18n.ts';
 import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AddressField } from './AddressField.tsx';
 import { NewKeyFields } from '../../privacy/NewKeyFields.tsx';
-import { useNewKeyForm } from '../../privacy/use-new-key.ts';
-import { AdvancedConnectFields } from '../Advanced.tsx';
+import { useNewKeyForm } from '../../privacy/use-new-key-form.ts';
+import { AdvancedConnectFields } from '../AdvancedConnectFields.tsx';
 import { ConnectFailure } from './ConnectFailure.tsx';
-import { fieldOfFailure } from './field-of.ts';
+import { fieldOfFailure } from './field-of-failure.ts';
 import { KeyField } from './KeyField.tsx';
-import type { TypedConnectInput } from './connect-anywhere.ts';
-import type { ConnectFormState, ConnectFields } from './use-connect.ts';
+import type { TypedConnectInput } from './find-api-and-connect.ts';
+import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
 
 export interface ConnectFormProps {
   account: Account | null;

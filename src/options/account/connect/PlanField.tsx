@@ -1,6 +1,6 @@
 import { requestsPerHour, type ApiPlan } from '../../../core/account/account.ts';
-import { tPlural, t } from '../../../platform/words.ts';
-import { RadioCard } from '../../preferences/Choice.tsx';
+import { tPlural, t } from '../../../platform/i18n.ts';
+import { RadioCard } from '../../preferences/RadioCard.tsx';
 
 const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
 

@@ -1,15 +1,15 @@
 import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
-import { t } from '../../../platform/words.ts';
+import { t } from '../../../platform/i18n.ts';
 import { ExploreButton } from '../../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
-import { FirstRunProgress } from './Progress.tsx';
-import { InstructionList } from './Steps.tsx';
+import { FirstRunProgress } from './FirstRunProgress.tsx';
+import { InstructionList } from './InstructionList.tsx';
 import { Group } from '../../Group.tsx';
 import { ImportBackup } from '../../backup/ImportBackup.tsx';
 import type { UseImport } from '../../backup/use-import.ts';
 import type { OptionsData } from '../../options-data.ts';
 import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
-import type { ImportedConnectFormState } from '../imported/use-imported.ts';
+import type { ImportedConnectFormState } from '../imported/use-imported-connect-form.ts';
 
 const steps = [
   { heading: 'stepDashboard', texts: ['stepDashboardText', 'freePlan'] },

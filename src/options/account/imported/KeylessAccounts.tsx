@@ -1,8 +1,8 @@
 import { accountName } from '../../../core/account/account-name.ts';
 import { displayServiceHost } from '../../../core/account/service-host.ts';
-import { t } from '../../../platform/words.ts';
-import type { ImportedAccount } from '../../../store/imported/imported.ts';
-import { saveImportedAccounts } from '../../../store/imported/keep-imported.ts';
+import { t } from '../../../platform/i18n.ts';
+import type { ImportedAccount } from '../../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useManaged } from '../../managed/use-managed.ts';
 

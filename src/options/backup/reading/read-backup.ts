@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { wrong } from '../../../store/items/schema.ts';
+import { wrong } from '../../../storage/items/schema.ts';
 import { backupMarker, backupVersion, maxBackupBytes, type Backup, type BackupRefusal } from '../backup.ts';
-import { qrStyleField } from '../../../store/reading/fields.ts';
-import { entriesOf } from '../../../store/reading/read-each.ts';
-import { readBackupAccounts } from './read-accounts.ts';
-import { parseSettingsInto } from '../../../store/reading/read-settings.ts';
+import { qrStyleField } from '../../../storage/reading/setting-fields.ts';
+import { entriesOf } from '../../../storage/reading/read-valid-entries.ts';
+import { readBackupAccounts } from './read-backup-accounts.ts';
+import { parseSettingsInto } from '../../../storage/reading/parse-settings-into.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { Desk } from '../../faults/desk.ts';
 import { layoutProblems, pageWidths, panelWidths, popupWidths } from '../../layout.ts';
 import { withPermission } from '../../with-permission.ts';

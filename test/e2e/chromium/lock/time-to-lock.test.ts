@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { DerivedBits } from '../../../../src/core/account/sealed-key.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { Desk } from '../../faults/desk.ts';
 import { moveClock } from '../../move-clock.ts';
 import { World } from '../../world.ts';

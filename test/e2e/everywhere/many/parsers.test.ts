@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { findUrls } from '../../../../src/core/url/addresses-in.ts';
+import { findUrls } from '../../../../src/core/url/find-urls.ts';
 import { anyText } from '../../../corpus/any-text.ts';
 import { addresses, texts } from '../../../corpus/read.ts';
 import { scriptOf } from '../../../../scripts/build-steps/script-of.ts';
@@ -32,7 +32,7 @@ describe('What leaves', () => {
   afterAll(() => world.stop());
 
   it('is read by this browser’s parser as by Node’s', async () => {
-    const rule = await scriptOf('src/core/url/addresses-in.ts', 'rule');
+    const rule = await scriptOf('src/core/url/find-urls.ts', 'rule');
     const found = (await page.evaluate(
       `${rule}; ${JSON.stringify(given)}.map((text) => rule.addressesIn(text))`,
     )) as string[][];

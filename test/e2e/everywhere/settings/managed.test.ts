@@ -5,7 +5,7 @@ import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts'
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
-import { deriveKeyBits } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBits } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { launchManaged } from '../../policy.ts';
 import { runsIn } from '../../world.ts';

@@ -6,7 +6,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
-import { asCsvFile } from '../../../../src/core/list/export.ts';
+import { asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { press } from '../../press-ready.ts';

@@ -12,7 +12,7 @@ import {
   type BatchRow,
   type RowOutcome,
 } from '../../../../src/core/batch/batch.ts';
-import { outcomeOf } from '../../../../src/outbox/rows.ts';
+import { outcomeOf } from '../../../../src/outbox/batch-row-operations.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
-import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
+import { freeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
 import { runs } from '../../runs.ts';
 
 // Many runs, perhaps on a busy machine.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeLengths } from '../../../../src/core/account/settings.ts';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
-import { freeAliases, makeAlias } from '../../../../src/core/link/new-alias.ts';
+import { freeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 

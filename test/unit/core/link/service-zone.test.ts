@@ -9,7 +9,7 @@ import {
   type ServiceZone,
 } from '../../../../src/core/link/service-zone.ts';
 import { dayAt } from '../../../../src/core/statistics/days.ts';
-import { isNearMidnight } from '../../../../src/core/statistics/habit.ts';
+import { isNearMidnight } from '../../../../src/core/statistics/detect-trailing-totals.ts';
 
 it.each([
   ['Europe/Berlin', '2026-01-15 12:00:00', '2026-01-15T11:00:00Z'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
-import { estimateBatchMs } from '../../../../src/core/batch/batch-time.ts';
+import { estimateBatchMs } from '../../../../src/core/batch/estimate-batch-ms.ts';
 import { withRequests, type RequestsByMinute } from '../../../../src/core/account/request-log.ts';
-import type { InputRow } from '../../../../src/core/sheet/sheet-rows.ts';
+import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
 import { linkOf } from '../links.ts';
 
 const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): InputRow[] =>

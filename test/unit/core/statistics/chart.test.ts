@@ -6,7 +6,7 @@ import {
   countNewLinks,
   topLinksBy,
 } from '../../../../src/core/statistics/figures.ts';
-import { linePath, runsOf } from '../../../../src/core/statistics/runs.ts';
+import { linePath, runsOf } from '../../../../src/core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
 import { linkOf } from '../links.ts';
 import { runs } from '../../runs.ts';

@@ -1,8 +1,8 @@
 import type { Analytics } from '../../../../src/core/link/analytics.ts';
 import { ok, type Result } from '../../../../src/core/result.ts';
-import { fetchDailyClicks } from '../../../../src/core/statistics/look.ts';
-import type { DailyFetchInput } from '../../../../src/core/statistics/look-input.ts';
-import type { DailyClicksView } from '../../../../src/core/statistics/view.ts';
+import { fetchDailyClicks } from '../../../../src/core/statistics/fetch-daily-clicks.ts';
+import type { DailyFetchInput } from '../../../../src/core/statistics/daily-fetch.ts';
+import type { DailyClicksView } from '../../../../src/core/statistics/daily-clicks-view.ts';
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysUntil } from '../../../../src/core/statistics/days.ts';
 import { fortnightOf } from '../../../../src/core/statistics/fortnight.ts';
-import { noStoredDays } from '../../../../src/core/statistics/kept-days.ts';
+import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 
 const today = '2026-11-21';
 

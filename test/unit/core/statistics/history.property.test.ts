@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { hash53 } from '../../../../src/core/hash.ts';
 import { localDayOf } from '../../../../src/core/list/local-days.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { buildClickHistory, type ClickHistory } from '../../../../src/core/statistics/course.ts';
+import { buildClickHistory, type ClickHistory } from '../../../../src/core/statistics/click-history.ts';
 import {
   mergeHistory,
   type RefreshedClicks,
   type HistoryDays,
   type LatestClicks,
-} from '../../../../src/core/statistics/history.ts';
+} from '../../../../src/core/statistics/merge-history.ts';
 import { moversOf, weeksOf } from '../../../../src/core/statistics/movers.ts';
 import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
 import { runs } from '../../runs.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUrlOfOtherPage } from '../../../../src/core/url/rewriting.ts';
+import { isUrlOfOtherPage } from '../../../../src/core/url/url-rewriting.ts';
 
 const asked = 'https://www.shop.example/a/b%20c?x=1#top';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readBaseUrl } from '../../../../src/core/account/base-url.ts';
-import { extractApiKey } from '../../../../src/core/account/tidy-key.ts';
-import { shortLinkTest } from '../../../../src/core/link/short-link.ts';
-import { findUrls } from '../../../../src/core/url/addresses-in.ts';
+import { readBaseUrl } from '../../../../src/core/account/read-base-url.ts';
+import { extractApiKey } from '../../../../src/core/account/extract-api-key.ts';
+import { shortLinkTest } from '../../../../src/core/link/short-link-test.ts';
+import { findUrls } from '../../../../src/core/url/find-urls.ts';
 import { canonicalOffer } from '../../../../src/core/url/canonical.ts';
 import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
 import { checkLongUrl, readableUrl, sameUrlKey } from '../../../../src/core/url/long-url.ts';
-import { repairUrl } from '../../../../src/core/url/mended-url.ts';
-import { extractPastedUrl } from '../../../../src/core/url/pasted-address.ts';
-import { displayUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { repairUrl } from '../../../../src/core/url/repair-url.ts';
+import { extractPastedUrl } from '../../../../src/core/url/extract-pasted-url.ts';
+import { displayUrl } from '../../../../src/core/url/display/display-host.ts';
 import { nestedUrlParts } from '../../../../src/core/url/url-parts.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
-import { unescapeJsonUrls } from '../../../../src/core/url/without-escapes.ts';
+import { unescapeJsonUrls } from '../../../../src/core/url/unescape-json-urls.ts';
 import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
 import { growsFaster } from '../growth.ts';
 

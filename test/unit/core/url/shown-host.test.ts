@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addresses, hosts } from '../../../corpus/read.ts';
 import { readableUrl } from '../../../../src/core/url/long-url.ts';
-import { displayHost, displayUrl } from '../../../../src/core/url/shown/shown-host.ts';
+import { displayHost, displayUrl } from '../../../../src/core/url/display/display-host.ts';
 
 it.each([
   ['example.com:8080', 'example.com:8080'],

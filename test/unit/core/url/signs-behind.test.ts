@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findUrls } from '../../../../src/core/url/addresses-in.ts';
-import { linksPastedIntoUrlField } from '../../../../src/core/url/meant-links.ts';
-import { extractPastedUrl } from '../../../../src/core/url/pasted-address.ts';
-import { parseSheet } from '../../../../src/core/sheet/read-rows.ts';
+import { findUrls } from '../../../../src/core/url/find-urls.ts';
+import { linksPastedIntoUrlField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
+import { extractPastedUrl } from '../../../../src/core/url/extract-pasted-url.ts';
+import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
 
 const url = 'https://a.example/jp';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteTile } from '../../../../src/core/url/shown/site-tile.ts';
+import { siteTile } from '../../../../src/core/url/display/site-tile.ts';
 import { addresses } from '../../../corpus/read.ts';
 
 describe('the tile of a site', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayHost } from '../../../../src/core/url/shown/shown-host.ts';
+import { displayHost } from '../../../../src/core/url/display/display-host.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
 
 /** What docs/security.md says that Curtail does not see, so that nobody takes its warnings for more than they are. */

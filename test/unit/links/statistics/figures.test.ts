@@ -2,8 +2,8 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { daysUntil } from '../../../../src/core/statistics/days.ts';
-import { noStoredDays } from '../../../../src/core/statistics/kept-days.ts';
-import { viewOfStoredDays } from '../../../../src/core/statistics/view.ts';
+import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
+import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
 import { Figures } from '../../../../src/links/statistics/Figures.tsx';
 
 const today = '2026-11-21';

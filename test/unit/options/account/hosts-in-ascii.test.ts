@@ -5,7 +5,7 @@ import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice.tsx';
 import { ConnectFailure } from '../../../../src/options/account/connect/ConnectFailure.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
-import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect.ts';
+import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect-form.ts';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import UnlockCard from '../../../../src/ui/lock/UnlockCard.tsx';

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
-import { nothingManaged } from '../../../../src/store/managed/managed.ts';
+import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
 import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
 import { account } from '../diagnostics/facts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Account } from '../../../../src/core/account/account.ts';
 import { refusalForLockedKey } from '../../../../src/options/backup/export-backup.ts';
-import type { UnlockedKey } from '../../../../src/store/keys/opened-keys.ts';
+import type { UnlockedKey } from '../../../../src/storage/keys/unlocked-keys.ts';
 
 const account = (id: string, mode: 'device' | 'passphrase' | 'session'): Account =>
   ({ id, label: id, baseUrl: 'https://go.example/api', key: { mode } }) as unknown as Account;

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handlers } from '../../../../src/background/handlers.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, Input } from '../../../../src/core/protocol.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
@@ -10,12 +10,12 @@ import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
-import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key.ts';
-import { imported } from '../../../../src/store/imported/imported.ts';
-import { readItem } from '../../../../src/store/items/item.ts';
-import { items } from '../../../../src/store/items/items.ts';
-import { encryptApiKeyWithPassphrase } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-form.ts';
+import { imported } from '../../../../src/storage/imported/imported-accounts.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { items } from '../../../../src/storage/items/items.ts';
+import { encryptApiKeyWithPassphrase } from '../../../../src/storage/keys/passphrase-cipher.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const account = {

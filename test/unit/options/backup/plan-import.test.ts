@@ -6,14 +6,14 @@ import {
 } from '../../../../src/core/account/settings.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import type { Backup } from '../../../../src/options/backup/backup.ts';
-import { matchAccountsByKey, type ImportContext } from '../../../../src/options/backup/here.ts';
-import { resolveIdConflicts } from '../../../../src/options/backup/plan-accounts.ts';
+import { matchAccountsByKey, type ImportContext } from '../../../../src/options/backup/import-context.ts';
+import { resolveIdConflicts } from '../../../../src/options/backup/plan-accounts-import.ts';
 import {
   withTickedWeakenings,
   isEmptyImport,
   planImport,
 } from '../../../../src/options/backup/plan-import.ts';
-import { fingerprintOfKey } from '../../../../src/store/keys/key-print.ts';
+import { fingerprintOfKey } from '../../../../src/storage/keys/key-fingerprint.ts';
 import { account } from '../diagnostics/facts.ts';
 
 const here: ImportContext = {

@@ -10,9 +10,9 @@ import {
   sealBackup,
   type SealedBackup,
 } from '../../../../src/options/backup/sealed-backup.ts';
-import { unsealBackupKeys } from '../../../../src/options/backup/take-keys.ts';
-import { encryptApiKeyWithPassphrase } from '../../../../src/store/keys/passphrase-cipher.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
+import { unsealBackupKeys } from '../../../../src/options/backup/connect-imported-accounts.ts';
+import { encryptApiKeyWithPassphrase } from '../../../../src/storage/keys/passphrase-cipher.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { runs } from '../../runs.ts';
 import { account } from '../diagnostics/facts.ts';
 

@@ -12,7 +12,7 @@ import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
-import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive.ts';
+import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const passphrase = 'four words or more';

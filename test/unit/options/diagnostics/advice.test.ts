@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail } from '../../../../src/core/result.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
-import type { DiagnosticCheck } from '../../../../src/options/diagnostics/check.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { DiagnosticCheck } from '../../../../src/options/diagnostics/diagnostic-check.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
-import { formatDateTime } from '../../../../src/platform/words.ts';
+import { formatDateTime } from '../../../../src/platform/i18n.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, commandsWith, given, local } from './facts.ts';
 

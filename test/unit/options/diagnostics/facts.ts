@@ -3,8 +3,8 @@ import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
 import type { Analytics } from '../../../../src/core/link/analytics.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
 
 const commands = ['_execute_action', 'shorten-page', 'copy-again', 'shorten-selection', 'lock'];
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { ok } from '../../../../src/core/result.ts';
-import type { CheckState } from '../../../../src/options/diagnostics/check.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/ask-service.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/facts.ts';
+import type { CheckState } from '../../../../src/options/diagnostics/diagnostic-check.ts';
+import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
 import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, commandsWith, given, local } from './facts.ts';

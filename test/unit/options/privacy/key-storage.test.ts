@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
-import { nothingManaged } from '../../../../src/store/managed/managed.ts';
+import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
 import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
 import { KeyStorage } from '../../../../src/options/privacy/KeyStorage.tsx';
 import type { Account } from '../../../../src/core/account/account.ts';

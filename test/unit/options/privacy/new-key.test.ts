@@ -5,7 +5,7 @@ import type { ApiPlan } from '../../../../src/core/account/account.ts';
 import { keyModes, type KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { ManagedContext, useManaged } from '../../../../src/options/managed/use-managed.ts';
 import { NewKeyFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
-import { useNewKeyForm, type NewKeyFormState } from '../../../../src/options/privacy/use-new-key.ts';
+import { useNewKeyForm, type NewKeyFormState } from '../../../../src/options/privacy/use-new-key-form.ts';
 
 interface Asked {
   former?: KeyMode | null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { listedLinks } from '../../../../src/popup/lists/listed-links.ts';
-import { newestShown, type AccountSnapshot } from '../../../../src/store/items/items.ts';
-import { openIncomingList } from '../../../../src/store/list/write-list.ts';
-import { dropLists, eraseLists } from '../../../../src/store/list/write-links.ts';
-import { make } from '../../store/list/make-link.ts';
+import { newestShown, type AccountSnapshot } from '../../../../src/storage/items/items.ts';
+import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
+import { dropLists, eraseLists } from '../../../../src/storage/list/write-links.ts';
+import { make } from '../../storage/list/make-link.ts';
 import { linkOf } from '../../core/links.ts';
 
 const accountId = 'a';

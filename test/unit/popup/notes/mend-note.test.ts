@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withTypedUrl, type Draft } from '../../../../src/popup/form/draft.ts';
-import { t, type TextKey } from '../../../../src/platform/words.ts';
-import { UrlRepairNote } from '../../../../src/popup/notes/MendNote.tsx';
+import { t, type TextKey } from '../../../../src/platform/i18n.ts';
+import { UrlRepairNote } from '../../../../src/popup/notes/UrlRepairNote.tsx';
 import type { NoteProps } from '../../../../src/popup/notes/Note.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>

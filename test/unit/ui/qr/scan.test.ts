@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastToWhite, minQrContrast } from '../../../../src/core/qr/contrast.ts';
-import { isReadableWithLogo, logoSideModules } from '../../../../src/core/qr/logo-place.ts';
+import { contrastToWhite, minQrContrast } from '../../../../src/core/qr/color-contrast.ts';
+import { isReadableWithLogo, logoSideModules } from '../../../../src/core/qr/logo-size.ts';
 import { corrections, plainStyle, type Correction, type QrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { drawQr, type QrDrawing } from '../../../../src/ui/qr/qr.ts';
 import { readCodes } from '../../../read-codes.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../../src/background/handlers.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
 import type { Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, Input } from '../../../../src/core/protocol.ts';
-import { readItem } from '../../../../src/store/items/item.ts';
-import { items } from '../../../../src/store/items/items.ts';
-import { saveSyncState } from '../../../../src/store/sync/keep-synced.ts';
-import { synced } from '../../../../src/store/sync/synced.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { items } from '../../../../src/storage/items/items.ts';
+import { saveSyncState } from '../../../../src/storage/sync/save-sync-state.ts';
+import { synced } from '../../../../src/storage/sync/sync-state.ts';
 import { syncPreferences, turnSync } from '../../../../src/ui/sync/sync-now.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 

@@ -1,18 +1,18 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { handlers } from '../../../../../src/background/handlers.ts';
+import { handlers } from '../../../../../src/worker/handlers.ts';
 import type { Account } from '../../../../../src/core/account/account.ts';
 import type { CommandName, Input } from '../../../../../src/core/protocol.ts';
 import { ConnectForm } from '../../../../../src/options/account/connect/ConnectForm.tsx';
 import {
   useConnectForm,
   type ConnectFormState,
-} from '../../../../../src/options/account/connect/use-connect.ts';
-import { nothingManaged } from '../../../../../src/store/managed/managed.ts';
+} from '../../../../../src/options/account/connect/use-connect-form.ts';
+import { nothingManaged } from '../../../../../src/storage/managed/managed-policy.ts';
 import { ManagedContext } from '../../../../../src/options/managed/use-managed.ts';
-import { readItem } from '../../../../../src/store/items/item.ts';
-import { items } from '../../../../../src/store/items/items.ts';
+import { readItem } from '../../../../../src/storage/items/storage-item.ts';
+import { items } from '../../../../../src/storage/items/items.ts';
 import { startFaultServer, type FaultServer } from '../../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../../fake-browser.ts';
 

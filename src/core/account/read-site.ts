@@ -1,0 +1,20 @@
+import { toAsciiHost } from '../url/ascii-host.ts';
+import { parseUrl } from '../url/parse-url.ts';
+import { isPublicSuffix } from '../url/public-suffix.ts';
+
+/**
+ * A site as people type or paste it, in the form in which it is kept: a host in ASCII and small letters, with a port unless that
+ * is one of the usual two, which no page's address names. It stands for its subdomains, too, whether `*.` is before it or not. So it can't be one below which everybody
+ * has names, such as `com`. `null`: it is none.
+ */
+export function readSite(text: string): string | null {
+  const [, typed = ''] =
+    /^\s*(?:https?:\/\/)?(?![\w+-]+:\/\/)(?:\*\.)?([^/?#\s]*)(?:[/?#]\S*)?\s*$/i.exec(text) ?? [];
+  const host = toAsciiHost(typed);
+  const read = host === null ? null : parseUrl(`http://${host}`);
+  if (read === null || isPublicSuffix(read.hostname.replace(/\.$/, ''))) return null;
+  return read.host.replace(/\.(?=:|$)/, '').replace(/:443$/, '');
+}
+
+/** Whether a text is a site as it is kept. */
+export const isSite = (text: string): boolean => readSite(text) === text;

@@ -1,0 +1,26 @@
+import { normalizeForSearch } from './normalize-for-search.ts';
+
+/** A text as it is compared, and where each letter of that came from. */
+export interface NormalizedText {
+  folded: string;
+  /** The range in the text that stands behind a range of `folded`. A letter with its marks is never divided. */
+  rangeOf: (from: number, to: number) => [from: number, to: number];
+}
+
+/** `null`: the letters of the text depend on each other in a way that does not tell where they came from. */
+export function normalizeWithRanges(text: string): NormalizedText | null {
+  const folded = normalizeForSearch(text);
+  if (folded === text.toLowerCase() && folded.length === text.length)
+    return { folded, rangeOf: (from, to) => [from, to] };
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment, index }) => ({
+    index,
+    end: index + segment.length,
+    folded: normalizeForSearch(segment),
+  }));
+  if (letters.map((letter) => letter.folded).join('') !== folded) return null;
+  const sources = letters.flatMap((letter) => Array.from({ length: letter.folded.length }, () => letter));
+  return {
+    folded,
+    rangeOf: (from, to) => [sources[from]?.index ?? text.length, sources[to - 1]?.end ?? text.length],
+  };
+}

@@ -1,0 +1,110 @@
+import { findIntendedUrls } from '../url/find-urls.ts';
+import { restoreEllipses } from '../url/truncated-link-text.ts';
+import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
+import { foreignPunctuation } from '../url/trim-sentence-end.ts';
+import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
+import { cellValue, shortCodeInCell } from './cell-value.ts';
+import { splitUrlLine } from './split-url-line.ts';
+import { visibleTitle } from './visible-title.ts';
+import type { CsvRecord } from './parse-csv.ts';
+import { widthOf, type ColumnRole } from './sheet-columns.ts';
+import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUnusable } from './sheet-samples.ts';
+
+/** What the user wrote down to be shortened, line by line. */
+export interface InputRow {
+  line: number;
+  /** The last line of the row, if it is another one. */
+  lastLine?: number;
+  longUrl: string;
+  alias: string;
+  title: string;
+  /** The short code that the link has elsewhere. It is used only if the user says so. */
+  code: string;
+  /** The row has more cells than columns, so it is not clear which one is the URL. */
+  tooWide: { columns: number; expected: number } | null;
+}
+
+const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
+
+const readCell: Record<ColumnRole, (cell: string) => string> = {
+  longUrl: cellValue,
+  alias: cellValue,
+  title: (cell) => cellValue(visibleTitle(cell)),
+  code: shortCodeInCell,
+};
+
+/** The row of a record with known columns, or several rows if its cell has several URLs. */
+export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
+  return (record: CsvRecord): InputRow[] => {
+    const { cells, ...place } = record;
+    const row: InputRow = { ...emptyRow, ...place };
+    for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cells[at] ?? '');
+    Object.assign(row, elsewhere(row, cells));
+    const [columns, expected] = [widthOf(record), roles.length];
+    if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
+    // A line that is not part of the table, such as “(3 rows)”.
+    if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
+    // Text after a URL in its cell may belong to it, with a space that should be escaped. Text before it does not.
+    const found = isOneAddress(row.longUrl) ? [] : addressesHere(row.longUrl);
+    if (found.length === 0) return [row];
+    // An alias can only be for one link.
+    const alias = found.length === 1 ? row.alias : '';
+    return found.map((longUrl) => ({ ...row, longUrl, alias }));
+  };
+};
+
+/** Finds a URL that is not in its column: alone in the first cell, or in the column of aliases. */
+function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Partial<InputRow> {
+  const [first = '', ...others] = cells;
+  if (isUnambiguousUrl(alias) && !isUnambiguousUrl(longUrl)) return { longUrl: alias, alias: longUrl };
+  const isAlone = longUrl === '' && others.every((cell) => cell.trim() === '') && isUnambiguousUrl(first);
+  return isAlone ? { longUrl: first.trim() } : {};
+}
+
+/** The rows of a line, one for each URL in it. */
+export const createLineReader =
+  ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
+  ({ cells, line }: CsvRecord): InputRow[] => {
+    const text = cells.join(' ').trim();
+    const own = isList ? splitUrlLine(text, splitters, isTitled) : null;
+    if (own) {
+      const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
+      return [{ ...emptyRow, line, longUrl, alias, title: visibleTitle(title) }];
+    }
+    if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
+      return [{ ...emptyRow, line, longUrl: text }];
+    const found = isList || !isLoneName(text) ? addressesHere(text) : [];
+    const isMissed = (isList && !isHeading.test(text)) || isOtherSchemeUrl(text);
+    if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];
+    return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
+  };
+
+/**
+ * Whether a text is meant as one URL, also if that can't be sent. A comma before the next URL ends the previous one, unless it is inside a
+ * parameter; an invisible character and a space between URLs do so anywhere.
+ */
+function isOneAddress(text: string): boolean {
+  const shown = visibleText(text);
+  if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
+  return !joined.test(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
+}
+
+/** Above a list in Markdown. */
+const isHeading = /^#{1,6}\s/;
+
+const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
+
+const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isUnambiguousUrl);
+
+/** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
+function addressesHere(given: string): string[] {
+  const text = unescapeJsonUrls(given);
+  return restoreEllipses(findIntendedUrls(text, isUnusable), text);
+}
+
+/**
+ * Whether a line of a longer text is a single word with a dot or a colon, which is a name or a file (“Node.js”, “Booking.com”) rather than
+ * a host as people type it, without capitals.
+ */
+const isLoneName = (text: string): boolean =>
+  !/[\s/]/.test(text) && !/^www\./i.test(text) && (/\p{Lu}/u.test(text) || !isUnambiguousUrl(text));

@@ -1,0 +1,268 @@
+import { findUrls } from '../url/find-urls.ts';
+import { areCodes } from './code-column.ts';
+import { columnNameOf, isLongUrlHeading } from './column-names.ts';
+import { cellText, cellTexts, asArrayValues, parsedJson, jsonRowOf, type JsonRow } from './json-values.ts';
+import { findHeadingRow } from './sheet-columns.ts';
+import { isUnambiguousUrl } from './sheet-samples.ts';
+
+/** What is read of a text as a whole: rows of cells, or lines of text. `isNamed`: the names of the columns are the first row. */
+export type SheetPart =
+  | { at: 'table'; rows: readonly (readonly string[])[]; isNamed: boolean }
+  | { at: 'lines'; lines: readonly string[] };
+
+export interface SheetParts {
+  parts: readonly SheetPart[];
+  /** The names of fields with URLs that are no links of the list. */
+  unused: readonly string[];
+}
+
+/** `isLoose`: it counts only if nothing else in the text is a link. */
+type Found =
+  | SheetPart
+  | { at: 'row'; row: JsonRow; isLoose: boolean }
+  | { at: 'pairs'; rows: readonly JsonRow[] }
+  | { at: 'unused'; names: readonly string[] };
+
+/** Data with more is no list of links, and would make a table as wide as it is long. */
+const mostNames = 100;
+
+/** Deeper values are no rows of anything that a person made. */
+const deepest = 40;
+
+/**
+ * The links of a JSON text: objects with a URL as rows below the names of their fields, arrays of cells as a table, arrays of texts as lines,
+ * and URLs by their codes. They may be within an answer of a service, or in windows with their tabs. `null`: it is not JSON, or has no URL.
+ */
+export function parseJsonSheet(text: string): SheetParts | null {
+  const value = parsedJson(text);
+  const found = value === undefined ? [] : foundIn(value);
+  const rows = found.flatMap((one) => (one.at === 'row' ? [one] : []));
+  const pairs = found.flatMap((one) => (one.at === 'pairs' ? one.rows : []));
+  const certain = [
+    ...tableOf(rows.flatMap(({ row, isLoose }) => (isLoose ? [] : [row]))),
+    ...found.flatMap((one) => (one.at === 'table' || one.at === 'lines' ? [one] : [])),
+  ];
+  const loose = rows.flatMap(({ row, isLoose }) => (isLoose ? [row] : []));
+  const beside = found.flatMap((one) => (one.at === 'unused' ? one.names : []));
+  const parts = certain.length > 0 ? certain : [...tableOf(pairs), ...tableOf(loose)];
+  if (parts.length === 0) return null;
+  const left =
+    certain.length > 0
+      ? [...pairs.flatMap((row) => row.get('key') ?? row.get('title') ?? []), ...loose.flatMap(urlNames)]
+      : [];
+  return { parts, unused: [...new Set([...beside, ...left])].slice(0, mostNames) };
+}
+
+function tableOf(rows: readonly JsonRow[]): SheetPart[] {
+  if (rows.length === 0) return [];
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, mostNames);
+  return [
+    {
+      at: 'table',
+      isNamed: true,
+      rows: [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))],
+    },
+  ];
+}
+
+/** What is inside a row belongs to it: a picture, an author. `isAlike`: values beside it have the same names. */
+function foundIn(value: unknown, isAlike = false, depth = 0): Found[] {
+  if (depth > deepest || value === null || typeof value !== 'object') return [];
+  const list = asArrayValues(value);
+  return list === null ? foundInObject(value, isAlike, depth) : foundInList(list, [], depth);
+}
+
+function foundInList(values: readonly unknown[], heading: readonly string[], depth: number): Found[] {
+  const table = tableIn(values, heading);
+  if (table) return [table];
+  const lines = values.flatMap((value) => (typeof value === 'string' ? [cellText(value) ?? ''] : []));
+  const areAlike = haveSameNames(values);
+  return [
+    ...(lines.some(hasUrl) ? [{ at: 'lines', lines } as const] : []),
+    ...values.flatMap((value) => foundIn(value, areAlike, depth + 1)),
+  ];
+}
+
+function foundInObject(value: object, isAlike: boolean, depth: number): Found[] {
+  const entries = Object.entries(value);
+  const columns = tableByColumns(entries) ?? tableByCodes(entries);
+  if (columns) return [columns];
+  const row = jsonRowOf(value);
+  const pairs = pairsOf(entries, row, isAlike);
+  if (pairs) return pairs;
+  const fields = foundInFields(entries, depth);
+  if ([...row].some(isUrlField)) {
+    const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
+    return [{ at: 'row', row, isLoose: false }, ...unused(names)];
+  }
+  const inner = withCodes(fields);
+  const names = urlNames(row);
+  if (inner.length === 0) return names.length > 0 ? [{ at: 'row', row, isLoose: true }] : [];
+  return [...inner, ...unused(names.filter((name) => !fields.some((field) => field.name === name)))];
+}
+
+const unused = (names: readonly string[]): Found[] => (names.length > 0 ? [{ at: 'unused', names }] : []);
+
+interface Field {
+  name: string;
+  found: Found[];
+  isList: boolean;
+}
+
+/** What is in the fields that have parts of their own. */
+function foundInFields(entries: readonly [string, unknown][], depth: number): Field[] {
+  const areAlike = haveSameNames(entries.map(([, value]) => value));
+  return entries.flatMap(([name, value]): Field[] => {
+    if (value === null || typeof value !== 'object') return [];
+    const list = asArrayValues(value);
+    return list
+      ? [{ name, found: foundInList(list, headingBeside(entries, list), depth + 1), isList: true }]
+      : [{ name, found: foundIn(value, areAlike, depth + 1), isList: false }];
+  });
+}
+
+/** Several objects that are a row each may stand there by their codes. */
+function withCodes(fields: readonly Field[]): Found[] {
+  const rows = fields.flatMap(({ name, found: [one, ...others], isList }) =>
+    one?.at === 'row' && others.every(({ at }) => at === 'unused') && !isList && !hasCode(one.row)
+      ? [{ name, one, others }]
+      : [],
+  );
+  if (rows.length < 2 || rows.length < fields.length) return fields.flatMap(({ found }) => found);
+  const column = columnOfNames(rows.map(({ name }) => name));
+  return rows.flatMap(({ name, one, others }) => [
+    { ...one, row: new Map([[column, name], ...one.row]) },
+    ...others,
+  ]);
+}
+
+/** URLs by their codes or titles, or the other way round. */
+function pairsOf(entries: readonly [string, unknown][], row: JsonRow, isAlike: boolean): Found[] | null {
+  if (isAlike || entries.length === 0) return null;
+  const urls = urlNames(row);
+  if (urls.length < entries.length && entries.every(([name]) => isWebAddress(name)))
+    return [{ at: 'pairs', rows: pairsByUrl(entries, row) }];
+  if (row.size < entries.length) return null;
+  const others = [...row].flatMap(([name, cell]) => (cell === '' || urls.includes(name) ? [] : [name]));
+  const isRecord =
+    urls.some((name) => columnNameOf(name)?.isClear) || others.some((name) => columnNameOf(name) !== null);
+  if (
+    isRecord ||
+    urls.filter((name) => columnNameOf(name) === null).length <= (urls.length + others.length) / 2
+  )
+    return null;
+  const column = columnOfNames(urls);
+  const rows = urls.map(
+    (name) =>
+      new Map([
+        ['url', row.get(name) ?? ''],
+        [column, name],
+      ]),
+  );
+  return [{ at: 'pairs', rows }, ...unused(others)];
+}
+
+function pairsByUrl(entries: readonly [string, unknown][], row: JsonRow): JsonRow[] {
+  const column = columnOfNames([...row.values()].filter((cell) => cell !== ''));
+  return entries.map(([url, value]) => {
+    const cell = row.get(url);
+    if (cell !== undefined)
+      return new Map([
+        ['url', url],
+        [column, cell],
+      ]);
+    return new Map([['url', url], ...(value !== null && typeof value === 'object' ? jsonRowOf(value) : [])]);
+  });
+}
+
+/** Values of several rows under the name of each column. */
+function tableByColumns(entries: readonly [string, unknown][]): SheetPart | null {
+  const columns = entries.flatMap(([name, value]) => {
+    const list = typeof value === 'object' && value !== null ? asArrayValues(value) : null;
+    const cells = list && cellTexts(list);
+    return cells ? [{ name, cells }] : [];
+  });
+  const length = columns[0]?.cells.length ?? 0;
+  const isTable =
+    columns.length > 1 &&
+    columns.length === entries.length &&
+    length > 1 &&
+    columns.every(({ cells }) => cells.length === length) &&
+    columns.some(({ name, cells }) => isUrlName(name) && cells.some(isUnambiguousUrl));
+  if (!isTable) return null;
+  const rows = Array.from({ length }, (_, at) => columns.map(({ cells }) => cells[at] ?? ''));
+  return { at: 'table', rows: [columns.map(({ name }) => name), ...rows], isNamed: true };
+}
+
+/** By each code, a URL and its title. */
+function tableByCodes(entries: readonly [string, unknown][]): SheetPart | null {
+  const rows = entries.flatMap(([name, value]) => {
+    const [url = '', title, ...others] = (Array.isArray(value) && cellTexts(value)) || [];
+    const isPair = title !== undefined && others.length === 0 && isUnambiguousUrl(url) && !hasUrl(title);
+    return isPair && columnNameOf(name) === null ? [[name, url, title]] : [];
+  });
+  if (rows.length === 0 || rows.length < entries.length) return null;
+  const column = columnOfNames(entries.map(([name]) => name));
+  const heading = column === 'title' ? ['name', 'url', 'title'] : [column, 'url', 'title'];
+  return { at: 'table', rows: [heading, ...rows], isNamed: true };
+}
+
+/** Arrays of cells. `heading`: names that stand beside them. */
+function tableIn(values: readonly unknown[], heading: readonly string[]): SheetPart | null {
+  const rows = values.map((value) => (Array.isArray(value) ? cellTexts(value) : null));
+  if (!rows.every((cells) => cells !== null) || !rows.some((cells) => cells.some(hasUrl))) return null;
+  const width = Math.max(...rows.map((cells) => cells.length));
+  if (width < 2) return { at: 'lines', lines: rows.map((cells) => cells.join(' ')) };
+  const isHeaded = heading.length === width && findHeadingRow([{ line: 1, cells: rows[0] ?? [] }]) === null;
+  return { at: 'table', rows: isHeaded ? [heading, ...rows] : rows, isNamed: isHeaded };
+}
+
+/** The names of columns that stand beside arrays of cells, as texts or each in an object. */
+function headingBeside(entries: readonly [string, unknown][], rows: readonly unknown[]): readonly string[] {
+  const width = Math.max(0, ...rows.map((row) => (Array.isArray(row) ? row.length : 0)));
+  const headings = entries.flatMap(([, value]) =>
+    Array.isArray(value) && value !== rows && value.length === width ? [value.flatMap(nameOf)] : [],
+  );
+  return headings.find((names) => names.length === width && names.some(columnNameOf)) ?? [];
+}
+
+function nameOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
+  const row = jsonRowOf(value);
+  return [row.get('name') ?? row.get('label') ?? row.get('field') ?? row.get('key') ?? []].flat();
+}
+
+const columnOfNames = (names: readonly string[]): string => (areCodes(names) ? 'key' : 'title');
+
+const isUrlName = (name: string): boolean => columnNameOf(name)?.column === 'longUrl';
+
+const isUrlField = ([name, cell]: [string, string]): boolean =>
+  isUrlName(name) && (isLongUrlHeading(name) ? isUnambiguousUrl(cell) : cell !== '');
+
+const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isUnambiguousUrl(text);
+
+/** Whether a text has a URL. A text without a slash or a space would be one itself. */
+const hasUrl = (text: string): boolean =>
+  isUnambiguousUrl(text) || (/[/\s]/.test(text) && findUrls(text).length > 0);
+
+const urlNames = (row: JsonRow): string[] =>
+  [...row].flatMap(([name, cell]) => (isUnambiguousUrl(cell) ? [name] : []));
+
+const ofCodes = new Set(['alias', 'code', 'shortUrl']);
+
+const hasCode = (row: JsonRow): boolean =>
+  [...row].some(([name, cell]) => cell !== '' && ofCodes.has(columnNameOf(name)?.column ?? ''));
+
+/** Whether some of the objects have a name in common, as rows of a table have. */
+function haveSameNames(values: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  for (const value of values) {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) continue;
+    for (const name of Object.keys(value)) {
+      if (seen.has(name)) return true;
+      seen.add(name);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,197 @@
+import { maxBatchRows } from '../batch/batch.ts';
+import { linksInHtml } from '../url/links-in-html.ts';
+import { parseJsonSheet, type SheetPart, type SheetParts } from './parse-json-sheet.ts';
+import type { CsvParser, CsvRecord } from './parse-csv.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { parseSqlDump } from './parse-sql-dump.ts';
+import { joinTitleCells } from './split-url-line.ts';
+import {
+  detectUnsupportedFormat,
+  detectDocumentFormat,
+  bufferFirstPiece,
+  type UnsupportedFormat,
+  type DocumentFormat,
+} from './detect-format.ts';
+import { detectSheetLayout, type SheetLayout } from './sheet-layout.ts';
+import { createRecordReader, createLineReader, type InputRow } from './input-rows.ts';
+import { findHeadingRow, namedColumns, columnsByContent } from './sheet-columns.ts';
+import { isDataRecord, sheetSampleSize } from './sheet-samples.ts';
+
+export interface ParsedSheet {
+  rows: InputRow[];
+  /** The number of lines without a URL in a text. */
+  passed: number;
+  /** The name of the column that `code` came from, if there is one. */
+  codeName: string | null;
+  /** The names of columns that are not used. */
+  unused: readonly string[];
+  /** There is no heading, and too many columns to understand them without one. */
+  isOnlyUrls: boolean;
+}
+
+/** Why a text can't be read at all. Lines are counted from 1. */
+export type ReadProblem =
+  | UnsupportedFormat
+  | { kind: 'empty' | 'only-heading' | 'no-address' }
+  | { kind: 'unclosed-quote' | 'endless-cell'; line: number }
+  /** No column is called `url`, and none contains URLs. */
+  | { kind: 'no-url-column'; line: number }
+  | { kind: 'too-many-rows'; line: number };
+
+export interface SheetKind {
+  /** The user or the file says that it is CSV. */
+  isTable: boolean;
+  /** A file has a format; pasted text has none. */
+  isFile: boolean;
+}
+
+/**
+ * Reads URLs with aliases and titles. Columns are separated by tabs, commas, semicolons or bars, and understood by a heading or by their
+ * content. Otherwise it takes the URLs in each line. It stops reading as soon as the text can't be read.
+ */
+export async function parseSheet(
+  pieces: AsyncIterable<string>,
+  { isTable, isFile }: SheetKind,
+): Promise<Result<ParsedSheet, ReadProblem>> {
+  let reader: ReturnType<typeof sheetReader> | null = null;
+  let whole: string[] | null = null;
+  let head = '';
+  for await (const { text, isLast } of bufferFirstPiece(pieces)) {
+    // A database export may contain NUL characters, which nobody sees.
+    let rest = text.replaceAll('\0', '');
+    if (reader === null) {
+      head ||= text;
+      if (detectDocumentFormat(head) !== null) {
+        whole = [...(whole ?? []), rest];
+        if (!isLast) continue;
+        rest = whole.join('');
+        const parts = partsOfWhole(rest, detectDocumentFormat(head));
+        if (parts) return readParts(parts);
+      }
+      const format = isFile ? detectUnsupportedFormat(head) : null;
+      if (format !== null) return fail(format);
+      const layout = detectSheetLayout(rest, isTable);
+      if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
+      reader = sheetReader(layout);
+      rest = rest.slice(layout.begin);
+    }
+    const problem = reader.push(rest, isLast);
+    if (problem !== null) return fail(problem);
+  }
+  return reader === null ? fail({ kind: 'empty' }) : reader.end();
+}
+
+/** `null`: it has nothing to read in this form. */
+function partsOfWhole(text: string, whole: DocumentFormat | null): SheetParts | null {
+  if (whole === 'json') return parseJsonSheet(text);
+  if (whole === 'sql') return parseSqlDump(text);
+  const links = linksInHtml(text).map(({ url, title }) => [url, title]);
+  const part = { at: 'table', rows: [['url', 'title'], ...links], isNamed: true } as const;
+  return links.length > 0 ? { parts: [part], unused: [] } : null;
+}
+
+/** Reads the parts one after the other, and counts their rows on. */
+function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, ReadProblem> {
+  const sheets: ParsedSheet[] = [];
+  let problem: ReadProblem = { kind: 'no-address' };
+  let line = 0;
+  for (const part of parts) {
+    const read = part.at === 'table' ? readTable(part) : readLines(part.lines);
+    if (read.ok) sheets.push({ ...read.value, rows: read.value.rows.map((row) => movedBy(row, line)) });
+    else problem = read.error;
+    if (problem.kind === 'too-many-rows') return fail(problem);
+    line += part.at === 'table' ? part.rows.length : part.lines.length;
+  }
+  if (sheets.length === 0) return fail(problem);
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  if (rows.length > maxBatchRows)
+    return fail({ kind: 'too-many-rows', line: rows[maxBatchRows]?.line ?? line });
+  return ok({
+    rows,
+    passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
+    codeName: sheets.find(({ codeName }) => codeName !== null)?.codeName ?? null,
+    unused: [...new Set([...sheets.flatMap((sheet) => sheet.unused), ...unused])],
+    isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
+  });
+}
+
+const movedBy = (row: InputRow, lines: number): InputRow => ({
+  ...row,
+  line: row.line + lines,
+  ...(row.lastLine !== undefined && { lastLine: row.lastLine + lines }),
+});
+
+/** Reads rows that are taken apart already. */
+function readTable({ rows, isNamed }: Extract<SheetPart, { at: 'table' }>): Result<ParsedSheet, ReadProblem> {
+  const records = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }));
+  const samples = records.slice(0, sheetSampleSize);
+  const headingAt = isNamed ? 0 : findHeadingRow(samples)?.at;
+  const columns =
+    (headingAt === undefined ? null : namedColumns(samples, headingAt)) ?? columnsByContent(samples, true);
+  if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
+  const parser: CsvParser = { push: () => records, brokenAt: () => null };
+  return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null }), '');
+}
+
+function readLines(lines: readonly string[]): Result<ParsedSheet, ReadProblem> {
+  const { begin, ...layout } = detectSheetLayout(lines.slice(0, sheetSampleSize).join('\n'), false);
+  if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
+  return readAll(sheetReader(layout), lines.join('\n').slice(begin));
+}
+
+function readAll(reader: ReturnType<typeof sheetReader>, text: string): Result<ParsedSheet, ReadProblem> {
+  const problem = reader.push(text, true);
+  return problem === null ? reader.end() : fail(problem);
+}
+
+type ReadLayout = Exclude<SheetLayout, { at: 'no-url-column' }>;
+
+function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
+  if (layout.at === 'lines') return createLineReader(layout);
+  const rowsOf = createRecordReader(layout.columns.roles);
+  const { delimiter } = layout;
+  return delimiter === null ? rowsOf : (record) => rowsOf(joinTitleCells(record, delimiter));
+}
+
+/** Turns records into rows until one can't be read. */
+function sheetReader(layout: ReadLayout) {
+  const columns = layout.at === 'columns' ? layout.columns : null;
+  const sheet: ParsedSheet = {
+    rows: [],
+    passed: 0,
+    codeName: columns?.codeName ?? null,
+    unused: columns?.unused ?? [],
+    isOnlyUrls: columns?.isOnlyUrls ?? false,
+  };
+  const rowsOf = rowsReader(layout);
+  let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
+  let count = 0;
+  const take = (record: CsvRecord): ReadProblem | null => {
+    if (!isDataRecord(record)) return null;
+    count += 1;
+    if (above > 0) {
+      above -= 1;
+      return null;
+    }
+    const rows = rowsOf(record);
+    if (rows.length === 0) sheet.passed += 1;
+    if (sheet.rows.length + rows.length > maxBatchRows) return { kind: 'too-many-rows', line: record.line };
+    sheet.rows.push(...rows);
+    return null;
+  };
+  return {
+    push: (text: string, isLast: boolean): ReadProblem | null => {
+      for (const record of layout.parser.push(text, isLast)) {
+        const problem = take(record);
+        if (problem !== null) return problem;
+      }
+      const broken = layout.parser.brokenAt();
+      return broken;
+    },
+    end: (): Result<ParsedSheet, ReadProblem> => {
+      if (sheet.rows.length > 0) return ok(sheet);
+      if (count === 0) return fail({ kind: 'empty' });
+      return fail({ kind: sheet.passed > 0 ? 'no-address' : 'only-heading' });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { CheckedRow } from './check-rows.ts';
+import { repairUrl } from '../url/repair-url.ts';
+import { aliasFinder } from './alias-finder.ts';
+import type { InputRow } from './input-rows.ts';
+
+/** How to correct a row that can't be made into a link: by another alias, another spelling of its URL, or by leaving it out. */
+export type RowFix =
+  | { line: number; to: 'alias'; alias: string }
+  /** The URL without what keeps it from being sent. */
+  | { line: number; to: 'url'; longUrl: string }
+  | { line: number; to: 'remove' };
+
+export interface FixProposal {
+  checked: CheckedRow;
+  /** `null`: only the author of the line knows what it should be. */
+  fix: RowFix | null;
+}
+
+/**
+ * The rows that need a fix, each with a proposal. `isTaken`: whether a code is one of the account's links. No alias is proposed twice.
+ * Aliases that differ only in case count as one, since the service decides whether case counts.
+ */
+export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): FixProposal[] {
+  const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
+  const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
+  const otherAlias = aliasFinder(isFree);
+  const counts = new Map<number, number>();
+  for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
+  return rows.filter(needsFix).map((checked) => {
+    const { row } = checked;
+    // The URLs of one line share its text, which must not go because of one of them.
+    if (counts.get(row.line) !== 1) return { checked, fix: null };
+    if (!isAliasAmiss(checked)) return { checked, fix: ofAddress(row) };
+    const alias = otherAlias(row);
+    used.add(alias.toLowerCase());
+    return { checked, fix: { line: row.line, to: 'alias', alias } };
+  });
+}
+
+function ofAddress({ line, longUrl }: InputRow): RowFix {
+  const mended = repairUrl(longUrl);
+  // What follows a space in a cell is often a note, and nobody looks at each of a hundred rows.
+  return mended === null || mended.without === 'spaces'
+    ? { line, to: 'remove' }
+    : { line, to: 'url', longUrl: mended.url };
+}
+
+export const needsFix = ({ verdict: { at } }: CheckedRow): boolean =>
+  at === 'refused' || at === 'too-wide' || at === 'alias-twice';
+
+const isAliasAmiss = ({ verdict }: CheckedRow): boolean =>
+  verdict.at === 'alias-twice' ||
+  (verdict.at === 'refused' &&
+    (verdict.failure.kind === 'bad-alias' || verdict.failure.kind === 'alias-taken'));
+
+/** Applies fixes to the rows of a file. The file itself stays as it is. */
+export function withFixes(rows: readonly InputRow[], fixes: readonly RowFix[]): InputRow[] {
+  const byLine = new Map(fixes.map((fix) => [fix.line, fix]));
+  return rows.flatMap((row) => {
+    const fix = byLine.get(row.line);
+    if (!fix) return [row];
+    if (fix.to === 'remove') return [];
+    return [fix.to === 'url' ? { ...row, longUrl: fix.longUrl } : { ...row, alias: fix.alias }];
+  });
+}
+
+/** The text that replaces the lines of a row. `null`: it is not clear which of its cells has to change. */
+export function fixedLines(
+  old: readonly string[],
+  row: Pick<InputRow, 'alias' | 'longUrl'>,
+  fix: RowFix,
+): string[] | null {
+  if (old.length === 0) return null;
+  if (fix.to === 'remove') return [];
+  const [before, after] = fix.to === 'url' ? [row.longUrl, fix.longUrl] : [row.alias, fix.alias];
+  // Parts with an odd index are the separators between the cells.
+  const parts = old.join('\n').split(/([\t,;|])/);
+  const cells = parts.flatMap((part, at) =>
+    (at > 0 || fix.to === 'url') && bare(part) === before ? [at] : [],
+  );
+  const [cell, ...others] = cells;
+  if (before === '' || cell === undefined || others.length > 0) return null;
+  const mended = parts.with(
+    cell,
+    (parts[cell] ?? '').replace(before, () => after),
+  );
+  return mended.join('').split('\n');
+}
+
+const bare = (cell: string): string => cell.trim().replace(/^"(.*)"$/, '$1');

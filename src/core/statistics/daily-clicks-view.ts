@@ -1,0 +1,96 @@
+import type { Analytics } from '../link/analytics.ts';
+import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
+import type { PeriodClicks, StoredDailyClicks } from './stored-daily-clicks.ts';
+import { daysSince, firstComparableDay } from './first-days.ts';
+import type { DailyFetchInput } from './daily-fetch.ts';
+
+/** What is known of a period, and how complete it is. */
+export interface DailyClicksView {
+  /** The service's answer for the period. `null`: not yet. */
+  summary: Analytics | null;
+  /** Oldest first. The last one is today, which is not over. */
+  days: DayClicks[];
+  /** On how many of them the link, or the account, was there: an average is of these. */
+  daysThere: number;
+  /** The days of the period before. Nothing is known of those on which it wasn't there. */
+  daysBefore: DayClicks[];
+  /**
+   * The clicks of an earlier period: of the one just before, or else of the last one that was asked for; without the days on which the link
+   * wasn't there. `null`: not known, or it wasn't there at all.
+   */
+  before: PeriodClicks | null;
+  /** It was there on every day of that period, so sums can be compared. */
+  isBeforeWhole: boolean;
+  /** How many of the requests for days have been answered. `null`: nothing is being asked. */
+  progress: { done: number; all: number } | null;
+  /** `false`: the totals don't depend on the period, so no days can be computed from them. */
+  areWindows: boolean;
+  /** Days that are over have not changed so far. */
+  areFixed: boolean;
+}
+
+/** Whether an unknown day is a gap, rather than one that is still being asked for. */
+export const isDailyFetchSettled = ({ summary, progress }: DailyClicksView): boolean =>
+  summary !== null && progress === null;
+
+/** What is shown before the service has answered. */
+export const viewOfStoredDays = (
+  kept: StoredDailyClicks,
+  today: Day,
+  { period, firstDay }: ViewedPeriod,
+): DailyClicksView => ({
+  summary: null,
+  ...periodsForView(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
+  progress: null,
+  areWindows: true,
+  areFixed: kept.areFixed,
+});
+
+export function periodsForView(
+  kept: StoredDailyClicks,
+  today: Day,
+  { period, firstDay }: ViewedPeriod,
+  clicksOf: (day: Day) => number | null,
+): Pick<DailyClicksView, 'days' | 'daysThere' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
+  const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
+  const earlier = withClicks(daysUntil(daysBefore(today, period), period));
+  const days = withClicks(daysUntil(today, period));
+  const since = firstComparableDay(firstDay, [...earlier, ...days]);
+  const isThere = ({ day }: DayClicks) => since === null || day >= since;
+  const clicks = sumOf(earlier.filter(isThere));
+  const before =
+    clicks === null ? earlierPeriod(kept, today, period) : precedingPeriod(today, period, clicks);
+  return {
+    days,
+    // A link that was made today, by a clock that is behind the service's, has one day.
+    daysThere: Math.max(1, days.filter(isThere).length),
+    daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
+    ...comparable(before, since),
+  };
+}
+
+/** Clicks before the first link are of deleted ones, so the account was there. */
+function comparable(
+  before: PeriodClicks | null,
+  since: Day | null,
+): Pick<DailyClicksView, 'before' | 'isBeforeWhole'> {
+  const days = before && daysSince(since, before.from, before.to);
+  if (before === null || (days === 0 && before.clicks === 0)) return { before: null, isBeforeWhole: false };
+  const isWhole = since === null || since <= before.from || days === 0;
+  return { before: isWhole ? before : { ...before, from: since }, isBeforeWhole: isWhole };
+}
+
+/** The period that is looked at, and the day of the first link (see `life.ts`). */
+export type ViewedPeriod = Pick<DailyFetchInput, 'period' | 'firstDay'>;
+
+export const precedingPeriod = (today: Day, period: number, clicks: number): PeriodClicks => ({
+  from: daysBefore(today, 2 * period - 1),
+  to: daysBefore(today, period),
+  clicks,
+});
+
+/** A period that was asked for on an earlier day, if it doesn't overlap the present one. */
+function earlierPeriod(kept: StoredDailyClicks, today: Day, period: number): PeriodClicks | null {
+  const before = kept.before[period];
+  return before !== undefined && before.to <= daysBefore(today, period) ? before : null;
+}

@@ -1,0 +1,130 @@
+import type { Analytics } from '../link/analytics.ts';
+import { daysBefore, type Day } from './days.ts';
+import {
+  detectTrailingTotals,
+  areTotalsByPeriod,
+  isNearMidnight,
+  dailyFetchRecordOf,
+  maxComparisonGapDays,
+} from './detect-trailing-totals.ts';
+import {
+  pastDayClicksOf,
+  arePastDaysStable,
+  withDays,
+  type PeriodClicks,
+  type StoredDailyClicks,
+} from './stored-daily-clicks.ts';
+import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './daily-fetch.ts';
+import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
+import { precedingPeriod, periodsForView } from './daily-clicks-view.ts';
+import {
+  clicksAgo,
+  neededTotals,
+  nextTotalsToFetch,
+  deduceTotals,
+  type PastDayClicks,
+} from './trailing-totals.ts';
+
+const mostAtOnce = 4;
+
+type Input = DailyFetchInput & { kept: StoredDailyClicks };
+
+/** The days of a period, computed from the totals of windows (see `trailing-totals.ts`). */
+export async function fetchDaysFromTotals(
+  input: Input,
+  first: Analytics,
+  startedAt: number,
+): Promise<DailyFetchResult> {
+  const { period, onView } = input;
+  const measuring = startTotalsFetch(input, first, startedAt);
+  const { today, totals, tried, ask, count } = measuring;
+  // A deleted link took its clicks along, so kept days and new totals don't add up.
+  const isSame = input.kept.last === null || input.linksMadeBy(input.kept.last.at) >= input.kept.last.links;
+  let { kept } = input;
+  let closed = pastDayClicksOf(kept, today, period);
+
+  const known = () =>
+    (isSame && deduceTotals(totals, closed, period)) || deduceTotals(totals, new Map(), period) || totals;
+  const missing = () => {
+    const all = known();
+    const needed = [...neededTotals(closed, period)];
+    return new Set(needed.filter((days) => !tried.has(days) && !all.has(days)));
+  };
+  const clicksByDay = () => daysOf(known(), closed, today, period);
+  const show = (areWindows: boolean, isAsking: boolean) => {
+    const clicks = areWindows ? clicksByDay() : {};
+    onView({
+      summary: measuring.summary(),
+      ...periodsForView(kept, today, input, (day) => clicks[day] ?? kept.days[day] ?? null),
+      progress: isAsking ? { done: count(), all: count() + missing().size } : null,
+      areWindows,
+      areFixed: kept.areFixed,
+    });
+  };
+  const end = (next: StoredDailyClicks | null): DailyFetchResult => ({
+    kept: next,
+    failure: measuring.failure(),
+    today,
+  });
+
+  show(totals.has(period), totals.has(period));
+  const habit = totals.has(period) ? await detectTrailingTotals(measuring, input) : 'no-windows';
+  if (habit !== 'windows') {
+    show(habit === 'stopped', false);
+    return end(null);
+  }
+  const last = dailyFetchRecordOf(measuring, input);
+  if (!arePastDaysStable(kept, last, isSame)) {
+    kept = { ...kept, days: {}, areFixed: false };
+    closed = new Map();
+  }
+  let isOpen = true;
+  while (isOpen) {
+    show(true, true);
+    const windows = nextTotalsToFetch(known(), missing(), Math.min(mostAtOnce, period + 1 - count()));
+    isOpen = windows.length > 0 && (await ask(windows));
+  }
+  const before = await askBefore(measuring, kept, period);
+  if (before !== null) kept = { ...kept, before: { ...kept.before, [period]: before } };
+  show(true, false);
+  if (!canKeep(startedAt, input)) return end(null);
+  const next = kept.areFixed ? withDays(kept, clicksByDay(), today) : { ...kept, days: {} };
+  return end({ ...next, isByPeriod: areTotalsByPeriod(kept, totals), last });
+}
+
+/** The clicks of each known day. What was asked now replaces what is kept. */
+function daysOf(
+  totals: ReadonlyMap<number, number>,
+  closed: PastDayClicks,
+  today: Day,
+  period: number,
+): Record<Day, number> {
+  const days: Record<Day, number> = {};
+  for (let ago = 0; ago < period; ago += 1) {
+    const clicks = clicksAgo(totals, ago) ?? closed.get(ago);
+    if (clicks !== undefined) days[daysBefore(today, ago)] = clicks;
+  }
+  return days;
+}
+
+/** Asks for the period before in one more request, unless a look that should be short has used its two. */
+async function askBefore(
+  { today, totals, tried, ask, count }: TotalsFetch,
+  kept: StoredDailyClicks,
+  period: number,
+): Promise<PeriodClicks | null> {
+  const { before } = periodsForView(kept, today, { period, firstDay: null }, (day) => kept.days[day] ?? null);
+  const isRecent = before !== null && before.to > daysBefore(today, period + maxComparisonGapDays);
+  const isFull = count() === 2 || count() > period;
+  if (2 * period > maxPeriodDays || before?.to === daysBefore(today, period) || (isFull && isRecent))
+    return null;
+  if (tried.has(2 * period) || !(await ask([2 * period]))) return null;
+  const [long, short] = [totals.get(2 * period), totals.get(period)];
+  return long === undefined || short === undefined || long < short
+    ? null
+    : precedingPeriod(today, period, long - short);
+}
+
+/** Days are kept for good, so they must be certain: both clocks have to agree on the day, also at the end of the look. */
+const canKeep = (startedAt: number, { zone, now }: DailyFetchInput): boolean =>
+  zone !== null && !isNearMidnight(startedAt, zone) && !isNearMidnight(now(), zone);

@@ -1,0 +1,70 @@
+import { canonicalJson, type SyncedSetting } from './synced-settings.ts';
+
+/** A value with the time of its change, in ms since the epoch. */
+export interface Dated {
+  value: unknown;
+  at: number;
+}
+
+export type DatedValues = Partial<Record<SyncedSetting, Dated>>;
+
+export interface SyncMergeInput {
+  /** What is set in this browser. */
+  local: ReadonlyMap<SyncedSetting, unknown>;
+  /** What is set where nobody has chosen anything. */
+  defaults: ReadonlyMap<SyncedSetting, unknown>;
+  /** What both sides had when they were merged last. */
+  base: DatedValues;
+  /** What was to be set here the last time: whether that was done is not known. */
+  applying: DatedValues;
+  /** What other browsers have sent. */
+  remote: DatedValues;
+  now: number;
+}
+
+export interface SyncMergeResult {
+  /** To be set here. With this, `base` is complete. */
+  apply: [SyncedSetting, Dated][];
+  /** To be sent. */
+  send: [SyncedSetting, Dated][];
+  /** To be kept before anything is set or sent, so that no change is dated twice. */
+  base: DatedValues;
+}
+
+/**
+ * The newest change of each preference wins. A change that was made here after another one was seen is newer than that, whatever the clocks
+ * say. What is merged for the first time has no time yet: what was sent before wins, unless nobody has chosen it. Of two changes of one
+ * moment, every browser takes the same.
+ */
+export function mergeSyncedSettings({
+  local,
+  defaults,
+  base,
+  applying,
+  remote,
+  now,
+}: SyncMergeInput): SyncMergeResult {
+  const merged: SyncMergeResult = { apply: [], send: [], base: { ...base } };
+  for (const [name, value] of local) {
+    const before = isSame(applying[name], value) ? applying[name] : base[name];
+    const theirs = remote[name];
+    const isOpen = theirs === undefined || (isSame(theirs, defaults.get(name)) && !isSame(theirs, value));
+    const own: Dated = { value, at: before ? timeOf(value, before, now) : isOpen ? after(theirs, now) : 0 };
+    const isTheirs = theirs !== undefined && isNewer(theirs, own);
+    if (isTheirs && !isSame(theirs, value)) merged.apply.push([name, theirs]);
+    else merged.base[name] = isTheirs ? theirs : own;
+    if (!isTheirs && (theirs === undefined || isNewer(own, theirs))) merged.send.push([name, own]);
+  }
+  return merged;
+}
+
+const isSame = (one: Dated | undefined, value: unknown): boolean =>
+  one !== undefined && canonicalJson(one.value) === canonicalJson(value);
+
+const timeOf = (value: unknown, before: Dated, now: number): number =>
+  isSame(before, value) ? before.at : after(before, now);
+
+const after = (one: Dated | undefined, now: number): number => (one ? Math.max(now, one.at + 1) : now);
+
+const isNewer = (one: Dated, other: Dated): boolean =>
+  one.at === other.at ? canonicalJson(one.value) > canonicalJson(other.value) : one.at > other.at;

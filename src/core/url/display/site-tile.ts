@@ -1,0 +1,15 @@
+import { parseUrl } from '../parse-url.ts';
+import { displayHost } from './display-host.ts';
+
+/** The number of tile colors in the styles. */
+const tints = 6;
+
+/** Stands in for a site's icon: the first letter of its name and one of six colors, always the same for a site. */
+export function siteTile(url: string): { letter: string; tint: number } | null {
+  const host = parseUrl(url)?.hostname.replace(/^www\./, '');
+  if (!host) return null;
+  const letter = /[\p{L}\p{N}]/u.exec(displayHost(host))?.[0] ?? '';
+  let sum = 0;
+  for (const character of host) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  return { letter: letter.toLocaleUpperCase(), tint: (sum % tints) + 1 };
+}

@@ -1,0 +1,41 @@
+import { findUrls } from './find-urls.ts';
+import { invisibleSeparator, visibleText } from './visible-text.ts';
+import { foreignPunctuation } from './trim-sentence-end.ts';
+import { parseWebAddress } from './parse-web-address.ts';
+
+/** Mail programs and terminals don't break lines shorter than this. */
+const shortestLine = 40;
+
+/** Behind the signs of an East Asian text, that text goes on. */
+const isClearAddress = (text: string): boolean =>
+  parseWebAddress(text).ok && !foreignPunctuation.test(text.trim());
+
+const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
+
+/**
+ * The URL in a text that was pasted into a field for one URL. `null`: the text stays as it is. A URL broken into lines is joined, as
+ * browsers do in their address bars; otherwise the only URL in the text is taken. A text that begins with a URL and goes on after a space
+ * stays if that may be part of it, as in the name of a file: then only the user knows where the URL ends.
+ */
+export function extractPastedUrl(text: string): string | null {
+  const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
+  const begins = isAddress(text.trim());
+  if (lines.length === 1 && (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))) return null;
+  const isBroken =
+    begins &&
+    lines.length > 1 &&
+    lines.slice(0, -1).every((line) => line.length >= shortestLine) &&
+    !lines.slice(1).some(isAddress);
+  if (isBroken && parseWebAddress(lines.join('')).ok) return lines.join('');
+  const [only, ...others] = findUrls(text);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+/** Whether a sentence goes on behind a URL: after a mark that ends it, after an invisible character, or for several words. */
+function hasWordsBehind(text: string): boolean {
+  const shown = visibleText(text);
+  if (shown.includes(invisibleSeparator)) return true;
+  const [first = '', ...words] = shown.split(/\s+/);
+  const isEnded = /[.,;:!?)\]}>"'”’»]$/.test(first) || foreignPunctuation.test(first);
+  return isEnded || (words.length > 1 && !words.some((word) => /[/=&%?#]|\.[a-z\d]{2,5}$/i.test(word)));
+}

@@ -1,0 +1,11 @@
+import type { CopyFormat } from '../core/account/settings.ts';
+import type { TextKey } from '../platform/i18n.ts';
+
+export const copyFormatLabels: Record<CopyFormat, TextKey> = {
+  plain: 'formatPlain',
+  titled: 'formatTitled',
+  markdown: 'formatMarkdown',
+  rich: 'formatRich',
+  html: 'formatHtml',
+  template: 'formatTemplate',
+};

@@ -1,0 +1,44 @@
+import { detectCaptivePortal, type Failure } from '../core/failure.ts';
+import { t } from '../platform/i18n.ts';
+import { aliasSentence } from './alias-sentence.ts';
+import { failureMessageKey } from './failure-message-key.ts';
+import { urlSentence } from './url-sentences.ts';
+
+/**
+ * A failure as a sentence, even of a kind that only a later version knows. An account has worked at its address before, so what answers in
+ * the service's place is likelier a network that wants its user to sign in than a wrong address. It is apart from describe-failure.ts because the worker needs only
+ * this.
+ */
+export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
+  isErrorFromService(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
+
+/** The service itself answered, with an error in words, so the API address is right. */
+export const isErrorFromService = (failure: Failure): boolean =>
+  failure.kind === 'unreadable' && failure.said !== undefined;
+
+const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;
+
+function sentenceOf(failure: Failure, host: string, alias: string): string {
+  const network = detectCaptivePortal(failure);
+  if (network) return t(signInWords[network], host);
+  switch (failure.kind) {
+    case 'alias-taken':
+      return t('failAliasTaken', alias);
+    case 'forbidden':
+      return t(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
+    case 'server-error':
+      return t('failServerError', String(failure.status));
+    case 'bad-url':
+      return urlSentence(failure.problem);
+    case 'look-first':
+      return t(failureMessageKey(failure.why));
+    case 'bad-alias':
+      return aliasSentence(failure.problem);
+    case 'key-in-use':
+      return t('failKeyInUse', failure.name);
+    case 'no-api':
+      return t(failure.isRedirected ? 'failNoApiRedirected' : 'failNoApi', host);
+    default:
+      return t(failureMessageKey(failure.kind), host);
+  }
+}

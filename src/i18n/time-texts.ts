@@ -1,0 +1,73 @@
+import { utcOffsetAt, type ServiceZone } from '../core/link/service-zone.ts';
+import { formatDate, formatUnitLong, formatRelative, formatRelativeLong, t } from '../platform/i18n.ts';
+
+const dayMs = 86_400_000;
+
+const minuteMs = 60_000;
+
+const units = [
+  ['hour', 3_600_000],
+  ['minute', minuteMs],
+  ['second', 1000],
+] as const;
+
+const monthMs = 30 * dayMs;
+
+/**
+ * How long ago a moment was: “2 hr. ago”, “yesterday”, or the date after a month. A moment ahead of this clock counts as just now, since
+ * clocks and zones differ. What is more than a day ahead has its date, as it was told.
+ */
+export function timeAgo(at: number, now: number): string {
+  if (at > now + dayMs) return formatDate(at);
+  return at > now - minuteMs ? t('justNow') : relativeTime(at, now);
+}
+
+/** The same for use in a sentence, in seconds during the first minute: “12 seconds ago”. */
+export function timeAgoInSentence(at: number, now: number): string {
+  const seconds = Math.floor(Math.max(0, now - at) / 1000);
+  if (seconds === 0) return t('justNow');
+  return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
+}
+
+const dayHours = 24;
+
+/** The age of something that is more than an hour old: “3 hours”, “2 days”. */
+export function formatAge(at: number, now: number): string {
+  const hours = Math.max(1, Math.floor(Math.abs(now - at) / 3_600_000));
+  return hours < 2 * dayHours
+    ? formatUnitLong(hours, 'hour')
+    : formatUnitLong(Math.floor(hours / dayHours), 'day');
+}
+
+/** The time until a moment, for use in a sentence. A moment in the past counts as now. */
+export const timeUntil = (at: number, now: number): string =>
+  relativeTime(Math.max(at, now), now, formatRelativeLong);
+
+/** The same in short form, for use beside a button. */
+export const timeUntilShort = (at: number, now: number): string => relativeTime(Math.max(at, now), now);
+
+function relativeTime(at: number, now: number, format = formatRelative): string {
+  const distance = at - now;
+  if (Math.abs(distance) > monthMs) return formatDate(at);
+  if (Math.abs(distance) >= dayMs) return format(calendarDays(now, at), 'day');
+  const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? units[2];
+  return format(Math.round(distance / size), unit);
+}
+
+/** Counts calendar days, so that “yesterday” is the day before, however many hours ago. Days of 23 and 25 hours round to one. */
+const calendarDays = (from: number, to: number): number =>
+  Math.round((midnight(to) - midnight(from)) / dayMs);
+
+const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+
+/** The time zone of the days in statistics, as it is today. */
+export const serviceTimeZoneText = (zone: ServiceZone): string =>
+  zone === null ? t('serviceDaysUnknown') : t('serviceDays', zoneWords(utcOffsetAt(zone, Date.now())));
+
+/** A zone as people write it: UTC, UTC+1, UTC-3:30. */
+function zoneWords(zoneMinutes: number): string {
+  if (zoneMinutes === 0) return 'UTC';
+  const sign = zoneMinutes < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.floor(Math.abs(zoneMinutes) / 60), Math.abs(zoneMinutes) % 60];
+  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${minutes}`}`;
+}

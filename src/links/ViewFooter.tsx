@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import type { DeleteOperation } from '../outbox/operation.ts';
+import { DeletionRows } from '../ui/deletions/DeletionRows.tsx';
+import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
+import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
+import { useNow } from '../ui/time/use-now.ts';
+import { BatchDeletion } from './deletions/BatchDeletion.tsx';
+import { ResultsRemovalRow } from './deletions/ResultsRemovalRow.tsx';
+import { undoableBatches } from './deletions/undoable-batches.ts';
+import type { ResultsRemoval } from './shorten-many/batches/use-results-removals.ts';
+import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
+import { isCreatedOnThisPage } from '../ui/own-operations.ts';
+
+export interface ViewFooterProps {
+  deletes: readonly DeleteOperation[];
+  batches: readonly DeleteBatch[];
+  host: string;
+  /** Results of batches that were removed from this view. */
+  removals?: readonly ResultsRemoval[];
+  /** What has just been done. It is also announced. */
+  said: string;
+  children?: ComponentChildren;
+}
+
+/** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
+export function ViewFooter({ deletes, batches, removals = [], host, said, children }: ViewFooterProps) {
+  const alone = deletes.filter(({ batch }) => batch === undefined);
+  const now = useNow(1000);
+  const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
+  const barsOf = (areOwn: boolean) => (
+    <>
+      <DeletionRows
+        deletes={alone.filter(({ id }) => isCreatedOnThisPage(id) === areOwn)}
+        host={host}
+        keyed={keyed}
+        now={now}
+      />
+      {batches
+        .filter(({ batch }) => isCreatedOnThisPage(batch.id) === areOwn)
+        .map((deletion) => (
+          <BatchDeletion
+            key={deletion.batch.id}
+            deletion={deletion}
+            current={deletes.find(({ batch }) => batch?.batchId === deletion.batch.id)}
+            host={host}
+            isKeyed={deletion.batch.id === keyed}
+            now={now}
+          />
+        ))}
+    </>
+  );
+  return (
+    <div class="end">
+      <div class="deletions" aria-live="polite">
+        {removals.map((removal) => (
+          <ResultsRemovalRow key={removal.id} removal={removal} isKeyed={removal.id === keyed} now={now} />
+        ))}
+        {barsOf(true)}
+        {barsOf(false)}
+      </div>
+      <footer>
+        {children}
+        <span class="said">{said}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'preact/hooks';
+import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
+import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import { fetchBioPages } from './fetch-bio-pages.ts';
+import { useNewBioPageViews } from './use-new-bio-page-views.ts';
+import { BioPageRow } from './BioPageRow.tsx';
+import { Freshness } from '../refresh/Freshness.tsx';
+import { ViewFooter } from '../ViewFooter.tsx';
+import type { QrSubject } from '../qr/qr-subject.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import type { ViewProps } from '../view-props.ts';
+
+interface TableProps {
+  newViewsOf: (page: BioPage) => number | null;
+  onQr: (subjects: readonly QrSubject[]) => void;
+}
+
+interface BioPagesProps extends ViewProps {
+  onCount: (count: number) => void;
+}
+
+/** The account's bio pages, fetched when the view is opened. */
+export function BioPagesView({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
+  const { state, isBusy, reload } = useServiceRequest('all', () => fetchBioPages(account.id));
+  const isSlow = useDelayedTrue(state.at === 'loading', 200);
+  const heading = useHeadingFocus();
+  const newViewsOf = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);
+  const count = state.at === 'done' ? state.value.pages.length + state.value.skipped : null;
+  useEffect(() => {
+    if (count !== null) onCount(count);
+  }, [count]);
+  return (
+    <>
+      <div class="bar">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('bioPages')}
+        </h1>
+      </div>
+      {state.at === 'loading' && <p class="muted empty">{isSlow && t('loading')}</p>}
+      {state.at !== 'loading' && state.failure && (
+        <FailureNotice failure={state.failure} host={host} onRetry={reload} />
+      )}
+      {state.at === 'done' && <Pages {...state.value} newViewsOf={newViewsOf} onQr={onQr} />}
+      <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+        {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
+      </ViewFooter>
+    </>
+  );
+}
+
+/** Unreadable bio pages are mentioned: “none” would make the user create them again. */
+const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
+  <>
+    {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
+    {skipped > 0 && <p class="muted empty">{tPlural('skippedBioPages', skipped)}</p>}
+    {pages.length === 0 && skipped === 0 && <p class="muted empty">{t('noBioPages')}</p>}
+  </>
+);
+
+/** Roles are explicit, because a narrow window lays out the rows itself, and browsers then drop the roles of a table. */
+const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
+  <table class="table bio-pages" role="table" aria-label={t('bioPages')}>
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader">{t('title')}</th>
+        <th role="columnheader">{t('address')}</th>
+        <th role="columnheader" class="number">
+          {t('views')}
+        </th>
+        <th role="columnheader" class="number">
+          {t('newViews')}
+        </th>
+        <th role="columnheader">{t('status')}</th>
+        <th role="columnheader">
+          <span class="visually-hidden">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {pages.map((page) => (
+        <BioPageRow key={page.id} page={page} newViews={newViewsOf(page)} onQr={onQr} />
+      ))}
+    </tbody>
+  </table>
+);

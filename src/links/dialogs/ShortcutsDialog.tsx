@@ -1,0 +1,74 @@
+import { t, type TextKey } from '../../platform/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { commandKey } from '../../ui/keys/command-key.ts';
+import { keycap } from '../../ui/keys/keycap.ts';
+import { Dialog } from './Dialog.tsx';
+
+/** The words of each shortcut, and its keys. */
+type Shortcut = [TextKey, string];
+
+const enter = '↵';
+
+const groups = (): [TextKey, Shortcut[]][] => [
+  [
+    'shortcutMove',
+    [
+      ['shortcutRow', t('keysRow')],
+      ['shortcutPage', t('keysPage')],
+      ['shortcutEnds', t('keysEnds')],
+      ['keySearch', '/'],
+    ],
+  ],
+  [
+    'shortcutSelect',
+    [
+      ['shortcutSelectRow', t('keysSelect')],
+      ['shortcutSelectTo', `${t('keyShift')} ${t('keysSelect')}`],
+      ['shortcutSelectRange', t('keysSelectMoving')],
+      ['shortcutAll', t('keysSelectAll', commandKey())],
+      ['keyClear', t('keysClear')],
+    ],
+  ],
+  [
+    'shortcutActions',
+    [
+      ['keyCopy', enter],
+      ['keyOpen', `${commandKey()} ${enter}`],
+      ['keyDelete', keycap('Delete')],
+      ['undo', `${commandKey()} Z`],
+      ['keyNew', 'N'],
+      ['keyNewMany', `${t('keyShift')} N`],
+      ['keyHelp', '?'],
+    ],
+  ],
+];
+
+/** The key as it is printed, with its name for those who hear it. */
+const Enter = () => (
+  <>
+    <Icon name="enter" />
+    <span class="visually-hidden">{t('keyEnter')}</span>
+  </>
+);
+
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog heading={t('keys')} onClose={onClose}>
+    {groups().map(([heading, shortcuts]) => (
+      <section key={heading} class="keys">
+        <h3>{t(heading)}</h3>
+        <dl>
+          {shortcuts.map(([text, keys]) => (
+            <div key={text}>
+              <dt>{t(text)}</dt>
+              <dd class="keycaps">
+                {keys.split(' ').map((cap) => (
+                  <kbd key={cap}>{cap === enter ? <Enter /> : cap}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </Dialog>
+);

@@ -1,0 +1,40 @@
+import { percentOfGoal, type Goal, type GoalOutlook, type Pace } from '../../core/statistics/goal.ts';
+import { tPlural, formatCount, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
+import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+
+export const goalDay = (day: string): string => formatServiceDay(day, 'full');
+
+/** "500 clicks by Dec 1, 2026". */
+export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
+  by === null ? tPlural('clicks', clicks) : tPlural('goalBy', clicks, formatNumber(clicks), goalDay(by));
+
+/** "318 of 500 clicks". */
+export const goalProgress = (goal: Goal, clicks: number | null): string =>
+  tPlural('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
+
+export const goalPercent = (goal: Goal, clicks: number | null): string =>
+  clicks === null ? '' : formatPercent(percentOfGoal(goal, clicks) / 100);
+
+/** The outlook in a few words. */
+export function outlookText(outlook: GoalOutlook): string {
+  switch (outlook.at) {
+    case 'reached':
+      return t('goalReached');
+    case 'missed':
+      return tPlural('goalMissed', outlook.missing);
+    case 'unknown':
+      return t('goalUnknown');
+    case 'standing':
+      return t('goalStanding');
+    case 'far':
+      return t('goalFar');
+    case 'expected':
+      return outlook.lateDays > 0
+        ? tPlural('goalLate', outlook.lateDays, goalDay(outlook.day), formatNumber(outlook.lateDays))
+        : t('goalExpected', goalDay(outlook.day));
+  }
+}
+
+/** What the outlook is based on: “Last 7 days: 84 clicks”. */
+export const paceText = ({ clicks, days }: Pace): string =>
+  `${tPlural('lastDays', days)}: ${tPlural('clicks', clicks)}`;

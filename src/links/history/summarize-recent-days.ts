@@ -1,0 +1,13 @@
+import type { Link } from '../../core/link/link.ts';
+import type { ClickHistory } from '../../core/statistics/click-history.ts';
+import { tPlural } from '../../platform/i18n.ts';
+
+/** A link's clicks on each of the last days, their sum, and both in words. `null`: no day is known. */
+export function summarizeRecentDays(link: Link, course: ClickHistory) {
+  const days = course.daysOf(link);
+  const known = days.filter(({ clicks }) => clicks !== null).length;
+  const sum = course.recentOf(link) ?? 0;
+  return known === 0
+    ? null
+    : { days, sum, words: `${tPlural('lastDays', known)}: ${tPlural('clicks', sum)}` };
+}

@@ -1,0 +1,56 @@
+import type { Link } from '../../../core/link/link.ts';
+import { openTab } from '../../../platform/tabs.ts';
+import type { LinkSelection } from '../use-link-selection.ts';
+
+export interface GridKeyContext {
+  rows: readonly Link[];
+  /** The row that has the focus. */
+  at: number;
+  /** How many rows are in sight. */
+  pageSize: number;
+  selection: LinkSelection;
+  /** Moves to a row, and selects those on the way if `isChoosing`. */
+  onMove: (index: number, isChoosing: boolean) => void;
+  onCopy: (links: readonly Link[]) => void;
+  onDelete: (links: readonly Link[]) => void;
+}
+
+/** What a key does in the table: it moves, or works on the row. `null`: nothing. */
+export function gridKeyAction(
+  event: KeyboardEvent,
+  keys: GridKeyContext,
+): { isMove: boolean; run: () => void } | null {
+  const to = stepOf(event, keys);
+  if (to !== null) return { isMove: true, run: () => keys.onMove(to, event.shiftKey) };
+  const run = rowWork(event, keys);
+  return run && { isMove: false, run };
+}
+
+/** The row that a key leads to. `null`: the key does not move. */
+function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeyContext): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + pageSize,
+    PageUp: at - pageSize,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const to = steps[event.key];
+  return to === undefined ? null : Math.max(0, Math.min(to, rows.length - 1));
+}
+
+/** Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
+function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | null {
+  const { rows, at, selection } = keys;
+  const link = rows[at];
+  const isOnRow = event.target instanceof HTMLTableRowElement;
+  if (!link || event.altKey) return null;
+  if (event.ctrlKey || event.metaKey)
+    return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
+  const meant = selection.has(link) ? selection.links : [link];
+  if (event.key === 'Delete') return () => keys.onDelete(meant);
+  if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);
+  return event.key === 'Enter' && isOnRow ? () => keys.onCopy(meant) : null;
+}

@@ -1,0 +1,61 @@
+import { asHtml, asMarkdown, asPlain } from '../../core/copy/links-as-text.ts';
+import { asCsv, asCsvFile, asJson, type ClickChangeOf } from '../../core/list/links-as-csv.ts';
+import type { Link } from '../../core/link/link.ts';
+import { localDayOf } from '../../core/list/local-days.ts';
+import { copyRich, copyText } from '../../platform/clipboard.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
+import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { saveText } from '../../ui/save-file.ts';
+
+export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
+  plainItem(links, onSaid).onChoose();
+
+const plainItem = (links: readonly Link[], onSaid: (text: string) => void): MenuItem =>
+  copyItem(links, onSaid, t('asPlain'), () => copyText(asPlain(links)), tPlural('copiedLinks', links.length));
+
+/** A menu item that copies links. `onSaid` gets the outcome in words when the browser has confirmed it. */
+const copyItem = (
+  links: readonly Link[],
+  onSaid: (text: string) => void,
+  name: string,
+  copy: () => Promise<boolean>,
+  said: string,
+): MenuItem => ({
+  name,
+  onChoose: () => void copy().then((isCopied) => onSaid(isCopied ? said : copyRefusal(asPlain(links)))),
+});
+
+export const linkCopyMenu = (
+  links: readonly Link[],
+  changeOf: ClickChangeOf,
+  onSaid: (text: string) => void,
+): MenuItem[] => {
+  const item = (name: string, copy: () => Promise<boolean>) =>
+    copyItem(
+      links,
+      onSaid,
+      name,
+      copy,
+      tPlural('copiedLinksAs', links.length, formatNumber(links.length), name),
+    );
+  return [
+    plainItem(links, onSaid),
+    item(t('asMarkdown'), () => copyText(asMarkdown(links))),
+    item(t('asHtml'), () => copyRich(asHtml(links), asHtml(links))),
+    item(t('asRich'), () => copyRich(asHtml(links), asPlain(links))),
+    item(t('asCsv'), () => copyText(asCsv(links, changeOf))),
+  ];
+};
+
+export const linkExportMenu = (links: readonly Link[], changeOf: ClickChangeOf): MenuItem[] => {
+  const name = `links-${localDayOf(Date.now())}`;
+  const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
+    name: text,
+    onChoose: () => saveText(write(links, changeOf), type, name, ending),
+  });
+  return [
+    item(t('asCsv'), 'text/csv', 'csv', asCsvFile),
+    item(t('asJson'), 'application/json', 'json', asJson),
+  ];
+};

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { isReloaded, waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
+import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
+
+export interface ListRefresh {
+  isBusy: boolean;
+  /** Stays until a refresh succeeds, since the list may be old. */
+  failure: Failure | null;
+  /** Fetches the list, unless a refresh is under way. */
+  refreshNow: () => void;
+  /** Fetches the list if it is older. Resolves when the list is as fresh as it can be. `isPartial`: a part of it can't be read. */
+  refreshIfOlder: (maxAgeMs: number, isPartial?: boolean) => Promise<void>;
+}
+
+/** Opening a view fetches a list that is older. */
+export const maxListAgeMs = 60_000;
+
+/** The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is. */
+export function useListRefresh(): ListRefresh {
+  const [underWay, setUnderWay] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isBusy = underWay > 0;
+  const ifOlder = async (maxAgeMs: number, isPartial = false) => {
+    setUnderWay((count) => count + 1);
+    await waitUntilRequestAllowed();
+    const done = await send('refresh', { maxAgeMs, isPartial });
+    setUnderWay((count) => count - 1);
+    setFailure(done.ok ? null : done.error);
+  };
+  useEffect(() => {
+    if (isReloaded()) void ifOlder(0);
+  }, []);
+  return {
+    isBusy,
+    // Its notice moves everything below it.
+    failure: useLayoutFreeze(failure),
+    refreshNow: () => {
+      if (!isBusy) void ifOlder(0);
+    },
+    refreshIfOlder: ifOlder,
+  };
+}
+
+export function useFreshList({ refreshIfOlder }: ListRefresh, maxAgeMs = maxListAgeMs): void {
+  useEffect(() => void refreshIfOlder(maxAgeMs), []);
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { batchItemsOf, type RowOptIns } from '../../core/sheet/check-rows.ts';
+import type { Link } from '../../core/link/link.ts';
+import { send } from '../../platform/messages.ts';
+import { t } from '../../platform/i18n.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { useAge } from '../../ui/time/use-age.ts';
+import { useStoredState } from '../../ui/use-stored-state.ts';
+import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import type { ListRefresh } from '../refresh/use-list-refresh.ts';
+import { StartBatchButton } from './StartBatchButton.tsx';
+import { BatchOptions } from './plan/BatchOptions.tsx';
+import { DryRun } from './plan/DryRun.tsx';
+import {
+  batchDraftOf,
+  emptyBatchDraft,
+  saveBatchDraft,
+  loadBatchDraft,
+  type BatchDraft,
+} from './batch-draft.ts';
+import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
+import { lineMarksOf, Problems } from './plan/Problems.tsx';
+import { problemText } from './plan/problem-texts.ts';
+import { SheetNotes } from './plan/SheetNotes.tsx';
+import { isEmptySource, appendLines } from './source/batch-source.ts';
+import { SourceField } from './source/SourceField.tsx';
+import { useFixHistory } from './source/use-fix-history.ts';
+import { useCheckedSource } from './plan/use-checked-source.ts';
+import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
+
+export interface NewBatchFormProps {
+  account: Account;
+  host: string;
+  links: readonly Link[] | null;
+  fetchedAt: number | null;
+  /** When the service last said what is in the list, in ms since the epoch. */
+  confirmedAt: number | null;
+  refresh: ListRefresh;
+  deletedCodes: ReadonlySet<string>;
+}
+
+/** Takes addresses, shows what would become of each, and begins only when the user says so. */
+export function NewBatchForm(props: NewBatchFormProps) {
+  const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes } = props;
+  const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
+  const { source, batchId } = draft;
+  const change = (next: BatchDraft) => {
+    saveBatchDraft(account.id, next);
+    setDraft(next);
+  };
+  const { take, mend, undo } = useFixHistory(source, (next) => change(batchDraftOf(next)));
+  const [also, setAlso] = useState<RowOptIns>({ another: false, asked: false });
+  const [isCleaned, setCleaned] = useState(true);
+  const [isUnwrapped, setUnwrapped] = useState(false);
+  const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
+    'storage',
+  ]);
+  const choices = { warn, cleaning, isCleaned, isUnwrapped };
+  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, ...choices };
+  const { checked, isCurrent } = useCheckedSource(source, list);
+  const ages = { accountId: account.id, fetchedAt, confirmedAt };
+  const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
+  useChosenElsewhere((urls) => take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
+  const rows = checked.at === 'read' ? checked.rows : [];
+  const sheet = checked.at === 'read' ? checked.sheet : null;
+  const plan = useMemo(() => batchItemsOf(rows, also), [rows, also]);
+  const marks = useMemo(() => lineMarksOf(rows), [rows]);
+  const isSlow = useDelayedTrue(fresh.isBusy, 200);
+  return (
+    <>
+      <div class="source-and-problems">
+        <SourceField source={source} marks={marks} onSource={take} />
+        <Problems
+          rows={rows}
+          also={also}
+          links={links}
+          source={source}
+          isCurrent={isCurrent}
+          host={host}
+          onSource={mend}
+          onUndo={undo}
+        />
+      </div>
+      <BatchOptions
+        rows={rows}
+        tracked={checked.at === 'read' ? checked.tracked : 0}
+        isCleaned={isCleaned}
+        onCleaned={setCleaned}
+        wrapped={checked.at === 'read' ? checked.wrapped : 0}
+        isUnwrapped={isUnwrapped}
+        onUnwrapped={setUnwrapped}
+        also={also}
+        onAlso={setAlso}
+      />
+      <div class="begin-bar">
+        <div class="plan" aria-live="polite">
+          {checked.at === 'reading' && <p class="muted">{t('reading')}</p>}
+          {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
+          {rows.length > 0 && (
+            <BatchPlanSummary plan={plan} left={rows.length - plan.wishes.length} account={account} />
+          )}
+          {rows.length > 0 && isSlow && <p class="muted">{t('checkingLinks')}</p>}
+          {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
+          {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
+        </div>
+        {rows.length > 0 && (
+          <StartBatchButton
+            key={batchId}
+            id={batchId}
+            plan={plan}
+            host={host}
+            isWaiting={fresh.isBusy || !isCurrent}
+            onAsked={fresh.freshen}
+            onBegun={() => saveBatchDraft(account.id, emptyBatchDraft())}
+          />
+        )}
+      </div>
+      {rows.length > 0 && <DryRun rows={rows} also={also} host={host} />}
+    </>
+  );
+}
+
+/** Says that the plan relies on an old list, because a new one could not be fetched. */
+const OldList = ({ at }: { at: number | null }) => (
+  <p>{at === null ? t('planWithoutList') : <Since at={at} />}</p>
+);
+
+function Since({ at }: { at: number }) {
+  return <>{t('planIsOld', useAge(at))}</>;
+}
+
+/** Takes URLs that were chosen in a page or a menu for this page. */
+function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
+  useEffect(() => {
+    void send('takeUrls', null).then((taken) => {
+      if (taken.ok && taken.value.length > 0) onUrls(taken.value);
+    });
+  }, []);
+}

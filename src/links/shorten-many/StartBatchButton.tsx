@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { hashOfRoute } from '../route.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { countLinksToCreate, type BatchPlan } from './plan/BatchPlanSummary.tsx';
+import { shownAccount } from '../../ui/shown-account.ts';
+
+export interface StartBatchButtonProps {
+  id: string;
+  plan: BatchPlan;
+  host: string;
+  /** The list is still being fetched, so the plan may change: links that it already has are not created again. */
+  isWaiting: boolean;
+  /** The user wants what the plan says. */
+  onAsked: () => void;
+  onBegun: () => void;
+}
+
+/** The one control that sends something. Pressed again after a failure, it is still the same batch. */
+export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }: StartBatchButtonProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** The plan that the user has confirmed. */
+  const [asked, setAsked] = useState<BatchPlan | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const made = countLinksToCreate(plan);
+  const begin = async () => {
+    setBusy(true);
+    const begun = await send('beginBatch', {
+      id,
+      accountId: shownAccount(),
+      kind: 'create',
+      ...plan,
+      undoMs: 0,
+    });
+    setBusy(false);
+    if (!begun.ok) return setFailure(begun.error);
+    onBegun();
+    location.hash = hashOfRoute({ at: 'many', batch: id });
+  };
+  const ask = () => {
+    if (isBusy || asked !== null) return;
+    setChanged(false);
+    setAsked(plan);
+    onAsked();
+  };
+  useEffect(() => {
+    if (asked === null || isWaiting || isBusy) return;
+    setAsked(null);
+    if (isSame(asked, plan)) void begin();
+    else setChanged(true);
+  }, [asked, isWaiting, plan]);
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} host={host} onRetry={ask} />}
+      {isChanged && <Notice tone="warning" heading={t('planChanged')} />}
+      {plan.wishes.length > 0 && (
+        <div class="row begin">
+          <span class="muted">{t('nothingSentYet')}</span>
+          <Button kind="primary" isBusy={isBusy || asked !== null} onClick={ask}>
+            {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.wishes.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether both plans create the same links and use the same existing ones. */
+const isSame = (a: BatchPlan, b: BatchPlan): boolean =>
+  a === b || JSON.stringify([a.wishes, a.outcomes]) === JSON.stringify([b.wishes, b.outcomes]);

@@ -1,0 +1,70 @@
+import { object, text, wrong } from '../../storage/items/schema.ts';
+import type { BatchSource } from './source/batch-source.ts';
+
+/** What the user has entered but not started. */
+export interface BatchDraft {
+  source: BatchSource;
+  /** The id of the future batch. The same text sent twice is one batch, another text is another. */
+  batchId: string;
+}
+
+/** Comes before the account's id. */
+const prefix = 'many ';
+const typed = object({ batchId: text, text });
+
+/** By account, so that a user who switches back finds the draft again. */
+const kept = new Map<string, BatchDraft>();
+
+export const batchDraftOf = (source: BatchSource): BatchDraft => ({ source, batchId: crypto.randomUUID() });
+
+export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text: '' });
+
+/**
+ * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
+ * draft ends with the tab, because it is not a record of anything.
+ */
+export function saveBatchDraft(accountId: string, draft: BatchDraft): void {
+  kept.set(accountId, draft);
+  const { source, batchId } = draft;
+  const isTyped = source.at === 'text' && source.text !== '';
+  store(accountId, isTyped ? JSON.stringify({ batchId, text: source.text }) : null);
+}
+
+export function loadBatchDraft(accountId: string): BatchDraft {
+  return kept.get(accountId) ?? readTyped(accountId) ?? emptyBatchDraft();
+}
+
+/** Removes the drafts of accounts that are not connected any more. */
+export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
+  const stored = Object.keys(tabStorage() ?? {}).filter((key) => key.startsWith(prefix));
+  for (const id of [...kept.keys(), ...stored.map((key) => key.slice(prefix.length))]) {
+    if (accountIds.includes(id)) continue;
+    kept.delete(id);
+    store(id, null);
+  }
+}
+
+function readTyped(accountId: string): BatchDraft | null {
+  const stored = typed(JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
+  if (stored === wrong) return null;
+  return { batchId: stored.batchId, source: { at: 'text', text: stored.text } };
+}
+
+function store(accountId: string, draft: string | null): void {
+  const storage = tabStorage();
+  storage?.removeItem(prefix + accountId);
+  try {
+    if (draft !== null) storage?.setItem(prefix + accountId, draft);
+  } catch {
+    // Too large for the tab's storage. Like a file, it is kept until a reload.
+  }
+}
+
+/** `null`: the browser's settings don't allow pages to store anything. */
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  linkOfRow,
+  resultsAsCsvFile,
+  resultsAsJson,
+  resultsAsTable,
+  type CreateRow,
+} from '../../../core/batch/batch-results.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { tPlural, t } from '../../../platform/i18n.ts';
+import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
+import { copyRefusal } from '../../../ui/copy/copy-refusal.ts';
+import { saveText } from '../../../ui/save-file.ts';
+import { resultText } from './result-texts.ts';
+
+type Rows = readonly CreateRow[];
+
+/** Menu items that copy results. `onSaid` gets the outcome in words when the browser has confirmed it. */
+export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) => void): MenuItem[] {
+  const links = rows.flatMap((row) => linkOfRow(row)?.shortUrl ?? []);
+  const item = (name: string, text: () => string, said: string): MenuItem => ({
+    name,
+    onChoose: () => void copyText(text()).then((isCopied) => onSaid(isCopied ? said : copyRefusal(text()))),
+  });
+  return [
+    item(t('asPlain'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
+    item(t('asTable'), () => resultsAsTable(rows, (row) => resultText(row, host)), t('copiedTable')),
+  ];
+}
+
+/** The files that results can be saved as. */
+export function resultExportMenu(rows: Rows, host: string, at: number): MenuItem[] {
+  const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
+  const wordsOf = (row: CreateRow) => resultText(row, host);
+  const save = (text: string, type: string, ending: string) => saveText(text, type, name, ending);
+  return [
+    { name: t('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
+    { name: t('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Batch } from '../../../core/batch/batch.ts';
+import type { CreateRow } from '../../../core/batch/batch-results.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
+import { hasToWait, waitReason } from '../../../outbox/page-operations.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { t, type TextKey } from '../../../platform/i18n.ts';
+import { describeFailure, fullFailureText } from '../../../i18n/describe-failure.ts';
+import { describeOperation } from '../../../i18n/describe-operation.ts';
+import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
+
+/** What became of a row, in words. */
+export function resultText({ wish, outcome }: CreateRow, host: string): string {
+  switch (outcome?.at) {
+    case 'done':
+      return t(outcome.wasThere ? 'resultWasThere' : 'resultMade');
+    case 'failed':
+      return fullFailureText(outcome.failure, host, wish.alias);
+    case 'canceled':
+      return t('resultCanceled');
+    case 'unclear':
+      return t('resultUnclear');
+    default:
+      return t('resultOpen');
+  }
+}
+
+export interface OpenRowStatus {
+  at: 'sending' | 'retrying' | 'open';
+  text: string;
+}
+
+/** How a row without an outcome stands. `current` is its intent, if the batch is at it. */
+export function openRowStatus(
+  batch: Batch,
+  current: CreateOperation | undefined,
+  now: number,
+): OpenRowStatus {
+  const open = { at: 'open', text: t('resultOpen') } as const;
+  if (!current || batch.state.at !== 'running') return open;
+  const { state } = current;
+  if (!hasToWait(current)) return { at: 'sending', text: t('sending') };
+  const nextAt = state.status === 'due' ? state.at : null;
+  return nextAt === null ? open : { at: 'retrying', text: t('nextTry', timeUntilShort(nextAt, now)) };
+}
+
+/** What a batch is doing, or why it does not go on. `current` is the intent of its current row. */
+export function batchStateText(
+  batch: Batch,
+  current: CreateOperation | undefined,
+  host: string,
+  now: number,
+): string {
+  const { state } = batch;
+  const obstacle = batchObstacle(batch, current);
+  if (obstacle) return obstacleText(obstacle, host);
+  if (state.at === 'paused') return t('paused');
+  if (state.at === 'stopped') return t('batchStopped');
+  if (state.at === 'done') return '';
+  if (state.until !== null && state.until > now) return t('goesOnKeeping', timeUntil(state.until, now));
+  return current ? waitText(current, host, now) : '';
+}
+
+/** The row that a batch is at. */
+export const currentBatchOperation = (
+  { id }: Batch,
+  creates: readonly CreateOperation[],
+): CreateOperation | undefined => creates.find(({ batch }) => batch?.batchId === id);
+
+/** Why a batch waits for the user. `null`: it goes on by itself. */
+export function batchObstacle({ state }: Batch, current: CreateOperation | undefined): Failure | null {
+  if (state.at === 'paused') return state.why;
+  const why = state.at === 'running' && current ? waitReason(current) : null;
+  return why?.kind === 'locked' || why?.kind === 'no-permission' ? why : null;
+}
+
+const stateWords: Record<Batch['state']['at'], TextKey> = {
+  running: 'batchRunning',
+  paused: 'batchPaused',
+  stopped: 'batchStopped',
+  done: 'batchDone',
+};
+
+/** How a batch stands, in the list of them. */
+export const shortBatchStateText = (
+  batch: Batch,
+  current: CreateOperation | undefined,
+  host: string,
+): string => {
+  const obstacle = batchObstacle(batch, current);
+  return obstacle ? obstacleText(obstacle, host) : t(stateWords[batch.state.at]);
+};
+
+const obstacleText = (obstacle: Failure, host: string): string =>
+  obstacle.kind === 'locked' ? t('lockedBatch') : describeFailure(obstacle, host).sentence;
+
+function waitText(intent: CreateOperation, host: string, now: number): string {
+  const { sentence, nextAt } = describeOperation(intent, host);
+  if (nextAt === undefined) return '';
+  if (nextAt === null) return t('batchOffline');
+  return nextAt > now ? t('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;
+}

@@ -1,0 +1,45 @@
+import { encodings } from '../../../core/sheet/encodings.ts';
+import { tPlural, formatList, t } from '../../../platform/i18n.ts';
+import type { ParsedSource, BatchSource } from '../source/batch-source.ts';
+
+export interface SheetNotesProps {
+  source: BatchSource;
+  sheet: ParsedSource;
+  onSource: (source: BatchSource) => void;
+}
+
+/** Tells how the text was read, and lets the user correct that. */
+export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
+  <>
+    {sheet.encoding !== null && source.at === 'file' && (
+      <p class="row">
+        {t('notUnicode')}
+        <select
+          aria-label={t('encoding')}
+          value={sheet.encoding}
+          onChange={({ currentTarget }) => onSource({ ...source, encoding: currentTarget.value })}
+        >
+          {encodings.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </p>
+    )}
+    {sheet.isOnlyUrls && <p>{t('onlyUrlsRead')}</p>}
+    {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
+    {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}
+    {sheet.codeName !== null && (
+      <label class="check">
+        <input
+          class="checkbox"
+          type="checkbox"
+          checked={source.isTakingCodes === true}
+          onChange={({ currentTarget }) => onSource({ ...source, isTakingCodes: currentTarget.checked })}
+        />
+        {t('takeCodes', sheet.codeName)}
+      </label>
+    )}
+  </>
+);

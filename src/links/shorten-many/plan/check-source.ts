@@ -1,0 +1,88 @@
+import { checkRows, collectKnownLinks, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import type { InputRow } from '../../../core/sheet/input-rows.ts';
+import { cleanedBy } from '../../../core/url/url-cleaning.ts';
+import { unwrappedUrl } from '../../../core/url/wrapped-url.ts';
+import type { UrlCleaning } from '../../../core/account/settings.ts';
+import type { Link } from '../../../core/link/link.ts';
+import { formatLocale } from '../../../platform/i18n.ts';
+import { yieldToEventLoop } from '../source/text-chunks.ts';
+import {
+  isEmptySource,
+  readSource,
+  type ParsedSource,
+  type BatchSource,
+  type SourceProblem,
+} from '../source/batch-source.ts';
+
+export type CheckedSource =
+  | { at: 'reading' }
+  | { at: 'refused'; problem: SourceProblem }
+  | {
+      at: 'read';
+      rows: readonly CheckedRow[];
+      /** How many URLs would be cleaned if the user chose that. */
+      tracked: number;
+      /** How many URLs have another one inside, which can be used instead. */
+      wrapped: number;
+      /** What was read besides the rows. `null`: nothing was entered. */
+      sheet: ParsedSource | null;
+    };
+
+export const emptyCheckedSource: CheckedSource = {
+  at: 'read',
+  rows: [],
+  tracked: 0,
+  wrapped: 0,
+  sheet: null,
+};
+
+export interface SourceCheckInput {
+  /** `null`: not read yet, or never fetched. */
+  links: readonly Link[] | null;
+  fetchedAt: number | null;
+  deletedCodes: ReadonlySet<string>;
+  /** The address of the account. */
+  serviceUrl: string;
+  /** The setting for warnings of secrets. */
+  warn: boolean;
+  /** The user's settings for cleaning, and the choice for these URLs. */
+  cleaning: UrlCleaning;
+  isCleaned: boolean;
+  isUnwrapped: boolean;
+}
+
+const sliceSize = 2000;
+
+/** What will become of each row of a source, cleaned as the user chose, given the known links. */
+export async function checkSource(
+  source: BatchSource,
+  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned, isUnwrapped }: SourceCheckInput,
+  isOutdated: () => boolean,
+): Promise<CheckedSource> {
+  if (isEmptySource(source)) return emptyCheckedSource;
+  const read = await readSource(source, formatLocale());
+  if (!read.ok) return { at: 'refused', problem: read.error };
+  const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
+  const chosen = isUnwrapped ? unwrapped.rows : read.value.rows;
+  const cleaned = changed(chosen, (url) => cleanedBy(cleaning, url));
+  const rows = isCleaned ? cleaned.rows : chosen;
+  const finder = collectKnownLinks(rows);
+  const all = links ?? [];
+  for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
+    finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));
+    await yieldToEventLoop();
+  }
+  return {
+    at: 'read',
+    rows: checkRows(rows, finder.known, serviceUrl, warn),
+    tracked: cleaned.count,
+    wrapped: unwrapped.count,
+    sheet: read.value,
+  };
+}
+
+/** Rows with each URL changed, and how many of them that changes. */
+function changed(rows: readonly InputRow[], change: (url: string) => string) {
+  const after = rows.map((row) => ({ ...row, longUrl: change(row.longUrl) }));
+  return { rows: after, count: after.filter(({ longUrl }, at) => longUrl !== rows[at]?.longUrl).length };
+}

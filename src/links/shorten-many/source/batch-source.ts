@@ -1,0 +1,92 @@
+import { usualEncoding } from '../../../core/sheet/encodings.ts';
+import {
+  parseSheet,
+  type SheetKind,
+  type ReadProblem,
+  type ParsedSheet,
+} from '../../../core/sheet/parse-sheet.ts';
+import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
+import { fail, ok, type Result } from '../../../core/result.ts';
+import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from './text-chunks.ts';
+
+/** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
+export type BatchSource = (
+  | { at: 'text'; text: string }
+  /** The file itself stays as it is; `fixes` are applied to its lines. */
+  | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly RowFix[] }
+) & {
+  /** The links get the codes that they have elsewhere as aliases. */
+  isTakingCodes?: boolean;
+};
+
+export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
+
+export interface ParsedSource extends ParsedSheet {
+  /** The encoding that was assumed for a file that does not name one. The user may correct it. */
+  encoding: string | null;
+}
+
+/** Longer text is treated as a file: in the field, every key press would be slow. */
+const longestText = 500_000;
+
+export const isTooLongForField = (text: string): boolean => text.length > longestText;
+
+export const isEmptySource = (source: BatchSource): boolean =>
+  source.at === 'text' && source.text.trim() === '';
+
+/** `language`: the user's, which suggests the encoding of their files. */
+export async function readSource(
+  source: BatchSource,
+  language: string,
+): Promise<Result<ParsedSource, SourceProblem>> {
+  const read = await (source.at === 'text' ? readText(source.text) : tryFile(source, language));
+  if (!read.ok) return read;
+  const asRead = read.value.rows;
+  const coded = source.isTakingCodes
+    ? asRead.map((row) => ({ ...row, alias: row.alias || row.code }))
+    : asRead;
+  const rows = source.at === 'file' && source.fixes ? withFixes(coded, source.fixes) : coded;
+  return ok({ ...read.value, rows });
+}
+
+async function readText(text: string): Promise<Result<ParsedSource, SourceProblem>> {
+  const sheet = await parseSheet(textChunks(text), { isTable: false, isFile: false });
+  return sheet.ok ? ok({ ...sheet.value, encoding: null }) : sheet;
+}
+
+type FileSource = Extract<BatchSource, { at: 'file' }>;
+
+async function tryFile(source: FileSource, language: string): Promise<Result<ParsedSource, SourceProblem>> {
+  try {
+    return await readFile(source, language);
+  } catch (error) {
+    // The browser reports this if the file was changed, moved or deleted after it was chosen.
+    if (error instanceof DOMException) return fail({ kind: 'file-unreadable' });
+    throw error;
+  }
+}
+
+async function readFile({ name, file, encoding }: FileSource, language: string) {
+  const isFile = file instanceof File;
+  const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile };
+  const read = async (written: string, isSure: boolean, said: string | null) => {
+    const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
+    return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
+  };
+  if (encoding !== undefined) return read(encoding, true, encoding);
+  const marked = await detectEncoding(file);
+  if (marked !== null) return read(marked, true, null);
+  try {
+    return await read('utf-8', false, null);
+  } catch (error) {
+    if (!(error instanceof WrongEncodingError)) throw error;
+    const usual = usualEncoding(language);
+    return read(usual, true, usual);
+  }
+}
+
+/** Adds lines below the present text. A file is replaced by them. */
+export const appendLines = (source: BatchSource, lines: string): BatchSource => ({
+  at: 'text',
+  text: source.at === 'text' && source.text.trim() !== '' ? `${source.text.trimEnd()}\n${lines}` : lines,
+});

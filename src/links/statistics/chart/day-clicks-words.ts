@@ -1,9 +1,0 @@
-import type { DayClicks } from '../../../core/statistics/days.ts';
-import { tPlural, formatNumber, t } from '../../../platform/words.ts';
-import { formatServiceDay } from '../../../ui/statistics/day-words.ts';
-
-/** "811 clicks on Tue, Nov 10". */
-export const dayClicksText = ({ day, clicks }: DayClicks): string =>
-  clicks === null
-    ? `${formatServiceDay(day, 'long')}: ${t('statNoDay')}`
-    : tPlural('statDay', clicks, formatNumber(clicks), formatServiceDay(day, 'long'));

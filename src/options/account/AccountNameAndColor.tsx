@@ -1,0 +1,56 @@
+import { longestLabel } from '../../core/account/account-name.ts';
+import { useId, useState } from 'preact/hooks';
+import { accountColors, type Account } from '../../core/account/account.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import { send } from '../../platform/messages.ts';
+import { accountClass } from '../../ui/accounts/AccountDot.tsx';
+import { t } from '../../platform/i18n.ts';
+
+/** What the user calls an account, and its color: kept when the field is left. */
+export function AccountNameAndColor({ account }: { account: Account }) {
+  const { id, label, color } = account;
+  const labelId = useId();
+  const headingId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
+    void send('nameAccount', { id, ...change });
+  return (
+    <>
+      <div class="set">
+        <label for={labelId}>{t('accountLabel')}</label>
+        <input
+          class="field"
+          id={labelId}
+          type="text"
+          maxLength={longestLabel}
+          value={typed ?? label}
+          placeholder={displayServiceHost(account.baseUrl)}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={() => {
+            if (typed !== null && typed.trim() !== label) keep({ label: typed.trim() });
+            setTyped(null);
+          }}
+        />
+      </div>
+      <div class="set" role="radiogroup" aria-labelledby={headingId}>
+        <div>
+          <b id={headingId}>{t('accountColor')}</b>
+          <p class="muted">{t('accountColorHint')}</p>
+        </div>
+        <span class="account-colors">
+          {accountColors.map((one) => (
+            <input
+              key={one}
+              type="radio"
+              name={`color-${id}`}
+              class={accountClass[one]}
+              aria-label={t('accountColorName', String(one))}
+              checked={one === color}
+              onChange={() => keep({ color: one })}
+            />
+          ))}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks';
+import { inOrderOfNames } from '../../core/account/account-name.ts';
+import { t } from '../../platform/i18n.ts';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
+import { Section } from '../Section.tsx';
+import type { OptionsData } from '../options-data.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { AddAccount } from './AddAccount.tsx';
+import { ConnectedNotice } from './ConnectedNotice.tsx';
+import { OtherAccountCard } from './OtherAccountCard.tsx';
+import type { ConnectFormState } from './connect/use-connect-form.ts';
+
+export interface AccountsSectionProps extends Pick<OptionsData, 'accounts' | 'imported'> {
+  /** For the shown account. */
+  connecting: ConnectFormState;
+  /** Erases everything. */
+  onDisconnect: () => void;
+}
+
+/** The accounts that are connected, each as a card, in the order of their names; the key of the shown one is replaced in its card. */
+export function AccountsSection({
+  accounts,
+  imported,
+  connecting,
+  onDisconnect: onForget,
+}: AccountsSectionProps) {
+  const { attempt } = connecting;
+  // The account may have been connected in another page meanwhile.
+  const [isAsked, setAsked] = useState(attempt.at === 'failed' || location.hash === replaceKeyFragment);
+  const isReplacing = isAsked && attempt.at !== 'connected';
+  const replace = (isWanted: boolean) => {
+    // A request that has left can't be taken back, and its answer is shown in the form.
+    if (attempt.at === 'connecting') return;
+    connecting.reset();
+    setAsked(isWanted);
+    if (!isWanted && location.hash === replaceKeyFragment) history.replaceState(null, '', '#accounts');
+  };
+  useEffect(() => {
+    const follow = () => location.hash === replaceKeyFragment && replace(true);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  });
+  const [shown] = accounts;
+  const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
+  const all = accounts.map(({ account }) => account);
+  return (
+    <Section name="accounts" lead={t('accountsLead')}>
+      {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
+      {inOrderOfNames(all).map((account) => {
+        const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
+        return account.id === shown?.account.id ? (
+          <AccountCard
+            key={account.id}
+            {...props}
+            connecting={isReplacing ? connecting : null}
+            onReplace={replace}
+            onDisconnect={onForget}
+          />
+        ) : (
+          <OtherAccountCard key={account.id} {...props} />
+        );
+      })}
+      <AddAccount imported={imported} accounts={all} />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../platform/i18n.ts';
+import { useManaged } from '../managed/use-managed.ts';
+import { SwitchRow } from '../preferences/SwitchRow.tsx';
+import { PlanField, planName } from './connect/PlanField.tsx';
+import type { ConnectFields } from './connect/use-connect-form.ts';
+
+export interface AdvancedConnectFieldsProps {
+  fields: ConnectFields;
+  onChange: (changed: Partial<ConnectFields>) => void;
+}
+
+/** What most accounts never need: a plan with more requests, and the other header for servers that drop the usual one (specification, sections 5 and 8). */
+export function AdvancedConnectFields({
+  fields: { plan, authHeader },
+  onChange,
+}: AdvancedConnectFieldsProps) {
+  const isPlanLocked = useManaged().plan !== null;
+  const [isOpen] = useState(plan !== 'pro' || authHeader !== 'bearer');
+  return (
+    <details open={isOpen}>
+      <summary>{t('advanced')}</summary>
+      {isPlanLocked ? (
+        <p class="muted">{t('managedPlan', planName(plan))}</p>
+      ) : (
+        <PlanField value={plan} onValue={(chosen) => onChange({ plan: chosen })} />
+      )}
+      <div class="card">
+        <SwitchRow
+          text={t('useApiKeyHeader')}
+          hint={t('useApiKeyHeaderHint')}
+          isOn={authHeader === 'x-api-key'}
+          onChange={(isOn) => onChange({ authHeader: isOn ? 'x-api-key' : 'bearer' })}
+        />
+      </div>
+    </details>
+  );
+}

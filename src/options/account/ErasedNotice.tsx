@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'preact/hooks';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { useFocus } from '../../ui/use-focus.ts';
+import type { ErasureTexts } from './use-erasure.ts';
+
+/** Says what was erased. The pressed button is gone, so this takes the focus. */
+export function ErasedNotice({ heading, hint }: ErasureTexts) {
+  const notice = useFocus<HTMLDivElement>();
+  useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="success" heading={heading}>
+        <p>{hint}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { displayUrl } from '../../../core/url/display/display-host.ts';
+import type { ImportedAccount } from '../../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
+import { restoreAccountColor } from './restore-account-color.ts';
+import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
+
+type UseConnect = Parameters<typeof useConnectForm>;
+
+export interface ImportedConnectFormState extends ConnectFormState {
+  /** Fills the form with what is known of an account that has no key. */
+  fill: (account: ImportedAccount) => void;
+}
+
+/**
+ * Like `useConnectForm`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
+ */
+export function useImportedConnectForm(
+  imported: readonly ImportedAccount[],
+  account: UseConnect[0],
+  labelFor: NonNullable<UseConnect[1]> = () => '',
+): ImportedConnectFormState {
+  const wanted = useRef<ImportedAccount | null>(null);
+  const connecting = useConnectForm(
+    account,
+    (host) => wanted.current?.label || labelFor(host),
+    () => wanted.current?.sites ?? [],
+  );
+  const { attempt, change } = connecting;
+  useEffect(() => {
+    const connected = wanted.current;
+    if (attempt.at !== 'connected' || connected === null) return;
+    wanted.current = null;
+    Promise.all([
+      restoreAccountColor(connected.color),
+      saveImportedAccounts(imported.filter(({ id }) => id !== connected.id)),
+    ]).catch(console.error);
+  }, [attempt.at]);
+  return {
+    ...connecting,
+    reset: () => {
+      wanted.current = null;
+      connecting.reset();
+    },
+    fill: (chosen) => {
+      wanted.current = chosen;
+      const { baseUrl, plan, authHeader } = chosen;
+      change({ address: displayUrl(baseUrl), key: '', plan, authHeader });
+      // What is missing is the key; a form that opens by this takes the focus itself.
+      document.getElementById('key')?.focus();
+    },
+  };
+}

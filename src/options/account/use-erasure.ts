@@ -1,0 +1,60 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { displayServiceHost } from '../../core/account/service-host.ts';
+import { send } from '../../platform/messages.ts';
+import { t } from '../../platform/i18n.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+
+interface Unfinished {
+  /** The account's id: the account itself may be gone by then. */
+  id: string | undefined;
+  isAccountLeft: boolean;
+  /** What to say once a second attempt has worked. */
+  told: ErasureTexts;
+}
+
+/** What was erased, in words. */
+export interface ErasureTexts {
+  heading: string;
+  hint: string;
+}
+
+const erasedAll = (): ErasureTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
+
+const disconnectedFrom = ({ baseUrl }: Account): ErasureTexts => ({
+  heading: t('forgotten', displayServiceHost(baseUrl)),
+  hint: t('forgottenHint'),
+});
+
+/** Erases everything, and tells whether that worked or something is left. */
+export function useErasure(account: Account | null) {
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  const [erased, setErased] = useState<ErasureTexts | null>(null);
+  const erase = async (told: ErasureTexts) => {
+    const id = account?.id ?? unfinished?.id;
+    setUnfinished(null);
+    const done = await send('forgetAccount', null);
+    if (done.ok) return setErased(told);
+    // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
+    const left = await readItem(items.account).catch(() => account);
+    setUnfinished({ id, isAccountLeft: left !== null, told });
+  };
+  return {
+    unfinished,
+    erased: account === null ? erased : null,
+    /** For the only account. */
+    forget: () => account && void erase(disconnectedFrom(account)),
+    eraseAll: () => void erase(erasedAll()),
+    again: () => unfinished && void erase(unfinished.told),
+  };
+}
+
+/** How often the account disappeared, from any page, so that what was typed for it is dropped. */
+export function useDisconnectCount(account: Account | null): number {
+  const seen = useRef({ isThere: false, count: 0 });
+  const isThere = account !== null;
+  if (seen.current.isThere && !isThere) seen.current.count += 1;
+  seen.current.isThere = isThere;
+  return seen.current.count;
+}

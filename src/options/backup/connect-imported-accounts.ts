@@ -1,0 +1,90 @@
+import { isSample } from '../../core/account/sample-account.ts';
+import type { Failure } from '../../core/failure.ts';
+import { send } from '../../platform/messages.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { imported, type ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
+import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
+import { restoreAccountColor } from '../account/imported/restore-account-color.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key-form.ts';
+import type { Backup } from './backup.ts';
+import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
+
+/** API keys by the ids of their accounts in the file. Like a pasted key, they stay in this page. */
+export type BackupKeys = ReadonlyMap<string, string>;
+
+/** A file as it was read, with the keys that it had. */
+export interface BackupWithKeys {
+  backup: Backup;
+  keys: BackupKeys;
+}
+
+export interface AccountConnectFailure {
+  account: ImportedAccount;
+  failure: Failure;
+}
+
+/** Opens the keys of a backup. A key that belongs to another account, or is damaged, is dropped, and its account is taken without it. */
+export async function unsealBackupKeys(
+  backup: Backup,
+  file: SealedBackup,
+  bits: string,
+): Promise<BackupWithKeys> {
+  const keys = new Map<string, string>();
+  const damaged = new Set<string>();
+  for (const account of backup.accounts) {
+    const sealed = backup.keys.get(account.id);
+    const key = sealed ? await unsealAccountKey(account, sealed, file, bits) : null;
+    if (key !== null) keys.set(account.id, key);
+    else if (sealed) damaged.add(account.id);
+  }
+  const skipped = [...damaged].map((id) => ({ path: `accounts.${id}.key`, why: 'wrong' as const }));
+  return {
+    backup: {
+      ...backup,
+      keys: new Map([...backup.keys].filter(([id]) => keys.has(id))),
+      skipped: [...backup.skipped, ...skipped],
+    },
+    keys,
+  };
+}
+
+/**
+ * Connects each account with its key, one after another. An account that its service refuses still waits for a key. Connecting an account
+ * shows it; at the end the account that was shown before is shown again, or else the first.
+ */
+export async function connectImportedAccounts(
+  accounts: readonly ImportedAccount[],
+  keys: BackupKeys,
+  { mode, passphrase }: KeyStorageChoice,
+): Promise<AccountConnectFailure[]> {
+  const failed: AccountConnectFailure[] = [];
+  let shown = await shownId();
+  const usual = await readItem(items.usual);
+  for (const account of accounts) {
+    const { id, baseUrl, plan, authHeader, label, color, sites } = account;
+    const key = keys.get(id) ?? '';
+    const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
+    const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null };
+    const done = await send('connect', { ...facts, ...sealing });
+    if (done.ok) {
+      await restoreAccountColor(color);
+      shown ??= await shownId();
+      await dropImported(id);
+    } else failed.push({ account, failure: done.error });
+  }
+  // If this fails, another account is shown, and nothing is lost.
+  if (shown !== null && shown !== (await shownId()))
+    await send('showAccount', { id: shown, usual: usual || shown });
+  return failed;
+}
+
+/** The sample is not an account, and ends with the first real one. */
+async function shownId(): Promise<string | null> {
+  const account = await readItem(items.account);
+  return account === null || isSample(account) ? null : account.id;
+}
+
+const dropImported = async (id: string): Promise<void> =>
+  saveImportedAccounts((await readItem(imported)).filter((one) => one.id !== id));

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact';
+import { copyText } from '../../platform/clipboard.ts';
+import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { versions } from '../../platform/versions.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAge } from '../../ui/time/use-age.ts';
+import { Group } from '../Group.tsx';
+import type { OptionsData } from '../options-data.ts';
+import { Section } from '../Section.tsx';
+import { maxDiagnosticRequests, type ServiceFacts } from './fetch-service-facts.ts';
+import { countChecks, countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
+import { CheckRow, type CheckRowProps } from './CheckRow.tsx';
+import { EventList } from './EventList.tsx';
+import type { LocalFacts } from './local-facts.ts';
+import { checksOf, findingsOf } from './findings.ts';
+import { formatDiagnosticReport } from './format-diagnostic-report.ts';
+import { useDiagnostics } from './use-diagnostics.ts';
+
+/** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
+export function DiagnosticsSection({ data }: { data: OptionsData }) {
+  const { facts, service, isRunning, read, run } = useDiagnostics(data);
+  if (facts === null) return <Section name="diagnostics" lead={t('diagRunning')} children={null} />;
+  const findings = findingsOf(facts, service);
+  const checks = checksOf(findings);
+  const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
+  return (
+    <Section name="diagnostics" lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}>
+      <div class="diag-head">
+        <Summary checks={checks} />
+        <Button
+          isBusy={isRunning}
+          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
+        >
+          <Icon name="refresh" />
+          {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
+        </Button>
+        <Button onClick={() => void copyReport(facts, service)}>
+          <Icon name="copy" />
+          {t('diagReport')}
+        </Button>
+      </div>
+      {facts.account && (
+        <Checks heading="diagService" checks={findings.service} {...way}>
+          {service === null && <p class="set muted">{tPlural('diagBefore', maxDiagnosticRequests)}</p>}
+        </Checks>
+      )}
+      <Checks heading="diagBrowser" checks={findings.browser} {...way} />
+      <Checks heading="diagDevice" checks={findings.device} {...way} />
+      <EventList events={findings.events} />
+      <p class="muted">{t('diagReportHint')}</p>
+    </Section>
+  );
+}
+
+interface ChecksProps extends Omit<CheckRowProps, 'check'> {
+  heading: 'diagService' | 'diagBrowser' | 'diagDevice';
+  checks: readonly DiagnosticCheck[];
+  children?: ComponentChildren;
+}
+
+const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
+  <Group heading={heading}>
+    <div class="card">
+      {children}
+      {checks.map((check) => (
+        <CheckRow key={check.name} check={check} {...way} />
+      ))}
+    </div>
+  </Group>
+);
+
+const Lead = ({ count, at }: { count: number; at: number }) => (
+  <>{tPlural('diagLead', count, formatNumber(count), useAge(at))}</>
+);
+
+const Summary = ({ checks }: { checks: readonly DiagnosticCheck[] }) => {
+  const [warnings, failed] = [countChecks(checks, 'warn'), countChecks(checks, 'fail')];
+  return (
+    <div class="tags">
+      <span class="tag good">{tPlural('diagOk', countChecks(checks, 'ok'))}</span>
+      {warnings > 0 && <span class="tag found-warn">{tPlural('diagWarn', warnings)}</span>}
+      {failed > 0 && <span class="tag found-fail">{tPlural('diagFail', failed)}</span>}
+    </div>
+  );
+};
+
+async function copyReport(facts: LocalFacts, service: ServiceFacts | null): Promise<void> {
+  const isCopied = await copyText(formatDiagnosticReport(facts, service, versions()));
+  announceToScreenReader(t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
+}

@@ -1,0 +1,40 @@
+import { t } from '../../platform/i18n.ts';
+import type { ServiceFacts } from './fetch-service-facts.ts';
+import type { DiagnosticCheck } from './diagnostic-check.ts';
+import { diagnosticEventText } from './diagnostic-event-text.ts';
+import type { LocalFacts } from './local-facts.ts';
+import { findingsOf } from './findings.ts';
+
+export interface Versions {
+  curtail: string;
+  /** As the browser calls itself. */
+  browser: string;
+}
+
+/**
+ * A report that can be sent to somebody who helps: versions, results and events. It has no key, link or host, and no words of a service.
+ */
+export function formatDiagnosticReport(
+  facts: LocalFacts,
+  service: ServiceFacts | null,
+  versions: Versions,
+): string {
+  const { service: ofService, browser, device, events } = findingsOf(facts, service, true);
+  const groups: [string, readonly DiagnosticCheck[]][] = [
+    [t('diagService'), ofService],
+    [t('diagBrowser'), browser],
+    [t('diagDevice'), device],
+  ];
+  return [
+    `Curtail ${versions.curtail}`,
+    versions.browser,
+    new Date(facts.at).toISOString(),
+    ...groups.flatMap(([heading, checks]) => ['', heading, ...checks.map(lineOf)]),
+    '',
+    ...events.map((event) => `${new Date(event.at).toISOString()} ${diagnosticEventText(event)}`),
+    '',
+  ].join('\n');
+}
+
+const lineOf = ({ state, name, text, detail }: DiagnosticCheck): string =>
+  `[${state}] ${name}: ${text}${detail === undefined ? '' : ` (${detail})`}`;

@@ -1,0 +1,35 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { t } from '../../platform/i18n.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { Group } from '../Group.tsx';
+import { SettingSwitch } from '../preferences/SettingSwitch.tsx';
+import { SelectRow } from '../preferences/SelectRow.tsx';
+
+/** What a new link starts with. */
+export const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
+  <Group heading="newLinks">
+    <div class="card">
+      <SettingSwitch name="pageTitle" text="prefTitle" hint="prefTitleHint" settings={settings} />
+      {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
+      <SettingSwitch
+        name="duplicates"
+        text="prefDuplicates"
+        hint={settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick'}
+        settings={settings}
+      />
+    </div>
+  </Group>
+);
+
+/** The campaign that a new link in the popup starts with. The popup remembers the last choice in the same place. */
+const FirstCampaign = ({ settings: { campaigns, campaign } }: { settings: Settings }) => (
+  <SelectRow
+    id="campaign"
+    text={t('campaign')}
+    hint={t('campaignHint')}
+    value={campaign}
+    values={['', ...campaigns.map(({ name }) => name)]}
+    nameOf={(name) => name || t('noCampaign')}
+    onChange={(chosen) => requestSettingsChange({ campaign: chosen })}
+  />
+);

@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import { templateProblem, type TemplateProblem } from '../../core/copy/copy-template.ts';
+import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/account/settings.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
+import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { exampleCopyText, exampleLink } from './example-copy-text.ts';
+
+/** How a link is put on the clipboard, with what that looks like. */
+export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
+  const { format, template } = copyAs;
+  const change = (changed: Partial<CopyOptions>) =>
+    requestSettingsChange({ copyAs: { ...copyAs, ...changed } });
+  return (
+    <>
+      <div class="set">
+        <label for="copy-format">{t('copyFormat')}</label>
+        <div class="field">
+          <select
+            id="copy-format"
+            value={format}
+            aria-describedby="copy-example"
+            onChange={(event) => change({ format: event.currentTarget.value as CopyFormat })}
+          >
+            {copyFormats.map((name) => (
+              <option key={name} value={name}>
+                {t(copyFormatLabels[name])}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {format === 'template' && (
+        <div class="set stacked">
+          <Template kept={template} onChange={(text) => change({ template: text })} />
+          <p class="muted">{t('templateHint')}</p>
+        </div>
+      )}
+      <div class="set example">
+        <p class="muted" id="copy-example" dir="auto">
+          <Example {...copyAs} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Stored when the field is left, and not at each letter: some browsers limit the number of writes per minute. What is no template is not
+ * stored, and stays in the field with the reason.
+ */
+function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
+  const [text, setText] = useState(kept);
+  const problem = templateProblem(text);
+  return (
+    <>
+      <div class={problem ? 'field tall invalid' : 'field tall'}>
+        <textarea
+          rows={Math.min(text.split('\n').length + 1, 6)}
+          aria-label={t('formatTemplate')}
+          aria-describedby={problem ? 'template-problem' : 'copy-example'}
+          aria-invalid={problem ? true : undefined}
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onChange={() => problem ?? onChange(text)}
+        />
+      </div>
+      <p class="problem" id="template-problem" role="status">
+        {problem && t(problemWords[problem])}
+      </p>
+    </>
+  );
+}
+
+const problemWords: Record<TemplateProblem, TextKey> = {
+  'no-link': 'templateNoLink',
+  'too-long': 'templateTooLong',
+  control: 'templateControl',
+  joined: 'templateJoined',
+  elsewhere: 'templateElsewhere',
+};
+
+function Example(as: CopyOptions) {
+  return as.format === 'rich' ? <u>{exampleLink().title}</u> : <>{exampleCopyText(as)}</>;
+}

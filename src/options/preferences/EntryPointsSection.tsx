@@ -1,0 +1,81 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { openShortcuts } from '../../platform/entry-points/commands.ts';
+import { t } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { Group } from '../Group.tsx';
+import { Section } from '../Section.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
+import { PermissionSwitch } from './PermissionSwitch.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** The ways to reach Curtail besides its button, each with a switch. */
+export const EntryPointsSection = ({
+  settings: { doors },
+  accounts,
+}: {
+  settings: Settings;
+  accounts: number;
+}) => (
+  <Section name="shortcuts" lead={t('doorsLead')}>
+    <Group heading="keyboard">
+      <div class="card">
+        <ManagedFieldset name="doors.shortcuts">
+          <SwitchRow
+            text={t('doorShortcuts')}
+            hint={t('doorShortcutsHint')}
+            {...entryPointSwitchProps(doors, 'shortcuts')}
+          />
+        </ManagedFieldset>
+        {doors.shortcuts && <Shortcuts accounts={accounts} />}
+      </div>
+      {doors.shortcuts && (
+        <div class="row">
+          <Button onClick={() => void openShortcuts()}>
+            <Icon name="open" />
+            {t('changeShortcuts')}
+          </Button>
+          <p class="muted">{t('shortcutHint')}</p>
+        </div>
+      )}
+    </Group>
+    <Group heading="menus">
+      <div class="card">
+        <ManagedFieldset name="doors.menus">
+          <SwitchRow
+            text={t('doorMenus')}
+            hint={t('doorMenusHint')}
+            {...entryPointSwitchProps(doors, 'menus')}
+          />
+        </ManagedFieldset>
+      </div>
+    </Group>
+    <Group heading="browser">
+      <div class="card">
+        <ManagedFieldset name="doors.addressBar">
+          <SwitchRow
+            text={t('doorAddressBar')}
+            hint={t('doorAddressBarHint')}
+            {...entryPointSwitchProps(doors, 'addressBar')}
+          />
+        </ManagedFieldset>
+        <ManagedFieldset name="doors.sidePanel">
+          <SwitchRow
+            text={t('doorSidePanel')}
+            hint={t('doorSidePanelHint')}
+            {...entryPointSwitchProps(doors, 'sidePanel')}
+          />
+        </ManagedFieldset>
+        <PermissionSwitch
+          permission="tabs"
+          text={t('doorPageMark')}
+          hint={t('doorPageMarkHint')}
+          isPermissionShared={doors.sidePanel}
+          {...entryPointPermissionProps(doors, 'pageMark')}
+        />
+      </div>
+    </Group>
+  </Section>
+);

@@ -1,0 +1,36 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { t } from '../../platform/i18n.ts';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { Group } from '../Group.tsx';
+import { Section } from '../Section.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
+import { Milestones } from './Milestones.tsx';
+import { PermissionSwitch } from './PermissionSwitch.tsx';
+import { QuietTimes } from './QuietTimes.tsx';
+
+/** How Curtail tells the outcome of a wish if none of its pages is open, and what links have reached. */
+export const NotificationsSection = ({ settings: { doors, milestones, quiet } }: { settings: Settings }) => (
+  <Section name="notifications" lead={t('notificationsLead')}>
+    <Group heading="results">
+      <div class="card">
+        <ManagedFieldset name="doors.toast">
+          <SwitchRow
+            text={t('doorToast')}
+            hint={t('doorToastHint')}
+            {...entryPointSwitchProps(doors, 'toast')}
+          />
+        </ManagedFieldset>
+        <PermissionSwitch
+          permission="notifications"
+          text={t('doorNotifications')}
+          hint={t('doorNotificationsHint')}
+          isPermissionShared={milestones.length > 0}
+          {...entryPointPermissionProps(doors, 'notifications')}
+        />
+      </div>
+    </Group>
+    <Milestones chosen={milestones} isPermissionShared={doors.notifications} />
+    <QuietTimes quiet={quiet} />
+  </Section>
+);

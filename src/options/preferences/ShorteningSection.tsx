@@ -1,0 +1,62 @@
+import type { Settings } from '../../core/account/settings.ts';
+import { t } from '../../platform/i18n.ts';
+import { PermissionSwitch } from './PermissionSwitch.tsx';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { Group } from '../Group.tsx';
+import { Section } from '../Section.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
+import { CodeLength } from './CodeLength.tsx';
+import { CopyFormatField } from './CopyFormatField.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+/** What happens between the click and the clipboard. Each choice is stored at once. */
+export const ShorteningSection = ({ settings }: { settings: Settings }) => (
+  <Section name="shortening" lead={t('shorteningLead')}>
+    <ManagedFieldset name="onClick">
+      <ToolbarClickChoice settings={settings} />
+    </ManagedFieldset>
+    <Group heading="copying">
+      <div class="card">
+        <SettingSwitch name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
+        <ManagedFieldset name="copyAs">
+          <CopyFormatField copyAs={settings.copyAs} />
+        </ManagedFieldset>
+        <PermissionSwitch
+          permission="clipboardWrite"
+          text={t('prefBackgroundCopy')}
+          hint={t('prefBackgroundCopyHint')}
+        />
+      </div>
+    </Group>
+    <Group heading="longUrls">
+      <div class="card">
+        <ManagedFieldset name="cleaning">
+          <SwitchRow
+            text={t('prefClean')}
+            hint={t('prefCleanHint')}
+            isOn={settings.cleaning.isOn}
+            // Exceptions for sites end, because they were relative to the old choice.
+            onChange={(isOn) => requestSettingsChange({ cleaning: { isOn, except: [] } })}
+          />
+        </ManagedFieldset>
+        <SettingSwitch name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
+        <SettingSwitch name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
+      </div>
+    </Group>
+    <Group heading="codes">
+      <div class="card">
+        <ManagedFieldset name="codeFrom">
+          <SwitchRow
+            text={t('prefOwnCode')}
+            hint={t(settings.codeFrom === 'curtail' ? 'prefOwnCodeHint' : 'prefServiceCodeHint')}
+            isOn={settings.codeFrom === 'curtail'}
+            onChange={(isOwn) => requestSettingsChange({ codeFrom: isOwn ? 'curtail' : 'service' })}
+          />
+        </ManagedFieldset>
+        {settings.codeFrom === 'curtail' && <CodeLength length={settings.codeLength} />}
+      </div>
+    </Group>
+  </Section>
+);

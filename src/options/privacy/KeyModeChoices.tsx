@@ -1,0 +1,36 @@
+import type { ApiPlan } from '../../core/account/account.ts';
+import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
+import { t } from '../../platform/i18n.ts';
+import { hasKeyModeRestriction } from '../../storage/managed/managed-policy.ts';
+import { useManaged } from '../managed/use-managed.ts';
+import { RadioCard } from '../preferences/RadioCard.tsx';
+import { keyModeHints, keyModeLabels, recommendedMode } from './key-mode-labels.ts';
+
+export interface KeyModeChoicesProps {
+  group: string;
+  current: SealedKey['mode'];
+  /** Of the account. What is recommended depends on it. */
+  plan: ApiPlan;
+  onChoose: (mode: KeyMode) => void;
+}
+
+/** The ways to keep a key that an administrator allows. */
+export const KeyModeChoices = ({ group, current, plan, onChoose }: KeyModeChoicesProps) => {
+  const managed = useManaged();
+  return (
+    <>
+      {managed.keyModes.map((mode) => (
+        <RadioCard
+          key={mode}
+          group={group}
+          text={t(keyModeLabels[mode])}
+          hint={t(keyModeHints[mode])}
+          tag={mode === recommendedMode(plan) ? t('recommended') : undefined}
+          isOn={mode === current}
+          onChoose={() => onChoose(mode)}
+        />
+      ))}
+      {hasKeyModeRestriction(managed) && <p class="managed-note">{t('managedField')}</p>}
+    </>
+  );
+};

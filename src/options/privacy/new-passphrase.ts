@@ -1,0 +1,17 @@
+import { passphraseLength, shortestPassphrase } from '../../core/account/passphrase.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+
+/** A new passphrase, typed twice, since nobody can look it up later. */
+export interface NewPassphrase {
+  passphrase: string;
+  repeat: string;
+}
+
+export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
+
+/** What is wrong with each field. `null`: the passphrase can be used. */
+export function passphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
+  if (passphraseLength(passphrase) < shortestPassphrase)
+    return { passphrase: tPlural('passphraseShort', shortestPassphrase) };
+  return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };
+}

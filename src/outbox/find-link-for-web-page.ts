@@ -1,0 +1,43 @@
+import type { Link } from '../core/link/link.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../storage/batches/delete-batches.ts';
+import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
+import { readListInfo } from '../storage/list/read-list-info.ts';
+import { readOutbox, type Outbox } from './read.ts';
+
+/**
+ * Whether a page has a link. `unknown`: it can't be read now, which is not the same as none. `listedAt`: when the list that has it was asked
+ * for, in milliseconds since the epoch; `null`: Curtail has just made it, and no list has it yet.
+ */
+export type PageLinkLookup =
+  { answer: 'found'; link: Link; listedAt: number | null } | { answer: 'none' } | { answer: 'unknown' };
+
+/**
+ * Asking whether a page has a link, and storing a create if it has none, are done under one lock. Otherwise a batch and a shortcut in the
+ * same moment would both find nothing, and make two links.
+ */
+export const pageLock = oneAtATime();
+
+/**
+ * The one place that says which link a page has, for the popup, menus, shortcuts, the address bar and batches: made by Curtail, or in the
+ * kept list, active, and not being deleted. `outbox` may be one that was just read.
+ */
+export async function findLinkForWebPage(
+  accountId: string,
+  longUrl: string,
+  outbox?: Pick<Outbox, 'operations' | 'isBroken'>,
+): Promise<PageLinkLookup> {
+  try {
+    const { operations, isBroken } = outbox ?? (await readOutbox());
+    if (isBroken) return { answer: 'unknown' };
+    const own = operations.filter((operation) => operation.accountId === accountId);
+    const deletes = deletesOfAccount(await readDeleteBatches(), accountId);
+    const found = await findStoredLinkForUrl(accountId, longUrl, allDeletedCodes(own, deletes));
+    if (found === null) return { answer: 'none' };
+    const info = found.id === null ? null : await readListInfo(accountId);
+    return { answer: 'found', link: found, listedAt: info?.fetchedAt ?? null };
+  } catch (error) {
+    console.error(error);
+    return { answer: 'unknown' };
+  }
+}

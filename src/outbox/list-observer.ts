@@ -1,0 +1,70 @@
+import { saveLearnedQuirks } from '../worker/account/connected-service.ts';
+import type { ServiceQuirks } from '../core/account/account.ts';
+import { differsInCase } from '../core/link/same-code.ts';
+import { readAccount } from '../storage/items/accounts.ts';
+import { newestFirst, type Link } from '../core/link/link.ts';
+import { reportEnd } from './operation-end.ts';
+import { createsOf, type CreateOperation } from './operation.ts';
+import { canBeSettledByList } from './advance-create.ts';
+import { mayBeOwnLink } from './own-link.ts';
+import { readOperations } from './read.ts';
+import { applyEvent } from './save.ts';
+
+/** What looks into a list while it arrives, whoever asked for it. */
+export interface ListObserver {
+  see: (link: Link) => void;
+  /** To be called when the whole list has been seen. */
+  settle: () => Promise<void>;
+}
+
+/**
+ * Looks in a list for the links of operations that wait for the user, or were refused although a copy of their request may have made the
+ * link. `null`: there are none, so no row need be looked at.
+ */
+export async function watchListForOperations(
+  accountId: string,
+  quirks: ServiceQuirks,
+): Promise<ListObserver | null> {
+  const known = createsOf(await readOperations(accountId));
+  const waiting = known.filter(canBeSettledByList);
+  if (waiting.length === 0) return null;
+  const tests = waiting.map((create) => mayBeOwnLink(create, quirks));
+  const found = new Map<string, Link>();
+  return {
+    see: (link) => {
+      if (tests.some((isOwn) => isOwn(link))) found.set(link.shortCode, link);
+    },
+    async settle() {
+      if (found.size === 0) return;
+      const links = newestFirst([...found.values()]);
+      // Read after the list: an operation is stored before its request leaves, so whatever link of it the list has, the outbox has it.
+      const creates = createsOf(await readOperations(accountId));
+      for (const create of creates.filter(canBeSettledByList)) {
+        // One that was seen may have been forgotten while this list came.
+        if (isSuperseded(create, [...known, ...creates])) continue;
+        const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
+        const next = await applyEvent(create, event, 'relaxed');
+        if (next === null || next.state.status === create.state.status) continue;
+        await learnCaseFoldingFrom(next);
+        await reportEnd(next);
+      }
+    },
+  };
+}
+
+/** A later create has taken the alias over: a link under it is that one's. */
+const isSuperseded = ({ seq, alias }: CreateOperation, creates: readonly CreateOperation[]): boolean =>
+  creates.some((other) => other.alias === alias && other.seq > seq);
+
+/** A list that shows the link of a create in another case says that the service changes the case of aliases. */
+export const learnCaseFoldingFrom = async ({ accountId, alias, state }: CreateOperation): Promise<void> => {
+  if (state.status === 'done' && alias !== null)
+    await learnCaseFolding(accountId, state.link.shortCode, alias);
+};
+
+/** `code`: as Curtail knows it; `listed`: as the list shows it. */
+export async function learnCaseFolding(accountId: string, listed: string, code: string): Promise<void> {
+  if (!differsInCase(listed, code)) return;
+  const account = await readAccount(accountId);
+  if (account?.foldsCase === false) await saveLearnedQuirks(accountId, () => ({ foldsCase: true }));
+}

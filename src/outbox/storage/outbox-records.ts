@@ -1,0 +1,60 @@
+import { decodeStored, type StoredProblem } from '../../storage/items/storage-item.ts';
+import { number, object, wrong } from '../../storage/items/schema.ts';
+import type { Operation } from '../operation.ts';
+import { operationSchema } from './operation-schema.ts';
+
+/** The version of the format in which operations are stored. */
+export const outboxVersion = 1;
+
+export const recordOf = (operation: Operation) => ({ v: outboxVersion, data: operation });
+
+/**
+ * What stays of a removed operation until the next start of the worker: a backup copy that outlived it, in a crash or a power cut, must not
+ * bring it back.
+ */
+export const tombstone = { v: outboxVersion, removed: 1 } as const;
+
+const tombstoneSchema = object({ v: number, removed: number });
+
+export const isTombstone = (record: unknown): boolean => tombstoneSchema(record) !== wrong;
+
+/** Decoded records of the outbox or of its backup copies. Records that can't be used stay stored, and are counted. */
+export interface OutboxRecords {
+  operations: Map<string, Operation>;
+  removed: Set<string>;
+  problems: Map<string, StoredProblem>;
+}
+
+const kind = { version: outboxVersion, fallback: null, schema: operationSchema };
+
+/** Decodes envelopes `{ v, data }`, each stored under the id of its operation. */
+export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): OutboxRecords {
+  const records: OutboxRecords = { operations: new Map(), removed: new Set(), problems: new Map() };
+  for (const [id, record] of stored) {
+    if (isTombstone(record)) records.removed.add(id);
+    else {
+      const { value, problem } = decodeStored(kind, record);
+      if (value?.id === id) records.operations.set(id, value);
+      else records.problems.set(id, problem ?? 'unreadable');
+    }
+  }
+  return records;
+}
+
+/**
+ * Combines the outbox and its backup copies: of two records of one operation, the one with the higher revision counts. An unreadable record
+ * is replaced by the other one, but a record of a newer Curtail is left alone.
+ */
+export function mergeBackupCopies(kept: OutboxRecords, copies: OutboxRecords): OutboxRecords {
+  const operations = new Map(kept.operations);
+  for (const [id, copy] of copies.operations) {
+    const known = operations.get(id);
+    if (!kept.removed.has(id) && (!known || copy.revision > known.revision)) operations.set(id, copy);
+  }
+  const problems = new Map([...copies.problems, ...kept.problems]);
+  for (const [id, problem] of problems) {
+    if (problem === 'newer') operations.delete(id);
+    else if (operations.has(id) || kept.removed.has(id)) problems.delete(id);
+  }
+  return { operations, removed: kept.removed, problems };
+}

@@ -1,0 +1,32 @@
+import { t } from '../../platform/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { AnyIcon } from '../../ui/AnyIcon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { fitsInQrCode } from '../../ui/qr/qr.ts';
+import QrCode from '../../ui/qr/QrCode.tsx';
+import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
+
+/** A QR code that is drawn on this device. */
+export default function LocalQrCode({ text }: { text: string }) {
+  const { said, copy, savePng } = useQrCodeExport(text);
+  if (!fitsInQrCode(text)) return <p class="note warning">{t('qrTooLong')}</p>;
+  return (
+    <div class="local-code">
+      <QrCode text={text} size={120} />
+      <div>
+        <p class="muted">{t('qrLocal')}</p>
+        <Button kind="quiet" isSmall onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('copyImage')}
+        </Button>
+        <Button kind="quiet" isSmall onClick={() => void savePng('qr-code')}>
+          <AnyIcon name="save" />
+          {t('savePng')}
+        </Button>
+        <p class="muted" role="status">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { accountForUrl, matchAccountSite } from '../core/account/account-for-url.ts';
+import { displayHost } from '../core/url/display/display-host.ts';
+import { send } from '../platform/messages.ts';
+import type { ActiveWebPage } from '../platform/tabs.ts';
+import { t } from '../platform/i18n.ts';
+import { readItem } from '../storage/items/storage-item.ts';
+import { items } from '../storage/items/items.ts';
+import type { PopupData } from './popup-data.ts';
+
+/**
+ * Shows the account of a page's site, or else the one that the user had chosen before a site asked for another; `wanted` goes before both.
+ * Returns what is shown then, with a note where a site has asked for it.
+ */
+export async function selectSiteAccount(
+  data: PopupData,
+  page: ActiveWebPage | null,
+  read: () => Promise<PopupData>,
+  wanted?: string,
+): Promise<PopupData> {
+  const { account, accounts } = data;
+  const usual = await readItem(items.usual);
+  const pageUrl = page?.url ?? '';
+  const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
+  const isShown = account === null || id === undefined || id === account.id;
+  const done = isShown ? null : await send('showAccount', { id, usual: usual || account.id });
+  const shown = done?.ok ? await read() : data;
+  const rule = matchAccountSite(accounts, pageUrl);
+  const isSaid = rule !== undefined && rule.account.id === shown.account?.id;
+  return isSaid ? { ...shown, siteNote: t('siteUsed', displayHost(rule.site)) } : shown;
+}

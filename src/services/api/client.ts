@@ -1,0 +1,103 @@
+import type { CreatedLink } from '../../core/link/link.ts';
+import type { TakePiece } from '../../core/link/list-piece.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { decodeCreatedLink } from './decode.ts';
+import { createListExtractor } from './list-extractor.ts';
+import { request, unreadable, type ServiceConfig } from './request.ts';
+
+/** A list of a million links takes 300 MB. */
+const listBytes = 400_000_000;
+const envelopeBytes = 2_000_000;
+const listDeadlineMs = 300_000;
+
+export interface CreateLinkFields {
+  longUrl: string;
+  /** `null`: the service makes the code. */
+  alias: string | null;
+  title: string;
+}
+
+/** `isUnchanged`: the service answered 304 to the tag that was sent. */
+export type LinkListResult = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
+
+/** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
+export async function createLink(
+  service: ServiceConfig,
+  { longUrl, alias, title }: CreateLinkFields,
+): Promise<Result<CreatedLink>> {
+  const answer = await request(service, {
+    method: 'POST',
+    query: { endpoint: 'shorten' },
+    // What is undefined is not sent.
+    body: { url: longUrl, alias: alias ?? undefined, title: title || undefined },
+    purpose: 'create',
+  });
+  if (!answer.ok) return answer;
+  const link = decodeCreatedLink(answer.value.data);
+  return link === null ? fail(unreadable(answer.value)) : ok({ ...link, servedAt: answer.value.servedAt });
+}
+
+/**
+ * `GET ?endpoint=links` (specification, section 4.2): every link of the account. The list has no pages, so `take` gets its rows in pieces
+ * as they arrive. After a failure, those pieces are not the whole list.
+ */
+export async function listLinks(
+  service: ServiceConfig,
+  etag: string | null,
+  take: TakePiece,
+): Promise<Result<LinkListResult>> {
+  const answer = await request(service, {
+    method: 'GET',
+    query: { endpoint: 'links' },
+    ifNoneMatch: etag,
+    filter: createListExtractor(take, listBytes),
+    maxBytes: envelopeBytes,
+    deadlineMs: listDeadlineMs,
+  });
+  if (!answer.ok) return answer;
+  if (answer.value.status === 304) return ok({ isUnchanged: true });
+  // The filter has taken the rows out, so `data` must be an empty list. Otherwise it was no list, or the answer has a second `data`.
+  const { data } = answer.value;
+  if (!Array.isArray(data) || data.length > 0) return fail(unreadable(answer.value));
+  return ok({ isUnchanged: false, etag: answer.value.etag });
+}
+
+/**
+ * `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). Returns `data` as it came:
+ * pages decode it.
+ */
+export async function readAnalytics(
+  service: ServiceConfig,
+  days: number,
+  linkId?: string,
+): Promise<Result<unknown>> {
+  const answer = await request(service, {
+    method: 'GET',
+    query: {
+      endpoint: 'analytics',
+      ...(linkId === undefined ? {} : { link_id: linkId }),
+      days: String(days),
+    },
+  });
+  return answer.ok ? ok(answer.value.data) : answer;
+}
+
+/** Deletes a link (specification, section 4.3) by DELETE, or by the GET form for servers that block DELETE. */
+export async function deleteLinkAtService(
+  service: ServiceConfig,
+  id: string,
+  method: 'DELETE' | 'GET',
+): Promise<Result<null>> {
+  const answer = await request(service, {
+    method,
+    query: { endpoint: 'links', id, ...(method === 'GET' ? { action: 'delete' } : {}) },
+    purpose: 'delete',
+  });
+  return answer.ok ? ok(null) : answer;
+}
+
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). Returns `data` as it came: pages decode it. */
+export async function listBioPages(service: ServiceConfig): Promise<Result<unknown>> {
+  const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
+  return answer.ok ? ok(answer.value.data) : answer;
+}

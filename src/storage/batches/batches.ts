@@ -1,0 +1,53 @@
+import type { Batch, BatchRow } from '../../core/batch/batch.ts';
+import { batchSchema, rowsSchema } from './batch-schema.ts';
+import { inDatabase } from '../database.ts';
+import { decodeStored, type StoredProblem } from '../items/storage-item.ts';
+
+export const batchVersion = 1;
+export const rowsPerChunk = 100;
+
+const batchKind = { version: batchVersion, fallback: null, schema: batchSchema };
+const rowsKind = { version: batchVersion, fallback: [], schema: rowsSchema };
+
+/** All chunks of a batch. */
+export const chunksOfBatch = (batchId: string): IDBKeyRange =>
+  IDBKeyRange.bound([batchId, 0], [batchId, Infinity]);
+
+export const decodeBatch = (record: unknown): Batch | null => decodeStored(batchKind, record).value;
+
+/** The rows of a chunk, each at its place. A row that can't be read is `null`; a chunk that can't be read has no rows. */
+export const decodeBatchRows = (record: unknown): (BatchRow | null)[] => decodeStored(rowsKind, record).value;
+
+/** The batches of an account, or of all accounts if none is given, oldest first. Batches that can't be read stay stored. */
+export async function readBatches(accountId?: string): Promise<Batch[]> {
+  const records = await inDatabase((db) => db.getAll('batches'));
+  return records
+    .flatMap((record) => decodeBatch(record) ?? [])
+    .filter((batch) => !accountId || batch.accountId === accountId)
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+export async function readBatch(id: string): Promise<Batch | null> {
+  return decodeBatch(await inDatabase((db) => db.get('batches', id)));
+}
+
+/** Why batches can't be read, for each that can't. They stay stored, and nothing is sent for them. */
+export async function readBatchProblems(): Promise<StoredProblem[]> {
+  const records = await inDatabase((db) => db.getAll('batches'));
+  return records.flatMap((record) => decodeStored(batchKind, record).problem ?? []);
+}
+
+export async function readChunk(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
+  return decodeBatchRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
+}
+
+/** All readable rows of a batch, in order. */
+export async function readBatchRows(batchId: string): Promise<BatchRow[]> {
+  const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
+  return decodeReadableBatchRows(records);
+}
+
+export const decodeReadableBatchRows = (records: readonly unknown[]): BatchRow[] =>
+  records.flatMap((record) => readable(decodeBatchRows(record)));
+
+export const readable = (rows: readonly (BatchRow | null)[]): BatchRow[] => rows.flatMap((row) => row ?? []);

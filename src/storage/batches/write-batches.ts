@@ -1,0 +1,115 @@
+import {
+  advanceBatch,
+  type Batch,
+  type BatchEvent,
+  type BatchRowRef,
+  type BatchRow,
+  type RowOutcome,
+} from '../../core/batch/batch.ts';
+import {
+  batchVersion,
+  chunksOfBatch,
+  decodeBatch,
+  decodeBatchRows,
+  decodeReadableBatchRows,
+  rowsPerChunk,
+} from './batches.ts';
+import { announceChange } from '../changes.ts';
+import { batchStores, inTransaction, type DatabaseSchema } from '../database.ts';
+import type { ObjectStore } from '../promised.ts';
+import { writeWithEviction } from '../write-with-eviction.ts';
+
+const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
+
+/** Writes a batch with its rows, all or nothing. */
+export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+  await writeWithEviction(() =>
+    inTransaction(
+      batchStores,
+      (transaction) => {
+        const writes = [transaction.objectStore('batches').put(envelopeOf(batch), batch.id)];
+        for (let start = 0; start < rows.length; start += rowsPerChunk) {
+          const chunk = envelopeOf(rows.slice(start, start + rowsPerChunk));
+          writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
+        }
+        return Promise.all(writes);
+      },
+      { durability: 'strict' },
+    ),
+  );
+  announceChange('batches');
+}
+
+/** Applies an event to the stored batch. Returns the new batch, or `null` if there is none. */
+export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null> =>
+  change(id, async (batch) => advanceBatch(batch, event));
+
+/** Applies the event that a batch is done if all of its rows are settled. */
+export const finishSettledBatch = (id: string): Promise<Batch | null> =>
+  change(id, async (batch, rows) => {
+    const records = await rows.getAll(chunksOfBatch(id));
+    return advanceBatch(batch, {
+      type: 'finished',
+      rows: decodeReadableBatchRows(records),
+    });
+  });
+
+/** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. */
+export const reopenBatch = (id: string): Promise<Batch | null> =>
+  change(id, async (batch, rows) => {
+    const chunks = chunksOfBatch(id);
+    const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
+    await Promise.all(keys.map((key, index) => rows.put(withRows(records[index], reopened), key)));
+    return advanceBatch(batch, { type: 'retried' });
+  });
+
+/** Changes the rows of a chunk. What can't be read, a row or the whole chunk, stays as it is. */
+function withRows(record: unknown, change: (row: BatchRow, at: number) => BatchRow): unknown {
+  const rows = decodeBatchRows(record);
+  const { data } = record as { data: unknown[] };
+  return rows.length === 0 ? record : envelopeOf(rows.map((row, at) => (row ? change(row, at) : data[at])));
+}
+
+const reopened = (row: BatchRow): BatchRow =>
+  row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
+
+export type RowStore = ObjectStore<DatabaseSchema['rows']>;
+
+/** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
+async function change(
+  id: string,
+  step: (batch: Batch, rows: RowStore) => Promise<Batch>,
+): Promise<Batch | null> {
+  const [before, after] = await inTransaction(batchStores, async (transaction) => {
+    const batches = transaction.objectStore('batches');
+    const known = decodeBatch(await batches.get(id));
+    const next = known && (await step(known, transaction.objectStore('rows')));
+    if (next !== known) await batches.put(envelopeOf(next), id);
+    return [known, next];
+  });
+  if (after !== before) announceChange('batches');
+  return after;
+}
+
+/** Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. */
+export async function putRowOutcome(
+  rows: RowStore,
+  { batchId, index }: BatchRowRef,
+  outcome: RowOutcome,
+): Promise<void> {
+  const key: [string, number] = [batchId, Math.floor(index / rowsPerChunk)];
+  const record = await rows.get(key);
+  const ended = (row: BatchRow, at: number) => (at === index % rowsPerChunk ? { ...row, outcome } : row);
+  if (record !== undefined) await rows.put(withRows(record, ended), key);
+}
+
+export async function removeBatches(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await inTransaction(batchStores, (transaction) =>
+    Promise.all([
+      ...ids.map((id) => transaction.objectStore('batches').delete(id)),
+      ...ids.map((id) => transaction.objectStore('rows').delete(chunksOfBatch(id))),
+    ]),
+  );
+  announceChange('batches');
+}

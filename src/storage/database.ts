@@ -1,0 +1,172 @@
+import { storageFailure } from '../core/storage-failure.ts';
+import type { VisitClicks } from '../core/link/visit-clicks.ts';
+import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
+import type { ReachedClicks } from '../core/statistics/milestones.ts';
+import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';
+import type { StoredBioPages } from './bio-pages/bio-pages.ts';
+import type { ChunkText, ListInfo } from './list/list-info.ts';
+import type { LocalLinkRecord, LocalLinkGroup } from './list/local-link.ts';
+import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
+
+export interface DatabaseSchema {
+  /** Non-extractable keys that seal the API key. */
+  keys: { key: string; value: CryptoKey };
+  /** Operations, one record each. A request leaves only after its operation is here. Decoded by outbox/storage/outbox-records.ts. */
+  outbox: { key: string; value: unknown };
+  /** The account's links, newest first, some hundred per record. That is 50 times faster to write than a record for each link. */
+  links: { key: [accountId: string, chunk: number]; value: ChunkText };
+  /** For each account's list: the records that it consists of, its entity tag and its age. */
+  lists: { key: string; value: ListInfo };
+  /**
+   * For each account's list: a hash of every row's short code, in the order of the rows. Numbered records have the hashes of the pages,
+   * each with the place of its row.
+   */
+  indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
+  /** Links that were made and that the list may not show yet: those that are shown by their number, newest first, and others by status. */
+  madeLinks: { key: [accountId: string, group: LocalLinkGroup, shortCode: string]; value: LocalLinkRecord };
+  /** Where a made link is, by its code ('code'), and the codes that were made for a page, by its hash. */
+  madePlaces: {
+    key: [accountId: string, of: 'code' | number, shortCode: string];
+    value: LocalLinkGroup | null;
+  };
+  /** The last number of storage/sequence.ts. */
+  sequence: { key: string; value: number };
+  /** For each account: the clicks of its links at the last visit. */
+  looks: { key: string; value: VisitClicks };
+  /** Clicks of days that are over, of an account ('') and of links by id. */
+  days: { key: [accountId: string, of: string]; value: StoredDailyClicks };
+  /** The clicks that each refresh found, until a page folds them into the history. */
+  arrivals: { key: [accountId: string, at: number]; value: RefreshedClicks };
+  /** For each account's history: the latest known clicks of every link. */
+  latest: { key: string; value: LatestClicks };
+  /** The changes from day to day. */
+  history: { key: [accountId: string, day: string]; value: HistoryDay };
+  /** For each account: what its links had reached at the last look for milestones. */
+  milestones: { key: string; value: ReachedClicks };
+  /** The goals of links, by code. Decoded by storage/statistics/goals.ts. */
+  goals: { key: [accountId: string, code: string]; value: unknown };
+  /** For each account: its bio pages as the service told them last. */
+  bioPages: { key: string; value: StoredBioPages };
+  /** Many wishes made together. Decoded by storage/batches/batches.ts. */
+  batches: { key: string; value: unknown };
+  /** The rows of a batch, 100 per record: an outcome is written with its neighbors, and a table of thousands is read in few records. */
+  rows: { key: [batchId: string, chunk: number]; value: unknown };
+}
+
+/** What a list is kept in. */
+export const listStores = ['links', 'lists', 'indexes'] as const;
+
+/** What made links are kept in. Unlike a list, they can't be fetched again. */
+export const localLinkStores = ['madeLinks', 'madePlaces'] as const;
+
+/** The counts of an account, its links and bio pages, what the user saw of them, and the goals. */
+export const statisticsStores = [
+  'looks',
+  'days',
+  'arrivals',
+  'latest',
+  'history',
+  'milestones',
+  'goals',
+  'bioPages',
+] as const;
+
+export const batchStores = ['batches', 'rows'] as const;
+
+/** An upgrade creates the stores that are missing. A new store needs its name here and a higher version. */
+export const allStores = [
+  'keys',
+  'outbox',
+  'sequence',
+  ...listStores,
+  ...localLinkStores,
+  ...statisticsStores,
+  ...batchStores,
+] as const;
+
+type Database = Promised<DatabaseSchema>;
+
+/** A transaction that may read these stores. */
+export type StoreTransaction<Name extends keyof DatabaseSchema> = Transaction<DatabaseSchema, Name>;
+
+/** The one connection of this page or worker. */
+let opening: Promise<Database> | null = null;
+
+/**
+ * Does something in the database. The browser can close the connection at any time, when storage is cleared or its file breaks. Then this
+ * opens it again and repeats `work`, which must therefore be safe to repeat.
+ */
+export async function inDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+  const db = await database();
+  try {
+    return await work(db);
+  } catch (error) {
+    // A new connection makes no room, but the caller can.
+    if (storageFailure(error).kind === 'storage-full') throw error;
+    db.close();
+    forget();
+    return work(await database());
+  }
+}
+
+/** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
+export const inTransaction = <Name extends keyof DatabaseSchema, Value>(
+  names: Name | readonly Name[],
+  work: (transaction: StoreTransaction<Name>) => Promise<Value>,
+  options?: IDBTransactionOptions,
+): Promise<Value> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(names, 'readwrite', options);
+    const [value] = await Promise.all([orAbort(transaction, work(transaction)), transaction.done]);
+    return value;
+  });
+
+/** Without this, a transaction whose work fails between two steps would store the first ones. */
+const orAbort = <Value>(transaction: { abort: () => void }, working: Promise<Value>): Promise<Value> =>
+  working.catch((error: unknown) => {
+    try {
+      transaction.abort();
+    } catch {
+      // It has been aborted already: a step of it has failed.
+    }
+    throw error;
+  });
+
+function database(): Promise<Database> {
+  opening ??= inTime(open()).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opening;
+}
+
+const forget = (): void => {
+  opening = null;
+};
+
+const openWithinMs = 3000;
+
+/** Opening can hang without an error, behind another connection or a broken file. A page must not hang with it. */
+function inTime(opened: Promise<Database>): Promise<Database> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No database.')), openWithinMs);
+  });
+  return Promise.race([opened, late]).finally(() => clearTimeout(timer));
+}
+
+async function open(): Promise<Database> {
+  const opened = indexedDB.open('curtail', 8);
+  opened.addEventListener('upgradeneeded', () => {
+    const { result: db } = opened;
+    for (const name of allStores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+  });
+  const db = await promised(opened);
+  db.addEventListener('close', forget);
+  // A newer Curtail wants to upgrade, or the storage is being cleared. The next call opens the database again.
+  db.addEventListener('versionchange', () => {
+    db.close();
+    forget();
+  });
+  return databaseOf(db);
+}

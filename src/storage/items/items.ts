@@ -1,0 +1,201 @@
+import { accountColors, type Account } from '../../core/account/account.ts';
+import type { Link } from '../../core/link/link.ts';
+import { isZoneName } from '../../core/link/service-zone.ts';
+import { rewritings } from '../../core/url/url-rewriting.ts';
+import type { RequestLog } from '../../core/account/request-log.ts';
+import {
+  defaultSettings,
+  defaultEntryPoints,
+  lockTimes,
+  undoTimes,
+  codeLengths,
+  type Settings,
+} from '../../core/account/settings.ts';
+import { copyAs } from './copy-as.ts';
+import type { StorageItem } from './storage-item.ts';
+import { sealedKey } from '../keys/key-schema.ts';
+import {
+  among,
+  flag,
+  lenientListSchema,
+  nullable,
+  number,
+  object,
+  unionSchema,
+  withFallback,
+  pairSchema,
+  text,
+  schemaFromGuard,
+  withDefaults,
+} from './schema.ts';
+
+/**
+ * Every item of the extension's storage. Links and the outbox are in IndexedDB (storage/database.ts); open operations are copied to the storage
+ * as well (outbox/storage/backup-copies.ts).
+ */
+
+const campaign = object({
+  name: text,
+  source: text,
+  medium: text,
+  campaign: text,
+  term: text,
+  content: text,
+});
+
+const settings: StorageItem<Settings> = {
+  key: 'settings',
+  version: 1,
+  fallback: defaultSettings,
+  schema: withDefaults(
+    {
+      onClick: among('shorten', 'ask'),
+      copy: flag,
+      copyAs,
+      codeFrom: among('curtail', 'service'),
+      codeLength: among(...codeLengths),
+      doors: withDefaults(
+        {
+          menus: flag,
+          shortcuts: flag,
+          addressBar: flag,
+          sidePanel: flag,
+          toast: flag,
+          notifications: flag,
+          pageMark: flag,
+        },
+        defaultEntryPoints,
+      ),
+      milestones: lenientListSchema(number),
+      quiet: object({ from: number, minutes: number }),
+      lockMinutes: among(...lockTimes),
+      hideLinks: flag,
+      undoSeconds: among(...undoTimes),
+      // The exceptions make sense only with their rule, so both are read or neither.
+      cleaning: object({
+        isOn: flag,
+        except: withFallback(lenientListSchema(text), defaultSettings.cleaning.except),
+      }),
+      warn: flag,
+      canonical: flag,
+      pageTitle: flag,
+      duplicates: flag,
+      campaigns: lenientListSchema(campaign),
+      campaign: text,
+    },
+    defaultSettings,
+  ),
+};
+
+const accountFields = object({
+  id: text,
+  baseUrl: text,
+  plan: among('pro', 'agency'),
+  authHeader: among('bearer', 'x-api-key'),
+  key: sealedKey,
+  keyPrint: withFallback(text, ''),
+  access: among('permission', 'cors'),
+  deletesBy: withFallback(nullable(among('DELETE', 'GET')), null),
+  zone: withFallback(nullable(unionSchema(number, schemaFromGuard(isZoneName))), null),
+  rewriting: withFallback(lenientListSchema(among(...rewritings)), []),
+  foldsCase: withFallback(flag, false),
+  label: withFallback(text, ''),
+  color: withFallback(among(...accountColors), accountColors[0]),
+  sites: withFallback(lenientListSchema(text), []),
+});
+
+/** Older versions kept only the minutes, under another name. */
+const accountSchema: typeof accountFields = (stored) => {
+  const { zoneMinutes } = (stored ?? {}) as { zoneMinutes?: unknown };
+  return accountFields(zoneMinutes === undefined ? stored : { zone: zoneMinutes, ...(stored as object) });
+};
+
+/** The account that is shown. */
+const account: StorageItem<Account | null> = {
+  key: 'account',
+  version: 1,
+  fallback: null,
+  schema: accountSchema,
+};
+
+/** What the popup paints first. It takes a few kB, whatever the size of the account. */
+export interface AccountSnapshot {
+  accountId: string;
+  newest: Link[];
+  linkCount: number;
+  /** What the service told of the last 30 days (`summary` and `daily`), as it came: pages decode it. `null`: nothing yet. */
+  told: unknown;
+  /** Rows of the list that could not be read. */
+  skipped: number;
+  fetchedAt: number;
+}
+
+export const newestShown = 8;
+
+const link = object({
+  // A link that was made since the list was fetched has none yet.
+  id: nullable(text),
+  shortCode: text,
+  shortUrl: text,
+  longUrl: text,
+  title: text,
+  clicks: nullable(number),
+  status: text,
+  createdAt: text,
+});
+
+const snapshotSchema = nullable(
+  object({
+    accountId: text,
+    newest: lenientListSchema(link),
+    linkCount: number,
+    told: (stored) => stored ?? null,
+    skipped: number,
+    fetchedAt: number,
+  }),
+);
+
+/** The snapshot of the shown account. */
+const snapshot: StorageItem<AccountSnapshot | null> = {
+  key: 'snapshot',
+  isCopy: true,
+  version: 2,
+  fallback: null,
+  schema: snapshotSchema,
+  // Version 1 has the links, which is enough for a first frame. The next refresh adds the totals.
+  migrations: { 1: (data) => data },
+};
+
+/** A connected account that is not shown, with its last snapshot. */
+export interface UnselectedAccount {
+  account: Account;
+  snapshot: AccountSnapshot | null;
+}
+
+const others: StorageItem<UnselectedAccount[]> = {
+  key: 'others',
+  version: 1,
+  fallback: [],
+  schema: lenientListSchema(object({ account: accountSchema, snapshot: withFallback(snapshotSchema, null) })),
+};
+
+/** One log for each account that has sent requests. */
+const requestLog: StorageItem<RequestLog[]> = {
+  key: 'requestLog',
+  isCopy: true,
+  version: 2,
+  fallback: [],
+  schema: lenientListSchema(
+    object({
+      accountId: text,
+      minutes: lenientListSchema(pairSchema(number)),
+      pausedUntil: number,
+    }),
+  ),
+  migrations: { 1: (data) => [data] },
+};
+
+/** The id of the account that the user chose to see last; another may be shown, where its site asked for it. */
+const usual: StorageItem<string> = { key: 'usual', version: 1, fallback: '', schema: text };
+
+export const items = { settings, account, others, usual, snapshot, requestLog };

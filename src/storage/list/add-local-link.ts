@@ -1,0 +1,79 @@
+import { hash53 } from '../../core/hash.ts';
+import type { Link } from '../../core/link/link.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { listStores, localLinkStores, type StoreTransaction } from '../database.ts';
+import type { ListInfo } from './list-info.ts';
+import { positionsOfHashes } from './list-index.ts';
+import { infoIn } from './read-list-info.ts';
+import {
+  findLocalLinkByCode,
+  putLocalLink,
+  removeLocalLink,
+  type LocalLinkRecord,
+  type LocallyCreatedLink,
+} from './local-link.ts';
+import { rowReader } from './row-reader.ts';
+
+/** What a transaction must include that adds a made link. */
+export const listAndLocalStores = [...listStores, ...localLinkStores] as const;
+
+type Adding = StoreTransaction<(typeof listAndLocalStores)[number]>;
+
+/**
+ * Adds a link to the account's list in the transaction that settles its operation. The list may have another link with that code, which
+ * somebody has deleted elsewhere: that is not shown any more.
+ */
+export async function addLocalLink(
+  transaction: Adding,
+  accountId: string,
+  made: LocallyCreatedLink,
+): Promise<void> {
+  const [info, known] = await Promise.all([
+    infoIn(transaction, accountId),
+    findLocalLinkByCode(transaction, accountId, made.link.shortCode),
+  ]);
+  if (known) await removeLocalLink(transaction, accountId, known);
+  const listed =
+    info && (await findShownRowByCode(transaction, accountId, info, made.link.shortCode).catch(withoutRow));
+  const isListed = listed != null && isSameLink(made, listed.link);
+  const replacedId = isListed ? undefined : (listed?.link.id ?? known?.replacedId);
+  const kept: LocalLinkRecord = {
+    ...made,
+    status: isListed ? 'listed' : 'shown',
+    ...(replacedId !== undefined && { replacedId }),
+  };
+  await putLocalLink(transaction, accountId, kept);
+  if (info === null) return;
+  const hidden = listed && !isListed ? [...info.hidden, listed.place] : info.hidden;
+  const gone = (known?.status === 'shown' ? 1 : 0) + (hidden.length - info.hidden.length);
+  const count = info.count + (isListed ? 0 : 1) - gone;
+  await transaction.objectStore('lists').put({ ...info, hidden, count }, accountId);
+}
+
+/** The browser has lost a part of the list, which the next fetch writes again. The link is made all the same, and must be kept. */
+function withoutRow(error: unknown): null {
+  console.error(error);
+  return null;
+}
+
+/** Whether a row is the made link itself: a list may show it before the answer to its POST is here. */
+const isSameLink = ({ link }: LocallyCreatedLink, row: Link): boolean =>
+  row.createdAt === link.createdAt && sameUrlKey(row.longUrl) === sameUrlKey(link.longUrl);
+
+/** The row that the list shows with a code. */
+export async function findShownRowByCode(
+  transaction: StoreTransaction<'links' | 'indexes'>,
+  accountId: string,
+  info: ListInfo,
+  shortCode: string,
+): Promise<{ place: number; link: Link } | null> {
+  const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
+  if (!codes) throw new Error('No index of codes.');
+  const rowAt = rowReader(transaction, accountId, info);
+  for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) {
+    if (info.hidden.includes(place)) continue;
+    const link = await rowAt(place);
+    if (link.shortCode === shortCode) return { place, link };
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { hash53 } from '../../core/hash.ts';
+import { inDatabase } from '../database.ts';
+import { infoIn } from './read-list-info.ts';
+import { findLocalLinkByCode } from './local-link.ts';
+
+/** How many links the account shows, and which of these codes are among them. `null`: no list is kept. */
+export async function findListedCodes(
+  accountId: string,
+  shortCodes: readonly string[],
+): Promise<{ count: number; listed: ReadonlySet<string> } | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'indexes', 'madeLinks', 'madePlaces']);
+    const [info, codes, made] = await Promise.all([
+      infoIn(transaction, accountId),
+      transaction.objectStore('indexes').get([accountId, 'codes']),
+      Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
+    ]);
+    if (!info || !codes) return null;
+    const hidden = new Set(info.hidden);
+    const wanted = new Map(shortCodes.map((code) => [hash53(code), code]));
+    const listed = new Set(made.flatMap((one) => (one?.status === 'shown' ? [one.link.shortCode] : [])));
+    codes.forEach((hash, place) => {
+      const code = wanted.get(hash);
+      if (code !== undefined && !hidden.has(place)) listed.add(code);
+    });
+    return { count: info.count, listed };
+  });
+}

@@ -1,0 +1,88 @@
+import { hash32 } from '../../core/hash.ts';
+import { newestFirst, type Link } from '../../core/link/link.ts';
+import { isActiveStatus } from '../../core/link/link-status.ts';
+import { sameUrlKey } from '../../core/url/long-url.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
+import { findShownRowByCode, listAndLocalStores } from './add-local-link.ts';
+import { bucketOf, positionsInBucket } from './list-index.ts';
+import type { ListInfo } from './list-info.ts';
+import { infoIn } from './read-list-info.ts';
+import { rowReader } from './row-reader.ts';
+import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './local-link.ts';
+
+type Looking = StoreTransaction<(typeof listAndLocalStores)[number]>;
+
+/**
+ * The link that a page has, in any spelling of its address: the newest that is active, apart from the codes in `except`. A link that was
+ * made since the list was asked for is newer than all of that. Throws if it can't be read, since “none” would lead to a second link.
+ */
+export async function findStoredLinkForUrl(
+  accountId: string,
+  longUrl: string,
+  except: ReadonlySet<string>,
+): Promise<Link | null> {
+  const key = sameUrlKey(longUrl);
+  const hash = hash32(key);
+  const isLeft = ({ shortCode, status }: Link) => !except.has(shortCode) && isActiveStatus(status);
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(listAndLocalStores);
+    const [info, made] = await Promise.all([
+      infoIn(transaction, accountId),
+      findLocalLinksByUrlHash(transaction, accountId, hash),
+    ]);
+    const own = made.filter((one) => [one.pageUrl, one.link.longUrl].some((url) => sameUrlKey(url) === key));
+    const [shown] = own
+      .filter(({ status, link }) => status === 'shown' && !except.has(link.shortCode))
+      .toSorted((a, b) => b.seq - a.seq);
+    if (shown) return linkFromLocal(shown);
+    if (info === null) {
+      // A list was there, and was dropped or is of another format: whether it had the page, nobody knows.
+      if (await transaction.objectStore('lists').get(accountId)) throw new Error('The list was dropped.');
+      return null;
+    }
+    const rewritten = await rewrittenRows(transaction, accountId, info, own);
+    const newest = newestFirst(rewritten.filter(isLeft))[0];
+    const listed = await newestRow(transaction, accountId, info, hash, (link) =>
+      sameUrlKey(link.longUrl) === key ? isLeft(link) : false,
+    );
+    return newestFirst([newest, listed].filter((link) => link != null))[0] ?? null;
+  });
+}
+
+/** The rows of links that were made for the page, where the list shows the URL that the service made of its address, and still does. */
+async function rewrittenRows(
+  transaction: Looking,
+  accountId: string,
+  info: ListInfo,
+  own: readonly LocalLinkRecord[],
+): Promise<Link[]> {
+  const rows: Link[] = [];
+  for (const { status, link, listedCode } of own) {
+    const row =
+      status === 'listed' &&
+      (await findShownRowByCode(transaction, accountId, info, listedCode ?? link.shortCode));
+    if (row && sameUrlKey(row.link.longUrl) === sameUrlKey(link.longUrl)) rows.push(row.link);
+  }
+  return rows;
+}
+
+/** In a sorted list, the first link found is the newest, and no other is read: a page may have thousands. */
+async function newestRow(
+  transaction: Looking,
+  accountId: string,
+  info: ListInfo,
+  hash: number,
+  isWanted: (link: Link) => boolean,
+): Promise<Link | null> {
+  const bucket = await transaction.objectStore('indexes').get([accountId, bucketOf(hash)]);
+  if (!bucket) throw new Error('No index of pages.');
+  const hidden = new Set(info.hidden);
+  const rowAt = rowReader(transaction, accountId, info);
+  const found: Link[] = [];
+  for (const place of positionsInBucket(bucket, hash).filter((one) => !hidden.has(one))) {
+    const link = await rowAt(place);
+    if (isWanted(link)) found.push(link);
+    if (found.length > 0 && info.isSorted) break;
+  }
+  return newestFirst(found)[0] ?? null;
+}

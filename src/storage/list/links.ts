@@ -1,0 +1,150 @@
+import type { Link } from '../../core/link/link.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
+import { infoIn } from './read-list-info.ts';
+import { linksIn, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
+import { readUnlistedLinks } from './local-link.ts';
+
+/** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
+export const accountKeyRange = (accountId: string): IDBKeyRange =>
+  IDBKeyRange.bound([accountId], [accountId, []]);
+
+/**
+ * All links of an account, newest first: those that were made since the list was fetched, and the kept list. `null`: no whole list is kept.
+ */
+export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return null;
+    const [chunks, made] = await Promise.all([
+      readChunks(transaction, accountId, info.chunks),
+      readUnlistedLinks(transaction, accountId),
+    ]);
+    return chunks && { info, links: [...made, ...shownLinks(info, chunks)] };
+  });
+}
+
+/** The links that were made since the list was fetched, newest first, even if there is no list. */
+export const readLocalLinks = (accountId: string): Promise<Link[]> =>
+  inDatabase((db) => readUnlistedLinks(db.transaction(['madeLinks']), accountId));
+
+export const readLinks = async (accountId: string): Promise<Link[]> =>
+  (await readList(accountId))?.links ?? [];
+
+/** The newest links. In a sorted list, only the first chunks are read. */
+export const readNewest = async (accountId: string, count: number): Promise<Link[]> =>
+  (await readNewestLinksWithInfo(accountId, count))?.links ?? [];
+
+/** The newest links, with the facts about the whole list. `null`: no list is kept. */
+export async function readNewestLinksWithInfo(
+  accountId: string,
+  count: number,
+): Promise<{ info: ListInfo; links: Link[] } | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return null;
+    const made = await readUnlistedLinks(transaction, accountId, count);
+    const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
+    const chunks = await readChunks(transaction, accountId, wanted);
+    return { info, links: chunks ? [...made, ...shownLinks(info, chunks)].slice(0, count) : made };
+  });
+}
+
+/** Some links of the account, with the oldest among them. In a sorted list, only the last chunk is read. */
+export async function readOldest(accountId: string): Promise<Link[]> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links']);
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return [];
+    const filled = info.chunks.filter(({ rows }) => rows > 0);
+    const chunks = await readChunks(transaction, accountId, info.isSorted ? filled.slice(-1) : filled);
+    return chunks?.flat() ?? [];
+  });
+}
+
+/** The first chunks that have so many shown rows together. */
+function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly ListChunk[] {
+  let rows = 0;
+  const end = chunks.findIndex((chunk) => {
+    rows += chunk.rows;
+    return rows >= count + hidden.filter((place) => place < rows).length;
+  });
+  return end === -1 ? chunks : chunks.slice(0, end + 1);
+}
+
+/** Whether every record of the list exists. Reads no rows. */
+export async function isListWhole(accountId: string): Promise<boolean> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links']);
+    const info = await infoIn(transaction, accountId);
+    const keys = await transaction.objectStore('links').getAllKeys(accountKeyRange(accountId));
+    const there = new Set(keys.map(([, key]) => key));
+    return info !== null && info.chunks.every(({ key }) => there.has(key));
+  });
+}
+
+/**
+ * Passes every link of the account to `see`, in no order, a few thousand at a time, so that other work of this thread runs in between.
+ * `false`: the list is not whole, a part of it can't be read, or another list has replaced it meanwhile.
+ */
+export const eachLink = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
+  passLinks(accountId, see, true);
+
+/** The same for the links that the service's list has, without those that were made since. */
+export const eachListedLink = (accountId: string, see: (link: Link) => void): Promise<boolean> =>
+  passLinks(accountId, see, false);
+
+async function passLinks(accountId: string, see: (link: Link) => void, withMade: boolean): Promise<boolean> {
+  const [info, made] = await inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'madeLinks']);
+    return Promise.all([
+      infoIn(transaction, accountId),
+      withMade ? readUnlistedLinks(transaction, accountId) : [],
+    ]);
+  });
+  if (info === null) return false;
+  for (const link of made) see(link);
+  const hidden = new Set(info.hidden);
+  let place = 0;
+  for (let start = 0; start < info.chunks.length; start += mostTogether) {
+    const some = info.chunks.slice(start, start + mostTogether);
+    const read = inDatabase((db) => readChunks(db.transaction(['links']), accountId, some));
+    const chunks = await read.catch(() => null);
+    if (chunks === null) return false;
+    for (const link of chunks.flat()) if (!hidden.has(place++)) see(link);
+  }
+  return true;
+}
+
+/** Adjacent chunks are read together, but not so many that their arrival blocks the thread. */
+const mostTogether = 16;
+
+/** The rows of chunks, in their order. `null`: a chunk is missing. */
+async function readChunks(
+  transaction: StoreTransaction<'links'>,
+  accountId: string,
+  chunks: readonly ListChunk[],
+): Promise<Link[][] | null> {
+  const rows = new Map<number, Link[]>();
+  const stretches = stretchesOf(chunks.map(({ key }) => key).toSorted((a, b) => a - b));
+  const reads = stretches.map(async ([first, last]) => {
+    const range = IDBKeyRange.bound([accountId, first], [accountId, last]);
+    const read = await transaction.objectStore('links').getAll(range);
+    if (read.length === last - first + 1)
+      read.forEach((text, index) => rows.set(first + index, linksIn(text)));
+  });
+  await Promise.all(reads);
+  const found = chunks.map(({ key }) => rows.get(key));
+  return found.every((links) => links !== undefined) ? found : null;
+}
+
+function stretchesOf(keys: readonly number[]): [first: number, last: number][] {
+  const stretches: [number, number][] = [];
+  for (const key of keys) {
+    const latest = stretches.at(-1);
+    if (latest?.[1] === key - 1 && key - latest[0] < mostTogether) latest[1] = key;
+    else stretches.push([key, key]);
+  }
+  return stretches;
+}

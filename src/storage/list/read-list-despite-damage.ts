@@ -1,0 +1,56 @@
+import { newestFirst, type Link } from '../../core/link/link.ts';
+import { inDatabase } from '../database.ts';
+import { linksIn, type ListInfo } from './list-info.ts';
+import { infoIn } from './read-list-info.ts';
+import { readList, readNewestLinksWithInfo } from './links.ts';
+import { readUnlistedLinks } from './local-link.ts';
+
+/** As much of a list as a page can read. The worker doesn't load this file: it fetches a damaged list again. */
+export interface PossiblyPartialList {
+  info: ListInfo;
+  links: Link[];
+  /** The browser has lost a record of the list. */
+  isPartial: boolean;
+}
+
+/** The newest links; all of them if `count` is left out. `null`: nothing is kept. */
+export async function readListDespiteDamage(
+  accountId: string,
+  count = Infinity,
+): Promise<PossiblyPartialList | null> {
+  const read = count === Infinity ? readList(accountId) : readNewestLinksWithInfo(accountId, count);
+  return read.then(
+    (list) => list && { ...list, isPartial: false },
+    () => readPartly(accountId, count),
+  );
+}
+
+/**
+ * Browsers can lose a single large value, and then fail each time it is read. A failed request aborts its transaction, so each chunk is
+ * read in one of its own.
+ */
+async function readPartly(accountId: string, count: number): Promise<PossiblyPartialList | null> {
+  const [info, made] = await inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'madeLinks']);
+    return Promise.all([infoIn(transaction, accountId), readUnlistedLinks(transaction, accountId)]);
+  });
+  if (info === null) return null;
+  const hidden = new Set(info.hidden);
+  const links: Link[] = [];
+  let isPartial = false;
+  let start = 0;
+  for (const { key, rows } of info.chunks) {
+    const read = await readChunk(accountId, key).catch(() => null);
+    isPartial ||= read === null;
+    const first = start;
+    links.push(...(read ?? []).filter((_link, row) => !hidden.has(first + row)));
+    start += rows;
+  }
+  const listed = info.isSorted ? links : newestFirst(links);
+  return { info, links: [...made, ...listed].slice(0, count), isPartial };
+}
+
+async function readChunk(accountId: string, key: number): Promise<Link[] | null> {
+  const text = await inDatabase((db) => db.get('links', [accountId, key]));
+  return text === undefined ? null : linksIn(text);
+}

@@ -1,0 +1,183 @@
+import { announceChange } from '../changes.ts';
+import { inTransaction, listStores, localLinkStores, type StoreTransaction } from '../database.ts';
+import { accountKeyRange } from './links.ts';
+import {
+  bucketsOf,
+  indexesOf,
+  sortChunksNewestFirst,
+  isSorted,
+  repeatedCodePositions,
+  type IndexedChunk,
+} from './list-index.ts';
+import {
+  defaultListLagMs,
+  listFormat,
+  removedLinkGraceMs,
+  type ListInfo,
+  type RemovedLinkRecord,
+} from './list-info.ts';
+import { infoIn } from './read-list-info.ts';
+import { rowReader } from './row-reader.ts';
+import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts';
+import { removedRowPositions } from './removed-row-positions.ts';
+import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';
+
+type Switching = StoreTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
+
+/** What is known of a fetched list besides its rows. */
+export interface ListFetchMetadata extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
+  /** `readSequence()` before the list was asked for. */
+  askedSeq: number;
+  /** The service changes the case of codes. Default: not that we know. */
+  foldsCase?: boolean;
+}
+
+interface Switched {
+  info: ListInfo;
+  /** The account's links look otherwise than before. */
+  isChanged: boolean;
+}
+
+/**
+ * Makes these parts the account's list in one transaction, and clears the records that no list names any more. Links that were made stay
+ * where the list may lack them. `null`: a record of these parts is gone, and the previous list stays. `isSame`: the service says that the
+ * kept list, whose parts these are, has not changed.
+ */
+export async function replaceStoredList(
+  accountId: string,
+  incoming: readonly IndexedChunk[],
+  { etag, fetchedAt, askedSeq, foldsCase = false }: ListFetchMetadata,
+  isSame = false,
+): Promise<Switched | null> {
+  const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
+  const indexes = indexesOf(parts);
+  const repeated = repeatedCodePositions(indexes.codes);
+  const switched = await inTransaction([...listStores, ...localLinkStores], (transaction) =>
+    change(transaction).catch((error: unknown) => {
+      // If one step fails, the steps before it must not be committed.
+      transaction.abort();
+      throw error;
+    }),
+  );
+  if (switched?.isChanged) announceChange('links');
+  return switched;
+
+  async function change(transaction: Switching): Promise<Switched | null> {
+    const [current, unnamed, made] = await Promise.all([
+      infoIn(transaction, accountId),
+      unnamedKeys(transaction, accountId, parts),
+      transaction.objectStore('madeLinks').getAll(accountKeyRange(accountId)),
+    ]);
+    if (unnamed === null || (isSame && !isOf(current, parts))) return null;
+    const lagMs = current?.lagMs ?? defaultListLagMs;
+    const removed = (current?.removed ?? []).filter((one) =>
+      mayBeListed(one, Math.max(lagMs, removedLinkGraceMs)),
+    );
+    const deleted = await removedRowPositions(transaction, accountId, parts, removed);
+    const settled = await reconcileLocalLinks(made, {
+      ...indexes,
+      removed: deleted,
+      rowAt: rowReader(transaction, accountId, { chunks: parts }),
+      fetchedAt,
+      askedSeq,
+      foldsCase,
+      lagMs,
+    });
+    const hidden = [...new Set([...repeated, ...deleted, ...settled.replaced])].toSorted((a, b) => a - b);
+    const shown = settled.all.filter(({ next }) => next?.status === 'shown').length;
+    const info: ListInfo = {
+      format: listFormat,
+      // By the tag of a list that still has them, the service would answer that nothing has changed.
+      etag: deleted.length > 0 ? null : etag,
+      count: indexes.codes.length - hidden.length + shown,
+      skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
+      // A list that has not changed keeps its time.
+      fetchedAt: isSame ? (current?.fetchedAt ?? fetchedAt) : fetchedAt,
+      chunks: parts.map(({ codes: _codes, urls: _urls, clicks: _clicks, ...chunk }) => chunk),
+      isSorted: isSorted(parts),
+      hidden,
+      lagMs: settled.lagMs,
+      removed,
+    };
+    const isChanged = current === null || namesOf(current) !== namesOf(info);
+    const isSettled = settled.all.every(({ made, next }) => made === next);
+    if (isSame && isSettled && !isChanged) return { info, isChanged: false };
+    await Promise.all([
+      transaction.objectStore('lists').put(info, accountId),
+      isChanged && writeIndexes(transaction, accountId, indexes),
+      keepSettled(transaction, accountId, settled),
+      ...unnamed.map((key) => transaction.objectStore('links').delete(key)),
+    ]);
+    return { info, isChanged: isChanged || settled.all.some(isOtherwise) };
+  }
+
+  /** The list was asked for before this link was removed, or is late, so it may still have it. A time to come is of a wrong clock. */
+  function mayBeListed({ at, seq }: RemovedLinkRecord, withinMs: number): boolean {
+    return (seq ?? 0) > askedSeq || (at >= fetchedAt - withinMs && at <= Date.now() + withinMs);
+  }
+}
+
+const isOf = (info: ListInfo | null, parts: readonly IndexedChunk[]): boolean =>
+  info !== null && keysOf(info.chunks) === keysOf(parts);
+
+const keysOf = (chunks: readonly { key: number }[]): string => chunks.map(({ key }) => key).join();
+
+/** Two lists with the same names look the same to the pages. */
+const namesOf = ({ chunks, hidden }: ListInfo): string => `${keysOf(chunks)} ${hidden.join()}`;
+
+type Settled = LocalLinkReconciliation['all'][number];
+
+const isOtherwise = ({ made, next }: Settled): boolean => made.status !== next?.status;
+
+/** Writes what the list says of made links. Requests of a transaction are carried out in the order in which they are made. */
+async function keepSettled(
+  transaction: Switching,
+  accountId: string,
+  { all }: LocalLinkReconciliation,
+): Promise<void> {
+  const kept = all.flatMap(({ next }) => next ?? []);
+  // The links of a large batch are usually listed together, and removed in two steps rather than each by itself.
+  if (kept.length < all.length / 2) {
+    await Promise.all([
+      ...localLinkStores.map((name) => transaction.objectStore(name).delete(accountKeyRange(accountId))),
+      ...kept.map((made) => putLocalLink(transaction, accountId, made)),
+    ]);
+    return;
+  }
+  const changed = all.filter(({ made, next }) => made !== next);
+  await Promise.all(
+    changed.map(({ made, next }) =>
+      next === null
+        ? removeLocalLink(transaction, accountId, made)
+        : replaceLocalLink(transaction, accountId, made, next),
+    ),
+  );
+}
+
+/**
+ * The keys of the account's other records, and of those of accounts without a list, which a worker left that was stopped while it connected
+ * one. `null`: one of these parts has no record.
+ */
+async function unnamedKeys(transaction: Switching, accountId: string, parts: readonly IndexedChunk[]) {
+  const [listed, keys] = await Promise.all([
+    transaction.objectStore('lists').getAllKeys(),
+    transaction.objectStore('links').getAllKeys(),
+  ]);
+  const named = new Set(parts.map(({ key }) => key));
+  const isNamed = ([id, key]: (typeof keys)[number]) => id === accountId && named.has(key);
+  const others = listed.filter((id) => id !== accountId);
+  return keys.filter(isNamed).length === named.size
+    ? keys.filter((key) => !isNamed(key) && !others.includes(key[0]))
+    : null;
+}
+
+async function writeIndexes(
+  transaction: Switching,
+  accountId: string,
+  { codes, urls }: ReturnType<typeof indexesOf>,
+): Promise<void> {
+  // `async` turns a put that throws at once into a promise that rejects, like the others.
+  const put = async (hashes: Float64Array | Uint32Array, of: 'codes' | number) =>
+    transaction.objectStore('indexes').put(hashes, [accountId, of]);
+  await Promise.all([put(codes, 'codes'), ...bucketsOf(urls).map(put)]);
+}

@@ -1,0 +1,122 @@
+import { hash53 } from '../../core/hash.ts';
+import type { LinkRef } from '../../core/protocol.ts';
+import { announceChange } from '../changes.ts';
+import {
+  inDatabase,
+  inTransaction,
+  listStores,
+  localLinkStores,
+  type StoreTransaction,
+} from '../database.ts';
+import { removeRecords } from '../remove-records.ts';
+import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
+import { positionsOfHashes } from './list-index.ts';
+import { infoIn } from './read-list-info.ts';
+import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './local-link.ts';
+
+/**
+ * Drops the kept list of an account or, without `accountId`, all lists to make room. The service still has them. One account's list is
+ * deleted by its own keys, since the store may also hold the incoming list of another. Links that were made stay: only they say which pages
+ * have one.
+ */
+export async function dropLists(accountId?: string): Promise<void> {
+  const dropped = await inDatabase((db) => db.getAllKeys('lists'));
+  await removeRecords(listStores, accountId);
+  for (const id of dropped)
+    if (accountId === undefined || id === accountId)
+      await inDatabase((db) => db.put('lists', droppedList, id));
+  announceChange('links');
+}
+
+/** Stands for a list that was dropped, so that its pages are not taken for pages without a link. */
+const droppedList = { format: 0 } as ListInfo;
+
+/** Removes the list of an account with the links that were made. */
+export async function eraseLists(accountId: string): Promise<void> {
+  await removeRecords([...listStores, ...localLinkStores], accountId);
+  announceChange('links');
+}
+
+/** A removed link. `seq`: the number of its delete; a link that was made later under its code stays. Default: there is none. */
+export interface LinkToHide extends LinkRef {
+  seq?: number;
+}
+
+/** What a transaction must include that hides links. */
+export const hidingStores = ['lists', 'indexes', ...localLinkStores] as const;
+
+/** Hides links without changing any chunk. `false`: the account showed none of them. */
+export async function hideRemovedLinks(accountId: string, links: readonly LinkToHide[]): Promise<boolean> {
+  const isChanged = await inTransaction(hidingStores, (transaction) =>
+    hideRemovedLinksInTransaction(transaction, accountId, links),
+  );
+  if (isChanged) announceChange('links');
+  return isChanged;
+}
+
+/** The same in the caller's transaction, who has to announce the change of `links`. */
+export async function hideRemovedLinksInTransaction(
+  transaction: StoreTransaction<(typeof hidingStores)[number]>,
+  accountId: string,
+  links: readonly LinkToHide[],
+): Promise<boolean> {
+  const [info, codes, made] = await Promise.all([
+    infoIn(transaction, accountId),
+    transaction.objectStore('indexes').get([accountId, 'codes']),
+    Promise.all(links.map(({ shortCode }) => findLocalLinkByCode(transaction, accountId, shortCode))),
+  ]);
+  const isOver = (one: LocalLinkRecord | undefined, { seq = Infinity }: LinkToHide) =>
+    one !== undefined && one.seq < seq;
+  const over = made.filter((one, index) => isOver(one, links[index] ?? { linkId: null, shortCode: '' }));
+  const gone = new Map(over.flatMap((one) => (one ? [[one.link.shortCode, one]] : [])));
+  await Promise.all([...gone.values()].map((one) => removeLocalLink(transaction, accountId, one)));
+  const fewer = [...gone.values()].filter(({ status }) => status === 'shown').length;
+  if (!info || !codes) return fewer > 0;
+  const at = Date.now();
+  const added = links.flatMap((link) => removedBy(link, gone.get(link.shortCode), info, at));
+  if (added.length === 0 && gone.size === 0) return false;
+  // A link that was made again after the delete may be listed by now.
+  const again = new Set(
+    made.flatMap((one) => (one && !gone.has(one.link.shortCode) ? [one.link.shortCode] : [])),
+  );
+  const hidingCodes = added.map(({ shortCode }) => shortCode).filter((code) => !again.has(code));
+  const hashes = new Set(hidingCodes.map(hash53));
+  const hidden = [...new Set([...info.hidden, ...positionsOfHashes(codes, hashes)])];
+  const more = hidden.length - info.hidden.length + fewer;
+  const kept = info.removed.filter((one) => !added.some((other) => isSame(one, other)));
+  // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
+  const next = { ...info, count: info.count - more, hidden, removed: [...kept, ...added], etag: null };
+  await transaction.objectStore('lists').put(next, accountId);
+  return more > 0;
+}
+
+/** By both, since a service may give an id again, as well as a code. */
+const isSame = (one: LinkRef, other: LinkRef): boolean =>
+  one.shortCode === other.shortCode && one.linkId === other.linkId;
+
+/** What a late list must not show again: the link, and an older one that the link had replaced. */
+function removedBy(
+  { shortCode, linkId, seq }: LinkToHide,
+  made: LocalLinkRecord | undefined,
+  { removed }: ListInfo,
+  at: number,
+): RemovedLinkRecord[] {
+  const numbered = seq === undefined ? {} : { seq };
+  const known = removed.find((one) => isSame(one, { shortCode, linkId }));
+  const isNew = known === undefined || made !== undefined || (seq ?? 0) > (known.seq ?? Infinity);
+  const ids = [...(isNew ? [linkId] : []), ...(made?.replacedId === undefined ? [] : [made.replacedId])];
+  // The service may list the link in another case, and a late list has it so.
+  const codes = [...new Set([shortCode, made?.listedCode ?? shortCode])];
+  return codes.flatMap((code) =>
+    [...new Set(ids)].map((id) => ({ shortCode: code, linkId: id, at, ...numbered })),
+  );
+}
+
+/** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */
+export const clearChunkFingerprints = (accountId: string): Promise<void> =>
+  inTransaction('lists', async (transaction) => {
+    const info = await infoIn(transaction, accountId);
+    if (info === null) return;
+    const chunks = info.chunks.map((chunk) => ({ ...chunk, print: '' }));
+    await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
+  });

@@ -1,0 +1,61 @@
+import type { SettingsChange } from '../../core/account/settings.ts';
+import type { ApiPlan } from '../../core/account/account.ts';
+import { readBaseUrl } from '../../core/account/read-base-url.ts';
+import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
+import { readManaged } from '../../platform/managed.ts';
+import { parseSettingsInto, type ParsedSettings } from '../reading/parse-settings-into.ts';
+
+/** What an administrator has set. */
+export interface ManagedPolicy {
+  /** Of the API; `null`: people enter it. */
+  address: string | null;
+  plan: ApiPlan | null;
+  label: string;
+  /** Settings that can't be changed. */
+  settings: SettingsChange;
+  /** Their names, as `copy` or `doors.menus`. */
+  lockedSettings: ReadonlySet<string>;
+  /** How keys may be kept, at least one way. */
+  keyModes: readonly KeyMode[];
+}
+
+export const nothingManaged: ManagedPolicy = {
+  address: null,
+  plan: null,
+  label: '',
+  settings: {},
+  lockedSettings: new Set(),
+  keyModes,
+};
+
+/** A value that does not fit the schema counts as not set. */
+export async function managedNow(): Promise<ManagedPolicy> {
+  const { address, plan, label, settings, keyModes: modes } = await readManaged();
+  const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
+  const read: ParsedSettings = { settings: {}, skipped: [] };
+  if (settings !== undefined) parseSettingsInto(settings, read);
+  const { doors = {}, ...others } = read.settings;
+  return {
+    address: pasted?.ok ? pasted.value.baseUrl : null,
+    plan: plan === 'pro' || plan === 'agency' ? plan : null,
+    label: typeof label === 'string' ? label : '',
+    settings: read.settings,
+    lockedSettings: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
+    keyModes: allowedIn(modes),
+  };
+}
+
+/** The modes of a list that this version knows. Without one, keys could not be kept at all. */
+function allowedIn(listed: unknown): readonly KeyMode[] {
+  const allowed = Array.isArray(listed) ? keyModes.filter((mode) => listed.includes(mode)) : [];
+  return allowed.length > 0 ? allowed : keyModes;
+}
+
+export const hasKeyModeRestriction = (managed: ManagedPolicy): boolean =>
+  managed.keyModes.length < keyModes.length;
+
+export const isManaged = (managed: ManagedPolicy): boolean =>
+  managed.address !== null ||
+  managed.plan !== null ||
+  managed.lockedSettings.size > 0 ||
+  hasKeyModeRestriction(managed);

@@ -1,0 +1,78 @@
+import {
+  defaultEntryPoints,
+  type Settings,
+  type SettingsChange,
+  type SwitchableEntryPoint,
+} from '../../core/account/settings.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
+import { flag, wrong } from '../items/schema.ts';
+import { campaignField, settingFields, siteSchema } from './setting-fields.ts';
+import { entriesOf, readValidEntries, type SkippedEntry } from './read-valid-entries.ts';
+
+export interface ParsedSettings {
+  settings: SettingsChange;
+  skipped: SkippedEntry[];
+}
+
+/** Takes each setting, campaign, site and door separately. */
+export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedSettings): void {
+  const fields = entriesOf(value);
+  if (fields === null) return void skipped.push({ path: 'settings', why: 'wrong' });
+  for (const [name, given] of fields) {
+    const path = `settings.${name}`;
+    if (name === 'doors') settings.doors = readDoors(given, path, skipped);
+    else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
+    else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
+    else if (Object.hasOwn(settingFields, name)) {
+      const read = settingFields[name as keyof typeof settingFields](given);
+      if (read === wrong) skipped.push({ path, why: 'wrong' });
+      else Object.assign(settings, { [name]: read });
+    } else skipped.push({ path, why: 'unknown' });
+  }
+  // If no campaign could be read, the existing ones stay: the file did not mean to remove them.
+  if (settings.campaigns?.length === 0 && skipped.some(({ path }) => path.startsWith('settings.campaigns')))
+    delete settings.campaigns;
+}
+
+function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Partial<Settings['doors']> {
+  const read: Partial<Settings['doors']> = {};
+  const fields = entriesOf(value);
+  if (fields === null) skipped.push({ path, why: 'wrong' });
+  for (const [name, given] of fields ?? []) {
+    const isOn = flag(given);
+    if (!Object.hasOwn(defaultEntryPoints, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
+    else if (isOn === wrong) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
+    else read[name as SwitchableEntryPoint] = isOn;
+  }
+  return read;
+}
+
+function readCampaigns(value: unknown, path: string, skipped: SkippedEntry[]): Campaign[] | null {
+  const campaigns = readValidEntries(campaignField, value, path, skipped);
+  const names = new Set<string>();
+  return (
+    campaigns?.flatMap(([campaign, place]) => {
+      const isFirst = campaign.name.trim() !== '' && !names.has(campaign.name);
+      if (!isFirst) skipped.push({ path: place, why: names.has(campaign.name) ? 'repeated' : 'wrong' });
+      names.add(campaign.name);
+      return isFirst ? [campaign] : [];
+    }) ?? null
+  );
+}
+
+function readCleaning(
+  value: unknown,
+  path: string,
+  skipped: SkippedEntry[],
+): Pick<Settings, 'cleaning'> | null {
+  const fields = new Map(entriesOf(value));
+  const isOn = flag(fields.get('isOn'));
+  const except = fields.has('except')
+    ? readValidEntries(siteSchema, fields.get('except'), `${path}.except`, skipped)
+    : [];
+  // The exceptions make sense only with their rule.
+  if (isOn === wrong) skipped.push({ path, why: 'wrong' });
+  return isOn === wrong || except === null
+    ? null
+    : { cleaning: { isOn, except: except.map(([site]) => site) } };
+}

@@ -1,0 +1,39 @@
+import type { HistoryDay, HistoryDays, LatestClicks } from '../../core/statistics/merge-history.ts';
+import { inDatabase, type StoreTransaction } from '../database.ts';
+
+/** The records of an account; with `from`, from that one on. */
+export const accountKeyRangeFrom = (accountId: string, from?: string): IDBKeyRange =>
+  IDBKeyRange.bound(from === undefined ? [accountId] : [accountId, from], [accountId, []]);
+
+export interface StoredClickHistory {
+  latest: LatestClicks | null;
+  /** Newest first. */
+  days: HistoryDay[];
+}
+
+/** The days since one, with the latest known clicks of all links. */
+export const readClickHistory = (accountId: string, since: string): Promise<StoredClickHistory> =>
+  inDatabase(async (db) => {
+    const transaction = db.transaction(['latest', 'history']);
+    const [latest, days] = await Promise.all([
+      transaction.objectStore('latest').get(accountId),
+      transaction.objectStore('history').getAll(accountKeyRangeFrom(accountId, since)),
+    ]);
+    return { latest: latest ?? null, days: days.toReversed() };
+  });
+
+/** Whether there are days to compare. Reads none of them. */
+export const hasClickHistory = async (accountId: string, since: string): Promise<boolean> =>
+  (await inDatabase((db) => db.getAllKeys('history', accountKeyRangeFrom(accountId, since)))).length > 1;
+
+/** The days since one, by name. */
+export async function readHistoryDaysSince(
+  transaction: StoreTransaction<'history'>,
+  accountId: string,
+  since: string,
+): Promise<HistoryDays> {
+  const store = transaction.objectStore('history');
+  const range = accountKeyRangeFrom(accountId, since);
+  const [keys, days] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return new Map(keys.flatMap(([, day], index) => (days[index] ? [[day, days[index]]] : [])));
+}

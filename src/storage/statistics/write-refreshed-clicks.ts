@@ -1,0 +1,11 @@
+import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
+import { inDatabase } from '../database.ts';
+
+/** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
+export async function writeRefreshedClicks(
+  accountId: string,
+  at: number,
+  arrival: RefreshedClicks,
+): Promise<void> {
+  await inDatabase((db) => db.put('arrivals', arrival, [accountId, at]));
+}

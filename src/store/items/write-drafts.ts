@@ -1,5 +1,0 @@
-import type { StoredDraft } from '../../core/kept-drafts.ts';
-import { writeSession } from '../../platform/write-storage.ts';
-import { draftsKey } from './drafts.ts';
-
-export const writeDrafts = (drafts: readonly StoredDraft[]): Promise<void> => writeSession(draftsKey, drafts);

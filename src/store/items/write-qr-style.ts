@@ -1,9 +1,0 @@
-import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { StorageItem } from './item.ts';
-import { qrStyleStorageKey } from './qr-style-place.ts';
-import { writeItem } from './write-item.ts';
-
-/** The worker reads nothing of it, and need not know what is in it. */
-const anyStyle: StorageItem<unknown> = { ...qrStyleStorageKey, fallback: null, schema: (stored) => stored };
-
-export const writeQrStyle = (style: QrStyle): Promise<void> => writeItem(anyStyle, style);

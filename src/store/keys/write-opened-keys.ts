@@ -1,7 +1,0 @@
-import { writeSession } from '../../platform/write-storage.ts';
-import { unlockedKeysStorageKey, lastUsedAtStorageKey, type UnlockedKey } from './opened-keys.ts';
-
-export const writeUnlockedKeys = (opened: readonly UnlockedKey[]): Promise<void> =>
-  writeSession(unlockedKeysStorageKey, opened);
-
-export const writeLastUsedAt = (at: number): Promise<void> => writeSession(lastUsedAtStorageKey, at);

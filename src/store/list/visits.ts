@@ -1,7 +1,0 @@
-import type { VisitClicks } from '../../core/link/visit.ts';
-import { inDatabase } from '../database.ts';
-
-/** What the user saw at the last visit; `null`: there was none. */
-export async function readLastVisit(accountId: string): Promise<VisitClicks | null> {
-  return (await inDatabase((db) => db.get('looks', accountId))) ?? null;
-}

@@ -1,5 +1,0 @@
-import { writeItem } from '../items/write-item.ts';
-import { synced, type SyncState } from './synced.ts';
-
-/** Keeps how far this browser is in sync. Pages do this: they read and write the browser's sync storage, so that the worker need not. */
-export const saveSyncState = (value: SyncState): Promise<void> => writeItem(synced, value);

@@ -1,0 +1,28 @@
+import { hasEnded, countBatchRows, type Batch } from '../../core/batch/batch.ts';
+import { type Operation, isOperationSettled } from '../../outbox/operation.ts';
+import { rowsReader } from '../../storage/batches/batch-rows.ts';
+import { readBatches } from '../../storage/batches/batches.ts';
+import { readOutbox } from '../../outbox/read.ts';
+
+/** By the id of the account. */
+export type PendingCounts = ReadonlyMap<string, number>;
+
+export const noPendingCounts: PendingCounts = new Map();
+
+/** How many links and deletions are pending at each account: alone, or as rows of batches. `kind`: only those of one kind. */
+export async function readPendingCounts(kind?: Operation['kind']): Promise<PendingCounts> {
+  // If IndexedDB can't be read, the mirror of the outbox still has what is alone.
+  const [{ operations }, all] = await Promise.all([readOutbox(), readBatches().catch((): Batch[] => [])]);
+  const batches = all.filter((batch) => !hasEnded(batch));
+  const going = new Set(batches.map(({ id }) => id));
+  const counts = new Map<string, number>();
+  const add = (of: Operation | Batch, count: number): void => {
+    if (of.kind === (kind ?? of.kind)) counts.set(of.accountId, (counts.get(of.accountId) ?? 0) + count);
+  };
+  // A row in progress also has an intent.
+  for (const intent of operations)
+    if (!isOperationSettled(intent) && !going.has(intent.batch?.batchId ?? '')) add(intent, 1);
+  const rows = await Promise.all(batches.map(rowsReader()));
+  for (const [at, batch] of batches.entries()) add(batch, countBatchRows(rows[at] ?? []).open);
+  return counts;
+}

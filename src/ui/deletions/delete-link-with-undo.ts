@@ -1,0 +1,23 @@
+import type { Link } from '../../core/link/link.ts';
+import { send } from '../../platform/messages.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { createOperationId } from '../own-operations.ts';
+import { shownAccount } from '../shown-account.ts';
+import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
+
+/** The time to undo a delete, from the settings, in milliseconds. */
+export const readUndoMs = async (): Promise<number> => (await readItem(items.settings)).undoSeconds * 1000;
+
+/** Deletes a link after the time to undo. A link that was just created has no id yet. */
+export async function deleteLinkWithUndo({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
+  const undoMs = await readUndoMs();
+  expectLayoutChanges();
+  return send('deleteLink', {
+    id: createOperationId(),
+    accountId: shownAccount(),
+    linkId: id,
+    shortCode,
+    undoMs,
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
+import { copyImage, isSampleCopyRefused } from '../../platform/clipboard.ts';
+import { t } from '../../platform/i18n.ts';
+import { saveFile } from '../save-file.ts';
+import { qrPng, qrSvg } from './code-files.ts';
+import { logoImage } from './logo-picture.ts';
+import { drawQrCodeWithLogo, type DrawnQrCode } from './use-qr-code.ts';
+
+/** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
+export function useQrCodeExport(text: string, style: QrStyle = plainStyle) {
+  const [said, setSaid] = useState('');
+  const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
+    if (isSampleCopyRefused(text)) return;
+    const code = await drawQrCodeWithLogo(text, style);
+    setSaid(code ? await use(code) : t('qrTooLong'));
+  };
+  const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImage(style.logo));
+  const copy = () =>
+    withCode(async (code) => t((await copyImage(await png(code))) ? 'copied' : 'copyImageRefused'));
+  const savePng = (name: string) =>
+    withCode(async (code) => {
+      saveFile(await png(code), name, 'png');
+      return '';
+    });
+  const saveSvg = (name: string) =>
+    withCode(({ drawing, picture }) => {
+      saveFile(qrSvg(drawing, style.color, picture), name, 'svg');
+      return Promise.resolve('');
+    });
+  return { said, copy, savePng, saveSvg };
+}

@@ -1,0 +1,16 @@
+import type { NamedClicks } from '../../core/link/analytics.ts';
+import { daysBetween, daysUntil, type DayClicks } from '../../core/statistics/days.ts';
+import { daysIn } from '../../core/statistics/stored-daily-clicks.ts';
+import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
+
+/**
+ * The days that a service tells, oldest first, and those between them, so that a chart has each at its date. A day that was left out is a
+ * gap. At most the longest period.
+ */
+export function fillDayGaps(daily: readonly NamedClicks[]): DayClicks[] {
+  const told = daysIn(daily);
+  const days = Object.keys(told);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const count = daysBetween(first, last) + 1;
+  return daysUntil(last, Math.min(count, maxPeriodDays)).map((day) => ({ day, clicks: told[day] ?? null }));
+}

@@ -1,0 +1,198 @@
+import { listLinks, type LinkListResult } from '../../services/api/client.ts';
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
+import type { ConnectInput, AccountCounts, Output } from '../../core/protocol.ts';
+import { withRequests } from '../../core/account/request-log.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { accountMatcher } from '../../core/account/account-matcher.ts';
+import { hasHost } from '../../platform/permissions.ts';
+import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
+import { isKeyOf } from '../../storage/keys/key-fingerprint.ts';
+import type { Guard } from '../../storage/list/chunk-writer.ts';
+import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
+import { readSequence } from '../../storage/sequence.ts';
+import {
+  accountSignal,
+  withSharedAccountLock,
+  withExclusiveAccountLock,
+  connectedAccountIds,
+} from './account-lock.ts';
+import { linksOfAccount } from '../list/account-links.ts';
+import { finishInterruptedErasure, fullErasureCount } from './erase-all-accounts.ts';
+import { withListProgress } from '../list/list-progress.ts';
+import { decryptAccountKey } from './api-keys.ts';
+import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
+import { replaceAccount } from './replace-account.ts';
+import { updateRequestLog, createServiceConfig } from './connected-service.ts';
+import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/fetch-links.ts';
+import { runInBackground } from '../run-in-background.ts';
+
+/**
+ * Tests the key by fetching the list of links, and only then keeps the account. If the user disconnects while this waits for its turn, it
+ * is dropped.
+ */
+export function connectAccount(connection: ConnectInput): Promise<Output<'connect'>> {
+  const before = fullErasureCount();
+  return withListFetchLock(async () =>
+    fullErasureCount() === before ? connectNow(connection) : fail({ kind: 'not-connected' }),
+  );
+}
+
+async function connectNow(connection: ConnectInput): Promise<Output<'connect'>> {
+  const erased = await finishInterruptedErasure();
+  if (!erased.ok) return erased;
+  const unnamed = accountSignal('');
+  const { baseUrl } = connection;
+  const known = await accountFor(connection);
+  const signal = known ? AbortSignal.any([unnamed, accountSignal(known.id)]) : unnamed;
+  if (known === undefined) return fail({ kind: 'not-connected' });
+  const allowed = await allowedBy(connection, known);
+  if (!allowed.ok) return allowed;
+  const found = await keyFor(connection, known);
+  if (!found.ok) return found;
+  const key = found.value;
+  const other = await accountOf(baseUrl, key);
+  if (known && other && other.id !== known.id) return fail({ kind: 'key-in-use', name: accountName(other) });
+  const isAllowed = await hasHost(hostPattern(baseUrl));
+  const listed = await listAt({ ...connection, key, known, signal });
+  if (!listed.ok) return listed;
+  const kept = await keep(listed.value, { ...connection, key, isTyped: Boolean(connection.key), isAllowed });
+  if (!kept.ok) return kept;
+  await updateRequestLog(kept.value, (log, now) => ({ ...log, minutes: withRequests(log.minutes, now) }));
+  const { links, clicks } = listed.value;
+  return ok({ links, clicks });
+}
+
+/** Asked before anything leaves. Another key of an account with a passphrase stays in memory where no passphrase comes with it. */
+async function allowedBy(
+  { baseUrl, mode, key, derived }: ConnectInput,
+  known: Account | null,
+): Promise<Result<null>> {
+  const address = await checkApiAddressPolicy(baseUrl);
+  if (!address.ok) return address;
+  const wanted = mode ?? known?.key.mode ?? 'device';
+  return checkKeyModePolicy(wanted === 'passphrase' && key && !derived ? 'session' : wanted);
+}
+
+/** A kept key is sent only to the address that it was kept for. */
+async function keyFor({ key, baseUrl }: ConnectInput, known: Account | null): Promise<Result<string>> {
+  if (key) return ok(key);
+  const kept = known?.baseUrl === baseUrl ? await decryptAccountKey(known) : null;
+  return kept?.ok || kept?.error.kind === 'locked' ? kept : fail({ kind: 'key-missing' });
+}
+
+/** Adding an account that is connected already means that account. `undefined`: the account is gone meanwhile. */
+async function accountFor({ accountId, baseUrl, key }: ConnectInput): Promise<Account | null | undefined> {
+  if (accountId === null) return key ? accountOf(baseUrl, key) : null;
+  const account = await readAccount(accountId);
+  return account === null && accountId ? undefined : account;
+}
+
+/** The account that is connected with a key. */
+async function accountOf(baseUrl: string, key: string): Promise<Account | null> {
+  for (const account of await readAccounts())
+    if (account.baseUrl === baseUrl && (await isKeyOf(account, key))) return account;
+  return null;
+}
+
+interface Attempt extends Pick<ConnectInput, 'authHeader'> {
+  baseUrl: string;
+  key: string;
+  known: Account | null;
+  signal: AbortSignal;
+}
+
+/** An account's list as it came in, stored beside the kept one. */
+interface Listed extends AccountCounts {
+  baseUrl: string;
+  known: Account | null;
+  /** The id of the account that is known at this address, or of a new one. */
+  id: string;
+  incoming: IncomingList;
+  list: LinkListResult;
+  asked: { fetchedAt: number; askedSeq: number };
+  evidence: Evidence;
+}
+
+type Evidence = ReturnType<typeof accountMatcher>;
+
+async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
+  const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
+  const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
+  const evidence = accountMatcher(await linksOfAccount(id));
+  const count: AccountCounts = { links: 0, clicks: 0 };
+  const incoming = await openIncomingList(
+    id,
+    (link) => {
+      count.links += 1;
+      count.clicks = link.clicks === null || count.clicks === null ? null : count.clicks + link.clicks;
+      evidence.see(link);
+    },
+    guardedBy(await namesOfAccounts()),
+  );
+  const list = await withListProgress(incoming.add, (take) =>
+    listLinks(createServiceConfig(at, at.key, signal), null, take),
+  );
+  await incoming.flush();
+  if (!list.ok) {
+    await runInBackground(() => incoming.discard());
+    return list;
+  }
+  return ok({ baseUrl: at.baseUrl, known, id, incoming, list: list.value, asked, ...count, evidence });
+}
+
+/** Rows are written only while the accounts are still those at the time of the request, whichever of them is shown. */
+const guardedBy =
+  (before: string): Guard =>
+  (write) =>
+    withSharedAccountLock(async () => (await namesOfAccounts()) === before && write());
+
+const namesOfAccounts = async (): Promise<string> => (await connectedAccountIds()).toSorted().join();
+
+type Facts = Pick<ConnectInput, 'plan' | 'authHeader' | 'label' | 'sites' | 'isSame' | 'mode' | 'derived'> & {
+  key: string;
+  isTyped: boolean;
+  isAllowed: boolean;
+};
+
+/** Keeps the account with its list, and gives its id. */
+async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
+  const { baseUrl, known, incoming } = listed;
+  const { plan, authHeader, isAllowed } = facts;
+  const isCertain = await isCertainlySame(listed, facts);
+  const kept = await withExclusiveAccountLock(async () => {
+    const id = await idOf(listed, isCertain);
+    const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
+    const replaced = await replaceAccount(known, account, facts, isCertain);
+    return replaced.ok ? ok(id) : replaced;
+  });
+  if (kept.ok) await keepListed(listed, kept.value);
+  else await runInBackground(() => incoming.discard());
+  return kept;
+}
+
+/** Whether it is the account that is known at this address: the user says so, or its list or its key shows it. */
+const isCertainlySame = async (
+  { baseUrl, known, evidence }: Listed,
+  { key, isSame }: Facts,
+): Promise<boolean> =>
+  known?.baseUrl === baseUrl && (isSame === true || evidence.isCertain() || (await isKeyOf(known, key)));
+
+/**
+ * The id to keep the account under: a new one if it may be another account of the same service. An account without known links can't be told
+ * from another; whether it has any is asked only now, since its first link may have been created during the fetch.
+ */
+async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean): Promise<string> {
+  if (known?.baseUrl !== baseUrl || isCertain) return id;
+  const hasNoLinks = !evidence.isKnown && (await linksOfAccount(id)).length === 0;
+  return hasNoLinks ? id : crypto.randomUUID();
+}
+
+async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {
+  // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
+  const etag = list.isUnchanged ? null : list.etag;
+  const isKept = accountId === id && (await commitFetchedList(id, incoming, etag, asked));
+  await runInBackground(() => incoming.discard());
+  if (!isKept) await fetchLinksUnderLock(accountId, null);
+}

@@ -1,0 +1,169 @@
+import type { ServiceConfig } from '../../services/api/request.ts';
+import { requestsPerHour, type Account, type LearnedQuirks } from '../../core/account/account.ts';
+import { hostPattern, isOnThisComputer } from '../../core/account/service-host.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import {
+  backgroundRequestShare,
+  nextRequestAt,
+  logOf,
+  withRequests,
+  type RequestLog,
+} from '../../core/account/request-log.ts';
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { isWithinNextHour } from '../../core/within-next-hour.ts';
+import { hasHost } from '../../platform/permissions.ts';
+import { readItem, readItems } from '../../storage/items/storage-item.ts';
+import { accountFromItems, readAccount } from '../../storage/items/accounts.ts';
+import { items } from '../../storage/items/items.ts';
+import { writeItem } from '../../storage/items/write-item.ts';
+import { accountSignal, withExclusiveAccountLock, connectedAccountIds } from './account-lock.ts';
+import { decryptAccountKey } from './api-keys.ts';
+import { writeAccount } from './select-account.ts';
+import { sampleTransport } from '../sample/sample-transport.ts';
+import { runInBackground } from '../run-in-background.ts';
+import { writeIfConnected } from './write-if-connected.ts';
+
+export interface ConnectedService {
+  account: Account;
+  service: ServiceConfig;
+}
+
+/**
+ * The account's service, ready to be called, or the reason why it can't be. Finds obstacles here that would look like a broken network
+ * later.
+ */
+export const connectedService = (accountId?: string, isUrgent = false): Promise<Result<ConnectedService>> =>
+  findService(accountId, isUrgent).catch((error: unknown) => fail(storageFailure(error)));
+
+/**
+ * `accountId` keeps work of one account from being done at another that was connected meanwhile. An urgent request ignores our count and
+ * the service's pause: a clock or a header may have been wrong, and the service decides.
+ */
+async function findService(
+  accountId: string | undefined,
+  isUrgent: boolean,
+): Promise<Result<ConnectedService>> {
+  const id = accountId ?? (await connectedAccountIds())[0];
+  if (id === undefined) return fail({ kind: 'not-connected' });
+  const signal = accountSignal(id);
+  const { account, log } = await readAccountAndLog(id);
+  if (account === null) return fail({ kind: 'not-connected' });
+  if (isSample(account))
+    return ok({
+      account,
+      service: { ...createServiceConfig(account, '', signal), transport: sampleTransport },
+    });
+  const pattern = hostPattern(account.baseUrl);
+  const [key, isAllowed] = await Promise.all([decryptAccountKey(account), hasHost(pattern)]);
+  if (!key.ok) return key;
+  if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
+  if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
+  const retryAt = isUrgent ? null : nextRequestAt(log, requestsPerHour[account.plan], Date.now());
+  if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
+  return ok({ account, service: createServiceConfig(account, key.value, signal) });
+}
+
+export const createServiceConfig = (
+  { baseUrl, authHeader }: Pick<Account, 'baseUrl' | 'authHeader'>,
+  key: string,
+  signal: AbortSignal,
+): ServiceConfig => ({
+  baseUrl,
+  key,
+  authHeader,
+  signal,
+  now: () => Date.now(),
+});
+
+/** Makes one counted request to the account's service. After a 429, nothing is sent until the service's pause is over. */
+export async function callAccountService<Value>(
+  call: (service: ServiceConfig) => Promise<Result<Value>>,
+  accountId?: string,
+): Promise<Result<Value>> {
+  const connected = await connectedService(accountId);
+  return connected.ok ? callConnectedService(connected.value, call) : connected;
+}
+
+export async function callConnectedService<Value>(
+  { account, service }: ConnectedService,
+  call: (service: ServiceConfig) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  // If the request can't be counted, it is still made.
+  const counted = runInBackground(() =>
+    updateRequestLog(account.id, ({ pausedUntil, ...log }, now) => ({
+      ...log,
+      minutes: withRequests(log.minutes, now),
+      // Cleared, because a time that a wrong clock has set would become valid one day.
+      pausedUntil: isWithinNextHour(pausedUntil, now) ? pausedUntil : 0,
+    })),
+  );
+  const answer = await call(service);
+  await counted;
+  if (!answer.ok && answer.error.kind === 'rate-limited') {
+    const { retryAt } = answer.error;
+    await runInBackground(() => updateRequestLog(account.id, (log) => ({ ...log, pausedUntil: retryAt })));
+  }
+  return answer;
+}
+
+/**
+ * Keeps what Curtail learned about the account's service, if the account is still there. `change` gets the account as it is then, so that two
+ * requests that end together lose nothing of what either has shown.
+ */
+export const saveLearnedQuirks = (
+  accountId: string,
+  change: (account: Account) => LearnedQuirks,
+): Promise<void> =>
+  runInBackground(() =>
+    withExclusiveAccountLock(async () => {
+      const account = await readAccount(accountId);
+      const learned = account && change(account);
+      if (learned && Object.keys(learned).length > 0) await writeAccount({ ...account, ...learned });
+    }),
+  );
+
+/** The account with this id, or the shown one, with its log of requests. */
+async function readAccountAndLog(accountId?: string) {
+  const stored = await readItems({
+    account: items.account,
+    others: items.others,
+    logs: items.requestLog,
+  });
+  const account = accountFromItems(stored, accountId);
+  return { account, log: logOf(stored.logs.value, account?.id ?? '') };
+}
+
+const inTurn = oneAtATime();
+
+/** Changes run one after the other, so that no count overwrites another. */
+export function updateRequestLog(
+  accountId: string,
+  change: (log: RequestLog, now: number) => RequestLog,
+): Promise<boolean> {
+  const write = async () => {
+    const logs = await readItem(items.requestLog);
+    const others = logs.filter((log) => log.accountId !== accountId);
+    await writeItem(items.requestLog, [...others, change(logOf(logs, accountId), Date.now())]);
+  };
+  return inTurn(() => writeIfConnected(accountId, write));
+}
+
+/** Removes the log of an account that is gone. Call it only inside `changeAccount`. */
+export async function removeRequestLog(accountId: string): Promise<void> {
+  const logs = await readItem(items.requestLog);
+  await writeItem(
+    items.requestLog,
+    logs.filter((log) => log.accountId !== accountId),
+  );
+}
+
+/** When a background request may leave. `null`: now. */
+export async function nextBackgroundRequestAt(accountId?: string): Promise<number | null> {
+  const { account, log } = await readAccountAndLog(accountId);
+  if (account === null) return null;
+  // A pause that the service asked for doesn't count here: each request checks it, and returns it as a failure.
+  const sent = { ...log, pausedUntil: 0 };
+  return nextRequestAt(sent, requestsPerHour[account.plan] * backgroundRequestShare, Date.now());
+}

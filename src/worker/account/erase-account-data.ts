@@ -1,0 +1,51 @@
+import type { Account } from '../../core/account/account.ts';
+import { hostPattern } from '../../core/account/service-host.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import { dropHost } from '../../platform/permissions.ts';
+import { dropNotifications } from '../../platform/entry-points/notifications.ts';
+import { readBatches } from '../../storage/batches/batches.ts';
+import { sampleState } from '../../storage/items/sample.ts';
+import { removePopupRequest } from '../../storage/items/write-popup-request.ts';
+import { readOperations } from '../../outbox/read.ts';
+import { removeItem } from '../../storage/items/write-item.ts';
+import { eraseOperations } from '../../outbox/forget.ts';
+import { removeBatches } from '../../storage/batches/write-batches.ts';
+import { eraseLists } from '../../storage/list/write-links.ts';
+import { removeStatistics } from '../../storage/statistics/remove-statistics.ts';
+import { clearBadge } from '../entry-points/badge.ts';
+import { removeUnlockedKey } from './key-lock.ts';
+import { removeRequestLog } from './connected-service.ts';
+import { dropDraftsOf } from '../drafts.ts';
+import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
+
+/**
+ * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
+ * that reads in between would think that nothing is connected, and drop what the user has typed.
+ */
+export async function eraseAccountData(account: Account): Promise<void> {
+  const { id } = account;
+  forgetSubmissions(id);
+  const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
+  await Promise.all([
+    removeBatches(batches.map((batch) => batch.id)),
+    eraseOperations(id),
+    eraseLists(id),
+    removeStatistics(id),
+    removeRequestLog(id),
+    removeUnlockedKey(id),
+    isSample(account) && removeItem(sampleState),
+    removePopupRequest(),
+    dropDraftsOf(intents),
+    dropNotifications(),
+    clearBadge(),
+  ]);
+}
+
+/** Gives up the permission for the host of a removed account, unless another account needs it. */
+export async function revokeUnusedHostPermission(
+  { baseUrl }: Pick<Account, 'baseUrl'>,
+  others: readonly Pick<Account, 'baseUrl'>[],
+): Promise<void> {
+  const pattern = hostPattern(baseUrl);
+  if (others.every((other) => hostPattern(other.baseUrl) !== pattern)) await dropHost(pattern);
+}

@@ -1,0 +1,84 @@
+import { oneAtATime } from '../../core/one-at-a-time.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import {
+  hasLockableKey,
+  readUnlockedKeys,
+  readLastUsedAt,
+  msUntilLock,
+  type UnlockedKey,
+} from '../../storage/keys/unlocked-keys.ts';
+import type { ApiKeyOwner } from '../../storage/keys/cipher.ts';
+import { encryptApiKeyWithBrowserKey } from '../../storage/keys/vault.ts';
+import { writeUnlockedKeys, writeLastUsedAt } from '../../storage/keys/write-unlocked-keys.ts';
+import { withSharedAccountLock } from './account-lock.ts';
+import { wakeAt } from '../../outbox/wake.ts';
+
+/** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
+
+const inTurn = oneAtATime();
+
+let tellChange = (): void => undefined;
+
+/** Calls back when keys were opened or locked. */
+export function onLockChange(listener: () => void): void {
+  tellChange = listener;
+}
+
+const change = (to: (opened: UnlockedKey[]) => UnlockedKey[]): Promise<void> =>
+  inTurn(async () => {
+    await writeUnlockedKeys(to(await readUnlockedKeys()));
+    tellChange();
+  });
+
+export interface PlainKey extends Pick<UnlockedKey, 'mode'> {
+  owner: ApiKeyOwner;
+  key: string;
+}
+
+/** Opens keys until they are locked, or the browser ends. */
+export async function storeUnlockedKeys(keys: readonly PlainKey[]): Promise<void> {
+  const opened = await Promise.all(
+    keys.map(async ({ owner, mode, key }) => ({
+      accountId: owner.id,
+      mode,
+      ...(await encryptApiKeyWithBrowserKey('session', owner, key)),
+    })),
+  );
+  const isNew = ({ accountId }: UnlockedKey) => opened.some((one) => one.accountId === accountId);
+  await writeLastUsedAt(Date.now());
+  await change((before) => [...before.filter((one) => !isNew(one)), ...opened]);
+  await lockWhenIdle();
+}
+
+/** Locks the keys that a passphrase opens again. A key that is only in memory would be lost. */
+export const lockPassphraseKeys = (): Promise<void> =>
+  change((opened) => opened.filter(({ mode }) => mode === 'session'));
+
+/** For an account that is gone, or whose key is kept in another way. */
+export const removeUnlockedKey = (id: string): Promise<void> =>
+  change((opened) => opened.filter(({ accountId }) => accountId !== id));
+
+/** The time until the open keys are locked. `null`: nothing will lock. */
+async function restMs(): Promise<number | null> {
+  // Checked first, since this runs at every request and most users have no passphrase.
+  if (!hasLockableKey(await readUnlockedKeys())) return null;
+  const [usedAt, { lockMinutes }] = await Promise.all([readLastUsedAt(), readItem(items.settings)]);
+  const rest = msUntilLock(usedAt, lockMinutes, Date.now());
+  return rest === Infinity ? null : rest;
+}
+
+/** Locks if nobody has used Curtail for as long as the settings say, or else sets an alarm for that time. The alarm may be late or lost. */
+export async function lockWhenIdle(): Promise<void> {
+  const rest = await restMs();
+  if (rest === null) return;
+  if (rest <= 0) await lockPassphraseKeys();
+  else wakeAt(Date.now() + rest);
+}
+
+/** What the user does puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */
+export const postponeIdleLock = (): Promise<void> =>
+  withSharedAccountLock(async () => {
+    const rest = await restMs();
+    if (rest !== null && rest > 0) await writeLastUsedAt(Date.now());
+  });

@@ -1,0 +1,88 @@
+import { accountColors, type Account } from '../../core/account/account.ts';
+import type { SealedKey } from '../../core/account/sealed-key.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import { hasEnded } from '../../core/batch/batch.ts';
+import { isOperationSettled } from '../../outbox/operation.ts';
+import type { ConnectInput } from '../../core/protocol.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { readBatches } from '../../storage/batches/batches.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
+import { readOperations } from '../../outbox/read.ts';
+import { fingerprintOfKey, isKeyOf } from '../../storage/keys/key-fingerprint.ts';
+import { removeFormerKeyCopies, encryptKeyInMode } from './api-keys.ts';
+import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
+import { storeUnlockedKeys } from './key-lock.ts';
+import { writeSelectedAccount, writeAccount } from './select-account.ts';
+
+export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
+
+/** `isTyped`: the user has given the key anew. */
+type Facts = { key: string; isTyped: boolean } & Pick<ConnectInput, 'mode' | 'derived' | 'label' | 'sites'>;
+
+/**
+ * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
+ * Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is erased with what was done in it.
+ */
+export async function replaceAccount(
+  known: Account | null,
+  account: NewAccount,
+  facts: Facts,
+  isCertain: boolean,
+): Promise<Result<null>> {
+  const { key, label = '', sites = [] } = facts;
+  const accounts = await readAccounts();
+  const now = accounts.find(({ id }) => id === known?.id) ?? accounts.find(isSample);
+  if (known && !now) return fail({ kind: 'not-connected' });
+  if (now && !isSample(now) && !isCertain && (await hasOpenWork(now.id)))
+    return fail({ kind: now.baseUrl === account.baseUrl ? 'unsure-account' : 'work-waiting' });
+  const isSame = now?.id === account.id;
+  if (now && !isSame) {
+    // Throws if nothing can be stored, before anything is erased. Without its kept links, the user would create them a second time.
+    await writeAccount(now);
+    await eraseAccountData(now);
+  }
+  const others = accounts.filter(({ id }) => id !== now?.id);
+  if (now) await revokeUnusedHostPermission(now, [...others, account]);
+  // A site that another account got since a file with it was read stays there.
+  const free = sites.filter((site) => !others.some((other) => other.sites.includes(site)));
+  const kept = {
+    ...(isSame ? now : { ...freshAccount(others), label, sites: free }),
+    ...account,
+    key: await sealFor(account, now, facts),
+    keyPrint: await fingerprintOfKey(account.id, key),
+  };
+  await writeSelectedAccount(kept, now?.id);
+  await removeFormerKeyCopies(kept);
+  return ok(null);
+}
+
+/**
+ * A key is kept the way the previous one was, unless the page asks for another. A key that needed a passphrase is never stored without one:
+ * if no passphrase was given, the same key stays sealed as it is, and is open from now on; another key is kept in memory only.
+ */
+async function sealFor(
+  account: NewAccount,
+  before: Account | undefined,
+  { key, isTyped, mode, derived }: Facts,
+): Promise<SealedKey> {
+  // Who has not typed the key may not know it, and gets it out of its seal only by `keepKeyAs`, with the passphrase.
+  const isAsBefore = !isTyped || (!mode && !derived);
+  const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
+  if (!isSealed || !(await isKeyOf(before, key)))
+    return encryptKeyInMode(account, mode ?? before?.key.mode ?? 'device', key, derived);
+  await storeUnlockedKeys([{ owner: account, mode: 'passphrase', key }]);
+  return before.key;
+}
+
+/** What a new account starts with. Its color tells it apart from the others. */
+const freshAccount = (others: readonly Account[]) => ({
+  deletesBy: null,
+  zone: null,
+  rewriting: [],
+  foldsCase: false,
+  color: accountColors.find((color) => others.every((other) => other.color !== color)) ?? 1,
+});
+
+const hasOpenWork = async (accountId: string): Promise<boolean> =>
+  !(await readBatches(accountId)).every(hasEnded) ||
+  !(await readOperations(accountId)).every(isOperationSettled);

@@ -1,0 +1,100 @@
+import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
+import type { Input } from '../../core/protocol.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
+import { isOperationSettled } from '../../outbox/operation.ts';
+import { detachBatchOperations, operationsOfBatch } from '../../outbox/batch-row-operations.ts';
+import { runOperation } from '../../outbox/run.ts';
+import { readBatch, readBatchRows } from '../../storage/batches/batches.ts';
+import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
+import { readAccount } from '../../storage/items/accounts.ts';
+import { runInBackground } from '../run-in-background.ts';
+import { writeIfConnected } from '../account/write-if-connected.ts';
+import { runBatches } from './run-batches.ts';
+
+const runSoon = (): void => void runInBackground(runBatches);
+
+/** Stores many wishes as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
+export async function beginBatch({
+  id,
+  accountId,
+  kind,
+  wishes,
+  outcomes,
+  undoMs,
+}: Input<'beginBatch'>): Promise<Result<null>> {
+  const account = await readAccount(accountId);
+  if (account === null) return fail({ kind: 'not-connected' });
+  if ((await readBatch(id)) !== null) return ok(null);
+  const now = Date.now();
+  const rows = wishes.map((wish, index): BatchRow => ({ wish, outcome: outcomes?.[index] ?? null }));
+  const batch: Batch = {
+    id,
+    accountId: account.id,
+    kind,
+    createdAt: now,
+    size: rows.length,
+    startAt: now + undoMs,
+    round: 0,
+    state: { at: 'running', until: null },
+  };
+  const isKept = await writeIfConnected(account.id, () => writeBatch(batch, rows));
+  if (!isKept) return fail({ kind: 'not-connected' });
+  runSoon();
+  return ok(null);
+}
+
+/** Makes a batch start `undoMs` from now, if nothing of it has left yet. `null`: there is no such batch. */
+export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<Batch | null> {
+  const batch = await changeBatch(id, { type: 'postponed', startAt: Date.now() + undoMs });
+  if (batch) runSoon();
+  return batch;
+}
+
+/** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
+export async function changeBatchRun({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
+  if (to === 'resumed') releaseBatch(id);
+  else haltBatch(id);
+  const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
+  if (batch === null) return fail({ kind: 'gone' });
+  if (
+    to === 'stopped' &&
+    batch.kind === 'delete' &&
+    countBatchRows(await readBatchRows(id)).open === batch.size
+  )
+    await dropBatch(id);
+  else if (to !== 'resumed') void runInBackground(() => endRows(batch));
+  runSoon();
+  return ok(null);
+}
+
+/**
+ * Runs the open rows once more, so that they end now that their batch is paused or stopped. A row that waits would block other wishes for
+ * its page, and a link whose delete is paused would stay hidden.
+ */
+async function endRows({ id, accountId }: Batch): Promise<void> {
+  const open = (await operationsOfBatch(accountId, id)).filter((operation) => !isOperationSettled(operation));
+  for (const operation of open) await runOperation(operation.id, { isAwoken: true });
+}
+
+/** Reopens the rows that failed or were canceled. */
+export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
+  releaseBatch(id);
+  if ((await reopenBatch(id)) === null) return fail({ kind: 'gone' });
+  runSoon();
+  return ok(null);
+}
+
+/** Removes a batch with its results. The links stay. */
+export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
+  haltBatch(id);
+  await dropBatch(id);
+  return ok(null);
+}
+
+/** Removes a batch, and of its operations what nothing depends on. */
+async function dropBatch(id: string): Promise<void> {
+  const batch = await readBatch(id);
+  if (batch) await detachBatchOperations(batch.accountId, id);
+  await removeBatches([id]);
+}

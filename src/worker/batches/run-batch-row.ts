@@ -1,0 +1,89 @@
+import {
+  operationIdOf,
+  type Batch,
+  type BatchedCreate,
+  type BatchedDelete,
+  type BatchRowRef,
+} from '../../core/batch/batch.ts';
+import { submitDelete } from '../../outbox/commands.ts';
+import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
+import { readRowOperation } from '../../outbox/batch-row-operations.ts';
+import { runOperation } from '../../outbox/run.ts';
+import { submit } from '../../outbox/submit.ts';
+
+/**
+ * Begins a row, or goes on with it. Returns its operation as it stands then. `null`: the account is not connected any more, or the batch was
+ * paused in that moment. `later`: another create is about to make the link of the page.
+ */
+export async function runBatchRow(
+  batch: Batch,
+  place: BatchRowRef,
+  wish: BatchedCreate | BatchedDelete,
+): Promise<Operation | 'later' | null> {
+  const operation = await beginRow(batch, place, wish);
+  if (operation === null || operation === 'later' || operation.batch) return operation;
+  // A click has asked for this very link meanwhile, and its operation is that of the click now.
+  return hasOutcome(operation) ? asRow(operation, place) : 'later';
+}
+
+const hasOutcome = (operation: Operation): boolean =>
+  isOperationSettled(operation) || operation.state.status === 'needsDecision';
+
+async function beginRow(
+  batch: Batch,
+  place: BatchRowRef,
+  wish: BatchedCreate | BatchedDelete,
+): Promise<Operation | 'later' | null> {
+  const known = await readRowOperation(batch.accountId, place);
+  if (known) return isOperationSettled(known) ? known : runOperation(known.id, { isAwoken: true });
+  return 'shortCode' in wish ? deleteRow(batch, place, wish) : createRow(batch, place, wish);
+}
+
+async function deleteRow(
+  { accountId, createdAt }: Batch,
+  place: BatchRowRef,
+  wish: BatchedDelete,
+): Promise<Operation | null> {
+  const link = { ...wish, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
+  // The time that Curtail looks for a link which is not in the list yet counts from the wish. Otherwise each row would take that long in turn.
+  const deleted = await submitDelete(wish.linkId === null ? { ...link, askedAt: createdAt } : link);
+  return deleted.ok ? deleted.value : null;
+}
+
+async function createRow(
+  { accountId }: Batch,
+  place: BatchRowRef,
+  wish: BatchedCreate,
+): Promise<Operation | 'later' | null> {
+  const id = operationIdOf(place);
+  const begin = () =>
+    submit(
+      { ...wish, id, accountId, batch: place },
+      {
+        entryPoint: 'batch',
+        ifPageHasLink: wish.isAnother ? 'make another' : 'use it',
+        warnings: 'seen',
+      },
+    );
+  let submitted = await begin();
+  if (submitted.ok && submitted.value.id !== id && !isOperationSettled(submitted.value)) {
+    // Another create for the page is on its way. When it has its link, the row has it too.
+    const other = await runOperation(submitted.value.id);
+    if (other && !isOperationSettled(other))
+      return other.state.status === 'needsDecision' ? asRow(other, place) : 'later';
+    submitted = await begin();
+  }
+  if (!submitted.ok) return null;
+  const operation = submitted.value;
+  if (operation.id !== id) return isOperationSettled(operation) ? asRow(operation, place) : 'later';
+  return isOperationSettled(operation) ? operation : runOperation(id);
+}
+
+/** What another operation for the page means for the row, which has none of its own. The link of a foreign one existed before the row's turn. */
+const asRow = (operation: Operation, batch: BatchRowRef): Operation => {
+  const { state } = operation;
+  const id = operationIdOf(batch);
+  const isOwn = operation.id === id;
+  const found = !isOwn && state.status === 'done' && 'link' in state ? { ...state, existed: true } : state;
+  return { ...operation, id, revision: 0, batch, state: found } as Operation;
+};

@@ -1,0 +1,103 @@
+import type { Batch, BatchedCreate, BatchedDelete, BatchRowRef } from '../../core/batch/batch.ts';
+import { coalesceRuns } from '../../core/coalesce-runs.ts';
+import { isWithinNextHour } from '../../core/within-next-hour.ts';
+import { forgetDoneDeletes } from '../../outbox/forget.ts';
+import { wakeAt } from '../../outbox/wake.ts';
+import { keepWorkerAliveDuring } from '../../platform/alarms.ts';
+import {
+  readBatch,
+  readBatches,
+  readChunk,
+  readBatchRows,
+  rowsPerChunk,
+} from '../../storage/batches/batches.ts';
+import { changeBatch, finishSettledBatch, removeBatches } from '../../storage/batches/write-batches.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
+import { nextBackgroundRequestAt } from '../account/connected-service.ts';
+import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
+import { announceCreatedLinks } from '../list/snapshot.ts';
+import { runInBackground } from '../run-in-background.ts';
+import { runBatchRow } from './run-batch-row.ts';
+import { settleBatchRow, settleEndedBatchRows } from './settle-batch-row.ts';
+
+/**
+ * Runs the batches of each account row by row: nobody knows how many requests at once the service accepts, and a pause should take effect
+ * within one request. Accounts don't wait for each other, since each has its own requests per hour. A call during a run makes it start over
+ * after the current rows, because a row may have been reopened or settled elsewhere.
+ */
+export const runBatches = coalesceRuns(async (isAskedAgain) => {
+  const ids = (await readAccounts()).map(({ id }) => id);
+  for (const id of ids) await settleEndedBatchRows(id);
+  const running = (await readBatches()).filter(({ state }) => state.at === 'running');
+  if (running.length === 0) return;
+  const runs = await keepWorkerAliveDuring(() =>
+    Promise.allSettled(
+      ids.map(async (id) => {
+        for (const batch of running) if (batch.accountId === id) await run(batch, isAskedAgain);
+      }),
+    ),
+  );
+  // Thrown only when all accounts are done, or a batch that still runs would be started a second time.
+  for (const one of runs) if (one.status === 'rejected') throw one.reason;
+});
+
+async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
+  for (let chunk = 0; chunk * rowsPerChunk < batch.size; chunk += 1) {
+    const rows = await readChunk(batch.id, chunk);
+    for (const [at, row] of rows.entries()) {
+      if (row === null || row.outcome !== null) continue;
+      const index = chunk * rowsPerChunk + at;
+      const current = await runningBatch(batch.id);
+      if (current === null) return;
+      const place = { batchId: batch.id, index, round: current.round };
+      if (!(await endRow(batch, place, row.wish))) return;
+      if ((index + 1) % keptOutcomes === 0) await sweep(batch.accountId);
+      if (isAskedAgain()) return;
+    }
+  }
+  await finish(batch);
+}
+
+/**
+ * Reads the stored batch again, since a page may have paused it. `null`: its next row may not begin now. A part of the hour's requests is
+ * reserved for what the user does.
+ */
+async function runningBatch(batchId: string): Promise<Batch | null> {
+  const batch = await readBatch(batchId);
+  if (batch?.state.at !== 'running') return null;
+  const now = Date.now();
+  const until = isWithinNextHour(batch.startAt, now)
+    ? batch.startAt
+    : await nextBackgroundRequestAt(batch.accountId);
+  if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
+  // This alarm restarts a worker that is stopped in the middle.
+  wakeAt(until ?? now + 60_000);
+  return until === null ? batch : null;
+}
+
+/** Returns whether the next row may follow. */
+async function endRow(
+  batch: Batch,
+  place: BatchRowRef,
+  wish: BatchedCreate | BatchedDelete,
+): Promise<boolean> {
+  const operation = await runBatchRow(batch, place, wish);
+  // The row is tried again when the other create for its page is settled.
+  if (operation === 'later') return true;
+  return operation !== null && settleBatchRow(operation);
+}
+
+async function finish({ id, accountId, kind }: Batch): Promise<void> {
+  await sweep(accountId);
+  const ended = await finishSettledBatch(id);
+  if (ended?.state.at !== 'done' || kind === 'create') return;
+  if ((await readBatchRows(id)).every(({ outcome }) => outcome?.at === 'done')) await removeBatches([id]);
+}
+
+const keptOutcomes = 100;
+
+async function sweep(accountId: string): Promise<void> {
+  await hideDeletedLinks(accountId);
+  await runInBackground(() => announceCreatedLinks(accountId));
+  await forgetDoneDeletes(accountId, keptOutcomes);
+}

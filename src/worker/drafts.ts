@@ -1,0 +1,39 @@
+import type { Operation } from '../outbox/operation.ts';
+import { withDraft, withoutSentDraft } from '../core/stored-drafts.ts';
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { SaveDraftInput } from '../core/protocol.ts';
+import { ok, type Result } from '../core/result.ts';
+import { readDrafts } from '../storage/items/drafts.ts';
+import { writeDrafts } from '../storage/items/write-drafts.ts';
+import { withSharedAccountLock, connectedAccountIds } from './account/account-lock.ts';
+import { runInBackground } from './run-in-background.ts';
+
+const inTurn = oneAtATime();
+
+/** Saves the draft of a page's form, as long as an account is connected. */
+export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
+  inTurn(async () => {
+    await withSharedAccountLock(async () => {
+      if ((await connectedAccountIds()).length > 0)
+        await writeDrafts(withDraft(await readDrafts(), { ...draft, at: Date.now() }));
+    });
+    return ok(null);
+  });
+
+/** Drops the draft of a wish that has become a link. Nobody waits for this. */
+export function dropUsedDraft(intent: Operation): void {
+  if (intent.kind === 'create' && intent.entryPoint === 'popup' && intent.state.status === 'done')
+    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(intent.id))));
+}
+
+/** Drops the drafts that these intents were sent with. To be called inside `changeAccount`. */
+export async function dropDraftsOf(intents: readonly Operation[]): Promise<void> {
+  const ids = intents.map(({ id }) => id);
+  await writeDrafts((await readDrafts()).filter(({ wishId }) => wishId === null || !ids.includes(wishId)));
+}
+
+async function drop(wishId: string): Promise<void> {
+  const drafts = await readDrafts();
+  const left = withoutSentDraft(drafts, wishId);
+  if (left.length < drafts.length) await writeDrafts(left);
+}

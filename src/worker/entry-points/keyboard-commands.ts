@@ -1,0 +1,36 @@
+import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { openPopup } from '../../platform/entry-points/action.ts';
+import { queryActiveTab } from '../../platform/tabs.ts';
+import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
+import { storedAccountForUrl } from './stored-account-for-url.ts';
+import { readItems } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { lockPassphraseKeys } from '../account/key-lock.ts';
+import { shortenOutsidePopup } from './shorten-outside-popup.ts';
+import { shortenSelection } from './shorten-selection.ts';
+
+/** Copies the link that the page has. For a page without one, the popup opens with its form. */
+const copyCommand = 'copy-again';
+
+/** For what is selected in the page itself: of a selection in one of its frames, only the menu tells. */
+const selectionCommand = 'shorten-selection';
+
+const lockCommand = 'lock';
+
+/** The keyboard commands of the manifest. */
+export async function handleKeyboardCommand(name: string): Promise<void> {
+  if (name === lockCommand) return lockPassphraseKeys();
+  const stored = await readItems(items);
+  const { doors, cleaning } = stored.settings.value;
+  if (!doors.shortcuts) return;
+  const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
+  if (name === selectionCommand)
+    return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
+  const longUrl = cleanedBy(cleaning, url);
+  if (name === copyCommand && !(await hasLink(storedAccountForUrl(stored, url)?.id ?? '', longUrl)))
+    return void (await openPopup());
+  await shortenOutsidePopup({ entryPoint: 'command', longUrl, title });
+}
+
+const hasLink = async (accountId: string, longUrl: string): Promise<boolean> =>
+  (await findLinkForWebPage(accountId, longUrl)).answer === 'found';

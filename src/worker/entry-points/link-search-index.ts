@@ -1,0 +1,60 @@
+import { deletedCodes } from '../../outbox/page-operations.ts';
+import type { Link } from '../../core/link/link.ts';
+import { haystackOf, isHaystackReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
+import { search } from '../../core/search/search.ts';
+import { shortLinkTest } from '../../core/link/short-link-test.ts';
+import { onDatabaseChange } from '../../storage/changes.ts';
+import { readOperations } from '../../outbox/read.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { readList } from '../../storage/list/links.ts';
+
+/** All links and their searchable text. Kept while the worker lives and the list does not change. */
+let known: Promise<Haystack> | null = null;
+
+/** Reads the links while the first word is typed: reading 100,000 at each key press would be too slow. */
+export function loadLinkSearchIndex(): Promise<Haystack> {
+  known ??= prepare().catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+/** Forgets the links when they change, so that the next search reads them again. */
+export function dropSearchIndexOnChange(): void {
+  for (const topic of ['links', 'outbox'] as const) onDatabaseChange(topic, () => (known = null));
+}
+
+/** How long the text is made before the worker's other work gets its turn. */
+const sliceMs = 10;
+
+async function prepare(): Promise<Haystack> {
+  const haystack = haystackOf(await readAll());
+  while (!isHaystackReady(haystack)) {
+    const until = performance.now() + sliceMs;
+    while (!isHaystackReady(haystack) && performance.now() < until) prepareBlock(haystack);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return haystack;
+}
+
+async function readAll(): Promise<Link[]> {
+  const account = await readItem(items.account);
+  if (account === null) return [];
+  const [list, intents] = await Promise.all([readList(account.id), readOperations(account.id)]);
+  const deleted = deletedCodes(intents);
+  return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
+}
+
+/** The newest links that the popup's search would find, at most `limit`. */
+export async function findLinks(text: string, limit: number): Promise<Link[]> {
+  const haystack = await loadLinkSearchIndex();
+  return search(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
+}
+
+/** The link whose short URL the text is, in any spelling. */
+export async function findTypedShortLink(text: string): Promise<Link | null> {
+  const isNamed = shortLinkTest(text);
+  return isNamed && ((await loadLinkSearchIndex()).links.find(isNamed) ?? null);
+}

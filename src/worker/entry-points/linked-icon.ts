@@ -1,0 +1,74 @@
+import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { coalesceRuns } from '../../core/coalesce-runs.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
+import { setLinkedIcon } from '../../platform/entry-points/action.ts';
+import { queryActiveTabs, onActiveTabChange } from '../../platform/tabs.ts';
+import { t } from '../../platform/i18n.ts';
+import { onDatabaseChange } from '../../storage/changes.ts';
+import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
+import { readItem, readItems } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
+import { readOutbox } from '../../outbox/read.ts';
+import { onBadgeChange } from './badge.ts';
+import { runInBackground } from '../run-in-background.ts';
+
+/** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
+
+let stop: (() => void) | null = null;
+
+const mark = (): void => void runInBackground(updateLinkedIcons);
+
+/** Failures are only logged: reporting them on the button would call this again. */
+const markAnew = (): void => void updateLinkedIcons().catch(console.error);
+
+/**
+ * Listens from the worker's first moment, or it would miss events. If the setting is off, it stops again, or each page would wake the
+ * worker for nothing.
+ */
+export function watchTabsForLinkedIcon(): void {
+  stop ??= listen();
+  void runInBackground(async () => {
+    if ((await readItem(items.settings)).doors.pageMark) return mark();
+    stop?.();
+    stop = null;
+  });
+}
+
+function listen(): () => void {
+  const stops = [
+    onActiveTabChange(mark),
+    onDatabaseChange('links', mark),
+    onDatabaseChange('outbox', mark),
+    onBadgeChange(markAnew),
+  ];
+  return () => stops.forEach((one) => one());
+}
+
+export const updateLinkedIcons = coalesceRuns(markOnce);
+
+async function markOnce(): Promise<void> {
+  const { account, settings } = await readItems({ account: items.account, settings: items.settings });
+  if (!settings.value.doors.pageMark) return;
+  const accountId = account.value?.id;
+  const [outbox, isHidden] = await Promise.all([readOutbox(), areLinksHiddenNow()]);
+  for (const { tabId, url } of await queryActiveTabs()) {
+    const longUrl = cleanedBy(settings.value.cleaning, url);
+    const page = accountId === undefined ? null : await findLinkForWebPage(accountId, longUrl, outbox);
+    const link = page?.answer === 'found' && !isHidden ? page.link : null;
+    await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('buttonTitle'));
+  }
+}
+
+/** Follows the setting. Turning it off removes the marks of all tabs, because the page in front is then the settings. */
+export async function applyLinkedIconSetting(): Promise<void> {
+  watchTabsForLinkedIcon();
+  await updateLinkedIcons();
+  if ((await readItem(items.settings)).doors.pageMark) return;
+  await clearLinkedIcons();
+}
+
+/** Removes the marks of all tabs. */
+export async function clearLinkedIcons(): Promise<void> {
+  for (const { tabId } of await queryActiveTabs(true)) await setLinkedIcon(tabId, null, t('buttonTitle'));
+}

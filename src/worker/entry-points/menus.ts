@@ -1,0 +1,123 @@
+import type { Account } from '../../core/account/account.ts';
+import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
+import { coalesceRuns } from '../../core/coalesce-runs.ts';
+import type { CopyFormat } from '../../core/account/settings.ts';
+import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/entry-points/menus.ts';
+import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/entry-points/side-panel.ts';
+import { tabIdsSelectedWith } from '../../platform/tabs.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
+import { readAccounts } from '../../storage/items/accounts.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { selectAccount } from '../account/select-account.ts';
+import { openShortenManyPage, openShortenManyPageForTabs } from './open-shorten-many-page.ts';
+import { shortenOutsidePopup } from './shorten-outside-popup.ts';
+import { shortenSelection } from './shorten-selection.ts';
+
+interface Row {
+  entry: () => Omit<MenuEntry, 'id'>;
+  choose: (click: MenuClick) => Promise<void>;
+}
+
+const shorten = (longUrl: string | null, title = '', copyAs?: CopyFormat): Promise<void> =>
+  shortenOutsidePopup({ entryPoint: 'menu', longUrl: longUrl ?? '', title, ...(copyAs && { copyAs }) });
+
+/**
+ * Everywhere in a page where nothing else has an entry. For a browser, a frame (in Firefox), a film or a field is not the page around it.
+ */
+const inPage: MenuEntry['contexts'] = ['page', 'frame', 'video', 'audio', 'editable', 'password'];
+
+/** Copy formats are offered for the button and for tabs. The menu inside a page is short, and a single entry there needs no submenu. */
+const copyAsParent = 'copy-as';
+
+const copyAs = (format: CopyFormat, title: TextKey): Row => ({
+  entry: () => ({ title: t(title), contexts: ['action', 'tab'], parentId: copyAsParent }),
+  choose: ({ pageUrl, tabTitle }) => shorten(pageUrl, tabTitle, format),
+});
+
+/** This entry follows the setting of the side panel, not that of the menus. */
+const panelEntry = 'open-side-panel';
+
+/** Each entry of the menus: its text, where it appears, and what it does. If several apply, the browser groups them in a submenu. */
+const entries: Record<string, Row> = {
+  'shorten-link': {
+    entry: () => ({ title: t('menuShortenLink'), contexts: ['link'] }),
+    choose: ({ linkUrl }) => shorten(linkUrl),
+  },
+  'shorten-image': {
+    entry: () => ({ title: t('menuShortenImage'), contexts: ['image'] }),
+    choose: ({ imageUrl }) => shorten(imageUrl),
+  },
+  'shorten-selection': {
+    entry: () => ({ title: t('menuShortenSelection'), contexts: ['selection'] }),
+    choose: ({ selection, frame }) => shortenSelection('menu', selection ?? '', frame),
+  },
+  'shorten-page': {
+    entry: () => ({ title: t('menuShortenPage'), contexts: [...inPage, 'action', 'tab'] }),
+    choose: choosePage,
+  },
+  'shorten-many': {
+    entry: () => ({ title: t('menuShortenMany'), contexts: ['action'] }),
+    choose: () => openShortenManyPage([]),
+  },
+  [copyAsParent]: {
+    entry: () => ({ title: t('menuCopyAs'), contexts: ['action', 'tab'] }),
+    choose: async () => undefined,
+  },
+  'copy-as-plain': copyAs('plain', 'formatPlain'),
+  'copy-as-titled': copyAs('titled', 'formatTitled'),
+  'copy-as-markdown': copyAs('markdown', 'formatMarkdown'),
+  'copy-as-rich': copyAs('rich', 'formatRich'),
+  'copy-as-html': copyAs('html', 'formatHtml'),
+  [panelEntry]: {
+    entry: () => ({ title: t('menuSidePanel'), contexts: ['action'] }),
+    choose: async ({ windowId }) => void (windowId !== null && (await openSidePanel(windowId))),
+  },
+};
+
+/** Comes before the account in the id of an entry for an account that is not shown. */
+const withAccount = 'with ';
+
+const shortenWith = (account: Account): MenuEntry => ({
+  id: withAccount + account.id,
+  title: t('menuShortenWith', accountName(account)),
+  contexts: ['link', ...inPage],
+});
+
+/** Of several selected tabs all are meant, where the menu is that of a tab or of the button. They are looked through first. */
+async function choosePage({ pageUrl, tabTitle, ofTab, windowId }: MenuClick): Promise<void> {
+  const ids = ofTab === null || windowId === null ? [] : await tabIdsSelectedWith(ofTab, windowId);
+  return ids.length > 0 ? openShortenManyPageForTabs(ids) : shorten(pageUrl, tabTitle);
+}
+
+/** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */
+async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
+  const accountId = id.slice(withAccount.length);
+  const shown = await selectAccount(accountId);
+  await installMenus();
+  if (!shown.ok) return;
+  const longUrl = linkUrl ?? pageUrl ?? '';
+  await shortenOutsidePopup({
+    entryPoint: 'menu',
+    accountId,
+    longUrl,
+    title: linkUrl === null ? tabTitle : '',
+  });
+}
+
+/** The browser keeps the entries. They are written again when the settings or the accounts change, and after an update. */
+export const installMenus = coalesceRuns(async () => {
+  const { doors } = await readItem(items.settings);
+  const [, ...others] = await readAccounts();
+  const isShown = (id: string) => (id === panelEntry ? doors.sidePanel && hasSidePanel() : doors.menus);
+  const menu = [
+    ...Object.entries(entries).map(([id, { entry }]) => ({ id, ...entry() })),
+    ...inOrderOfNames(others).map(shortenWith),
+  ];
+  await Promise.all([replaceMenus(menu.filter(({ id }) => isShown(id))), offerSidePanel(doors.sidePanel)]);
+});
+
+export const handleMenuClick = (click: MenuClick): Promise<void> =>
+  click.id.startsWith(withAccount)
+    ? chooseAccount(click)
+    : (entries[click.id]?.choose(click) ?? Promise.resolve());

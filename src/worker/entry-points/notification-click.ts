@@ -1,0 +1,63 @@
+import { copyInBackground } from '../../platform/background-clipboard.ts';
+import { dropNotification } from '../../platform/entry-points/notifications.ts';
+import { linksPageUrl, openTab } from '../../platform/tabs.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
+import { readOperation } from '../../outbox/read.ts';
+import { selectAccount } from '../account/select-account.ts';
+import { milestoneNotificationPrefix } from '../list/milestones.ts';
+import { tryOrReport } from '../run-in-background.ts';
+import { formatLinkForCopy } from './format-link-for-copy.ts';
+import { installMenus } from './menus.ts';
+import { openPopupForOperation } from './open-popup-for-operation.ts';
+import { linkNotificationPrefix } from './report-outcome.ts';
+
+/** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
+export async function handleNotificationClick(id: string): Promise<void> {
+  await dropNotification(id);
+  const isLink = id.startsWith(linkNotificationPrefix) && (await readHiddenAccountIds()).size === 0;
+  if (isLink && (await copyAgain(id.slice(linkNotificationPrefix.length)))) return;
+  const [kind, accountOf = '', code = ''] = id.split(' ');
+  if (kind === milestoneNotificationPrefix) return openStatistics(accountOf, code);
+  await showWish(id);
+}
+
+/** Of the link that passed a milestone, or of all links if several did. */
+async function openStatistics(accountId: string, code: string): Promise<void> {
+  await tryOrReport(() => show(accountId));
+  await openTab(linksPageUrl({ statistics: code }));
+}
+
+/** A click on a message on a page shows its wish, and nothing where there is none. */
+export async function handleToastClick(id: string): Promise<void> {
+  if ((await readOperation(id)) !== null) await showWish(id);
+}
+
+async function showWish(id: string): Promise<void> {
+  const accountId = await tryOrReport(() => showAccountOf(id));
+  if (!(await openPopupForOperation(id, accountId ?? ''))) await openTab(linksPageUrl());
+}
+
+/** The popup is about to show an intent that may belong to an account that is not shown. */
+async function showAccountOf(intentId: string): Promise<string | undefined> {
+  const intent = await readOperation(intentId);
+  if (intent) await show(intent.accountId);
+  return intent?.accountId;
+}
+
+async function show(accountId: string): Promise<void> {
+  if (accountId === (await readItem(items.account))?.id) return;
+  // To look at a link is not to choose its account for the next ones.
+  await selectAccount(accountId, null);
+  await installMenus();
+}
+
+/** If what is kept of the link can't be read, its URL is copied as it is. One that was deleted since is not copied. */
+async function copyAgain(shortUrl: string): Promise<boolean> {
+  const copied = await formatLinkForCopy(shortUrl).catch((error: unknown) => {
+    console.error(error);
+    return { text: shortUrl };
+  });
+  return copied !== null && copyInBackground(copied);
+}

@@ -1,0 +1,76 @@
+import type { Link } from '../../core/link/link.ts';
+import { displayUrl } from '../../core/url/display/display-host.ts';
+import { describeLink } from '../../core/search/suggestion.ts';
+import { parseWebAddress } from '../../core/url/parse-web-address.ts';
+import type { OpenDisposition, OmniboxSuggestions } from '../../platform/entry-points/omnibox.ts';
+import { linksPageUrl, openWithDisposition, openOptions } from '../../platform/tabs.ts';
+import { t } from '../../platform/i18n.ts';
+import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { findLinks, findTypedShortLink } from './link-search-index.ts';
+import { shortenOutsidePopup } from './shorten-outside-popup.ts';
+
+/** Reads what is typed after the keyword in the address bar: words and short links find a link, a URL is shortened. */
+
+const mostShown = 8;
+
+const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).doors.addressBar;
+
+/** What Enter does with a text, and the links that are shown below it. */
+interface Reading {
+  first: { at: 'open'; link: Link } | { at: 'shorten'; url: string } | { at: 'search' };
+  /** A text that is only perhaps a URL opens a link that it finds. Shortening it as this URL is then the second choice. */
+  orElse: string | null;
+  others: Link[];
+  /** Links are hidden, so none was looked for but one whose short URL was typed. */
+  isHidden: boolean;
+}
+
+/**
+ * One of the user's own short URLs always opens. A certain URL is shortened; one that is only likely (`readme.md`) is shortened if no link
+ * is found. Everything else is words, and opens the first link that they find.
+ */
+async function read(text: string): Promise<Reading> {
+  const isHidden = await areLinksHiddenNow();
+  const found = isHidden || text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
+  const own = await findTypedShortLink(text);
+  const address = parseWebAddress(text);
+  const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
+  const others = found.filter((one) => one !== link).slice(0, mostShown);
+  if (link)
+    return { first: { at: 'open', link }, orElse: own || !address.ok ? null : address.url, others, isHidden };
+  const first = address.ok ? ({ at: 'shorten', url: address.url } as const) : ({ at: 'search' } as const);
+  return { first, orElse: null, others, isHidden };
+}
+
+export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestions> {
+  if (!(await isOpen())) return { first: [{ text: t('addressBarOff') }], others: [] };
+  const { first, orElse, others, isHidden } = await read(text);
+  if (isHidden && first.at !== 'shorten') return { first: [{ text: t('addressBarLocked') }], others: [] };
+  return {
+    first: first.at === 'open' ? describeLink(first.link) : wordsFor(first.at, text.trim()),
+    others: [
+      ...(orElse === null ? [] : [{ content: orElse, pieces: wordsFor('shorten', text.trim()) }]),
+      ...others.map((link) => ({ content: link.shortUrl, pieces: describeLink(link) })),
+    ],
+  };
+}
+
+function wordsFor(at: 'shorten' | 'search', text: string): OmniboxSuggestions['first'] {
+  if (text === '') return [{ text: t('addressBarHint') }];
+  return [{ text: t(at === 'shorten' ? 'addressBarShorten' : 'addressBarNone', displayUrl(text)) }];
+}
+
+/** `content` is the typed text, or the URL of one of the lines below it. Each does what its line said. */
+export async function handleOmniboxChoice(content: string, place: OpenDisposition): Promise<void> {
+  if (!(await isOpen())) return openOptions();
+  const { first } = await read(content);
+  if (first.at === 'shorten')
+    return shortenOutsidePopup({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
+  const search = content.trim();
+  await openWithDisposition(
+    first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }),
+    place,
+  );
+}

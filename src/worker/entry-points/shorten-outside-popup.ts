@@ -1,0 +1,146 @@
+import { formatLink } from '../../core/copy/format-link.ts';
+import { ageOf } from '../../core/age.ts';
+import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { withCopyFormat, type CopyFormat } from '../../core/account/settings.ts';
+import { markOperationSeen } from '../../outbox/commands.ts';
+import { hasUnseenResult } from '../../outbox/page-operations.ts';
+import { readOperation } from '../../outbox/read.ts';
+import { isOperationSettled, type CreateOperation, type EntryPoint } from '../../outbox/operation.ts';
+import { runOperation } from '../../outbox/run.ts';
+import { submit } from '../../outbox/submit.ts';
+import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
+import { queryActiveTab } from '../../platform/tabs.ts';
+import { accountFromItems } from '../../storage/items/accounts.ts';
+import { readItem, readItems } from '../../storage/items/storage-item.ts';
+import { items } from '../../storage/items/items.ts';
+import { areLinksHidden, readLockState } from '../../storage/keys/hidden-links.ts';
+import { readListInfo } from '../../storage/list/read-list-info.ts';
+import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
+import { runInBackground } from '../run-in-background.ts';
+import { storedAccountForUrl } from './stored-account-for-url.ts';
+import {
+  clearBadge,
+  clearBadgeLater,
+  showCopiedBadge,
+  showOperationBadge,
+  showWorkingBadge,
+} from './badge.ts';
+import { openPopupForOperation } from './open-popup-for-operation.ts';
+import { reportCreateOutcome, type CopiedLink } from './report-outcome.ts';
+
+/** What to shorten from outside the popup's form, and where the user asked for it. */
+export interface OutsideShortenRequest {
+  entryPoint: EntryPoint;
+  /** Default: the account of the site where it was asked for, or the one that the user chose last. */
+  accountId?: string;
+  longUrl: string;
+  title: string;
+  /** Default: what the settings say. */
+  copyAs?: CopyFormat;
+  /** It was found in a text, and may end elsewhere. */
+  isDoubtful?: boolean;
+}
+
+/**
+ * If Curtail may copy without a window, and its links are not hidden, the button and the page say “copied”. Otherwise the popup opens on the
+ * operation and copies its link. If the browser does not open the popup, the button and the page tell the outcome.
+ */
+export async function shortenOutsidePopup(source: OutsideShortenRequest): Promise<void> {
+  const { longUrl, title, copyAs, entryPoint, accountId, isDoubtful = false } = source;
+  const isLatest = beginAsk();
+  const [tab] = await Promise.all([queryActiveTab(), showWorkingBadge()]);
+  const tabId = tab?.id ?? null;
+  const stored = await readItems(items);
+  const { copy, cleaning, pageTitle } = stored.settings.value;
+  // The browser may not tell which page that is, or it is another tab that was clicked.
+  const account = accountId ?? storedAccountForUrl(stored, tab?.url || longUrl)?.id;
+  const areHiddenNow = async () =>
+    areLinksHidden(accountFromItems(stored, account), stored.settings.value, await readLockState());
+  const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());
+  const submitted = await submit(
+    {
+      id: crypto.randomUUID(),
+      ...(account !== undefined && { accountId: account }),
+      longUrl: cleanedBy(cleaning, longUrl),
+      title: pageTitle ? title : '',
+      alias: '',
+      ...(copyAs && { copyAs }),
+    },
+    { entryPoint, ifPageHasLink: 'use it', warnings: 'refuse', needsReview: isDoubtful },
+  );
+  if (!submitted.ok) {
+    // There is no account to store it for: the popup says so.
+    await clearBadge();
+    return void (await openPopupForOperation(''));
+  }
+  // The format is of this click, whatever the operation that it joined was asked for with.
+  const begun: CreateOperation = { ...submitted.value, ...(copyAs && { copyAs }) };
+  // An operation that has failed already is shown in the popup, even if Curtail may copy without it.
+  const isOpened =
+    (!isSilent || begun.state.status === 'failed') &&
+    (await openPopupForOperation(begun.id, begun.accountId));
+  const ended = isOperationSettled(begun) ? begun : await outcomeOf(begun);
+  const copied = isSilent ? await copyOutcome(ended, isLatest) : null;
+  if (copied) await noteCopied(ended, copied);
+  else await showOperationBadge(ended);
+  // The popup asks for the passphrase.
+  const isInPopup =
+    isOpened || (isHeldByLock(ended) && (await openPopupForOperation(ended.id, ended.accountId)));
+  if (isInPopup) void runInBackground(() => tellUnlessSeen(ended, tabId));
+  else await reportCreateOutcome(ended, tabId, copied);
+}
+
+/** So long a popup may take to show, and copy, what it was opened for. */
+const popupShowsMs = 3000;
+
+/** The popup notes what it has shown. One that was closed before the answer shows nothing, and copies nothing. */
+async function tellUnlessSeen(ended: CreateOperation, tabId: number | null): Promise<void> {
+  if (!isOperationSettled(ended)) return;
+  await new Promise((resolve) => void setTimeout(resolve, popupShowsMs));
+  const kept = await readOperation(ended.id);
+  if (kept !== null && hasUnseenResult(kept)) await reportCreateOutcome(ended, tabId);
+}
+
+async function outcomeOf(begun: CreateOperation): Promise<CreateOperation> {
+  const ended = await runOperation(begun.id);
+  return ended?.kind === 'create' ? { ...ended, ...(begun.copyAs && { copyAs: begun.copyAs }) } : begun;
+}
+
+let latestAsk = 0;
+
+/** After this time the user may have copied something else, which must not be overwritten. */
+const copyWithinMs = 10_000;
+
+/** The clipboard belongs to what was asked for last. Returns whether that is still this one. */
+function beginAsk(): () => boolean {
+  const ask = (latestAsk += 1);
+  const begunAt = Date.now();
+  return () => ask === latestAsk && ageOf(begunAt, Date.now()) < copyWithinMs;
+}
+
+const isHeldByLock = ({ state }: CreateOperation): boolean =>
+  state.status === 'due' && state.because?.kind === 'locked';
+
+/** An older list may lack what happened to a link since, so that a copy from it says how old it is. */
+const oldListMs = 3_600_000;
+
+/** `null`: nothing was copied. */
+async function copyOutcome(operation: CreateOperation, isLatest: () => boolean): Promise<CopiedLink | null> {
+  const { accountId, state, title } = operation;
+  if (state.status !== 'done') return null;
+  const { copyAs } = await readItem(items.settings);
+  const text = formatLink({ ...state.link, title }, withCopyFormat(copyAs, operation.copyAs));
+  if (!isLatest() || !(await copyInBackground(text))) return null;
+  const fetchedAt = state.existed ? ((await readListInfo(accountId))?.fetchedAt ?? null) : null;
+  const isOld = fetchedAt !== null && ageOf(fetchedAt, Date.now()) > oldListMs;
+  return { text, shortUrl: state.link.shortUrl, listedAt: isOld ? fetchedAt : null };
+}
+
+async function noteCopied(
+  { id, accountId, isSeen }: CreateOperation,
+  { text, shortUrl }: CopiedLink,
+): Promise<void> {
+  if (!isSeen) await markOperationSeen(id);
+  await showCopiedBadge(accountId, describeCopiedContent(text, shortUrl));
+  clearBadgeLater();
+}

@@ -1,0 +1,213 @@
+import { listBioPages, readAnalytics } from '../services/api/client.ts';
+import {
+  changeOperation,
+  markOperationSeen,
+  retryUnauthorizedOperations,
+  submitDelete,
+} from '../outbox/commands.ts';
+import { isOperationSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
+import { hasUnseenResult } from '../outbox/page-operations.ts';
+import type { NewLinkInput } from '../core/protocol.ts';
+import { ok, type Result } from '../core/result.ts';
+import { readItem } from '../storage/items/storage-item.ts';
+import { items } from '../storage/items/items.ts';
+import type { Handlers } from '../platform/answers.ts';
+import { clearQuarantine } from '../storage/items/write-quarantine.ts';
+import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
+import { writeDailyClicks } from '../storage/statistics/write-daily-clicks.ts';
+import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/erase-all-accounts.ts';
+import { beginBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
+import { clearBadge, showOperationBadge } from './entry-points/badge.ts';
+import { connectAccount } from './account/connect-account.ts';
+import {
+  reencryptWithMoreRounds,
+  changeKeyMode,
+  provenAccountIds,
+  encryptKeyForBackup,
+  unlockAccounts,
+} from './account/api-keys.ts';
+import { lockPassphraseKeys, postponeIdleLock } from './account/key-lock.ts';
+import { updateAccountDetails, selectAccount } from './account/select-account.ts';
+import { addSampleAccount } from './account/sample-account.ts';
+import { dropUsedDraft, saveDraft } from './drafts.ts';
+import { installMenus } from './entry-points/menus.ts';
+import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
+import { runBatches } from './batches/run-batches.ts';
+import { resumePendingWork } from './resume-pending-work.ts';
+import { linkIdOf, refreshAccountData } from './list/refresh-account-data.ts';
+import { fetchAccountStatistics } from './list/fetch-account-statistics.ts';
+import { saveVisitClicks } from './list/save-visit-clicks.ts';
+import { callAccountService } from './account/connected-service.ts';
+import { applySettings, saveSettingsChange, saveQrStyle, stopLockingWithScreen } from './settings.ts';
+import { runInBackground } from './run-in-background.ts';
+import { writeIfConnected } from './account/write-if-connected.ts';
+import { submit } from '../outbox/submit.ts';
+import { runOperation } from '../outbox/run.ts';
+
+/** What the worker does for its pages: one function for each command of core/protocol.ts. */
+export const handlers: Handlers = {
+  async connect(connection) {
+    const summary = await connectAccount(connection);
+    if (summary.ok) {
+      await runInBackground(retryUnauthorizedOperations);
+      await Promise.all([resumePendingWork(), fetchAccountStatistics(), runInBackground(installMenus)]);
+    }
+    return summary;
+  },
+  forgetAccount: eraseAllAccounts,
+  async removeAccount({ id }) {
+    const removed = await removeAccount(id);
+    await followAccount();
+    return removed;
+  },
+  async showAccount({ id, usual }) {
+    const shown = await selectAccount(id, usual);
+    // Not awaited: the page already has its links, and need not wait for menus and marks.
+    void followAccount();
+    return shown;
+  },
+  async nameAccount(named) {
+    const kept = await updateAccountDetails(named);
+    await runInBackground(installMenus);
+    return kept;
+  },
+  async unlock(given) {
+    const unlocked = await unlockAccounts(given);
+    void resumePendingWork();
+    return unlocked;
+  },
+  async lock() {
+    await lockPassphraseKeys();
+    return ok(null);
+  },
+  async noteUse() {
+    await postponeIdleLock();
+    return ok(null);
+  },
+  async prove(secrets) {
+    return ok(await provenAccountIds(secrets));
+  },
+  addRounds: reencryptWithMoreRounds,
+  keepKeyAs: changeKeyMode,
+  sealKey: encryptKeyForBackup,
+  async startSample() {
+    const started = await addSampleAccount();
+    return started.ok ? refreshAccountData({ maxAgeMs: 0 }) : started;
+  },
+  endSample: removeSampleAccount,
+  changeSettings: (change) => settingsChanged(change),
+  changeProtection: ({ change, proofs }) => settingsChanged(change, proofs),
+  stopScreenLock: stopLockingWithScreen,
+  async keepQrStyle(style) {
+    await saveQrStyle(style);
+    return ok(null);
+  },
+  createLink,
+  keepDraft: saveDraft,
+  async deleteLink(link) {
+    const deleted = await submitDelete(link);
+    return deleted.ok ? ok(null) : deleted;
+  },
+  beginBatch: (batch) => noted(beginBatch(batch)),
+  steerBatch: (change) => noted(changeBatchRun(change)),
+  async postpone({ id, undoMs }) {
+    if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
+    return withoutValue(changeOperation(id, { type: 'postponed', at: Date.now() + undoMs }));
+  },
+  retryBatch: (batch) => noted(retryBatch(batch)),
+  removeBatch: (batch) => noted(removeBatch(batch)),
+  async openMany(lines) {
+    await openShortenManyPage(lines);
+    return ok(null);
+  },
+  takeUrls: takeUrlsForShortenMany,
+  tryNow: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'retryNow', now: Date.now() })),
+  makeNew: ({ intentId }) => withoutValue(changeOperation(intentId, { type: 'makeAnother' })),
+  async cancelIntent({ intentId }) {
+    const changed = await afterChange(changeOperation(intentId, { type: 'canceled', now: Date.now() }));
+    return changed.ok ? ok({ isCanceled: changed.value.state.status === 'canceled' }) : changed;
+  },
+  chooseLink: ({ intentId, link }) =>
+    withoutValue(changeOperation(intentId, { type: 'chosen', link, existed: false, now: Date.now() })),
+  async noteSeen({ intentId }) {
+    // In this order: who shows the outcome on the button at this moment asks first whether it was seen.
+    const seen = await noted(markOperationSeen(intentId));
+    await clearBadge();
+    return seen;
+  },
+  async dismissStorageNote() {
+    await Promise.all([clearBadge(), clearLastStorageFailure()]);
+    return ok(null);
+  },
+  async deleteAside() {
+    await clearQuarantine();
+    return ok(null);
+  },
+  refresh: refreshAccountData,
+  noteVisit: saveVisitClicks,
+  async readAnalytics({ accountId, link, days }) {
+    const id = link === null ? ok(undefined) : await linkIdOf(link, accountId);
+    return id.ok ? callAccountService((service) => readAnalytics(service, days, id.value), accountId) : id;
+  },
+  async keepDays({ accountId, of, kept }) {
+    await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));
+    return ok(null);
+  },
+  listBioPages: (of) => callAccountService(listBioPages, of?.accountId),
+};
+
+async function settingsChanged(...asked: Parameters<typeof saveSettingsChange>): Promise<Result<null>> {
+  const done = await saveSettingsChange(...asked);
+  const [{ milestones, quiet }] = asked;
+  if (done.ok && (milestones || quiet)) void resumePendingWork();
+  return done;
+}
+
+/** Answers when the operation is settled or has to wait. */
+async function createLink({
+  isAnother,
+  entryPoint,
+  ...newLink
+}: NewLinkInput): Promise<Result<CreateOperation>> {
+  const { duplicates } = await readItem(items.settings);
+  const submitted = await submit(newLink, {
+    entryPoint,
+    ifPageHasLink: isAnother || !duplicates ? 'make another' : 'use it',
+    warnings: 'seen',
+  });
+  if (!submitted.ok || isOperationSettled(submitted.value)) return submitted;
+  const ended = await runOperation(submitted.value.id);
+  if (ended?.kind === 'create') dropUsedDraft(ended);
+  return ended?.kind === 'create' ? ok(ended) : submitted;
+}
+
+/** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
+async function followAccount(): Promise<void> {
+  await runInBackground(applySettings);
+  void resumePendingWork();
+}
+
+/** Returns no intent: the pages read what became of it from the store. */
+async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<null>> {
+  const changed = await afterChange(change);
+  return changed.ok ? ok(null) : changed;
+}
+
+/** After the user changed an intent: corrects the button, and resumes batches, of which one may have waited for this intent. */
+async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
+  const changed = await noted(change);
+  if (changed.ok) dropUsedDraft(changed.value);
+  if (changed.ok && hasUnseenResult(changed.value)) await showOperationBadge(changed.value);
+  void runInBackground(runBatches);
+  return changed;
+}
+
+/** Leaves a note of a failed write where the pages read it. */
+async function noted<Value>(change: Promise<Value>): Promise<Value> {
+  try {
+    return await change;
+  } catch (error) {
+    await noteStorageFailure(error);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { ageOf } from '../../core/age.ts';
+import type { TakePiece } from '../../core/link/list-piece.ts';
+import { removeProgress, writeProgress } from '../../storage/items/write-list-fetch-progress.ts';
+import { runInBackground } from '../run-in-background.ts';
+
+const everyMs = 500;
+
+/**
+ * Tells the pages the progress of a list, twice a second. The writes also keep the worker alive on a slow line: the browser stops a worker
+ * that calls none of its functions for 30 seconds, even during a download.
+ */
+export async function withListProgress<Value>(
+  add: TakePiece,
+  work: (take: TakePiece) => Promise<Value>,
+): Promise<Value> {
+  let rows = 0;
+  let bytes = 0;
+  let saidAt = Date.now();
+  // A worker that was stopped has left its last progress.
+  const said = [runInBackground(removeProgress)];
+  try {
+    return await work((piece) => {
+      rows += piece.rows;
+      bytes += piece.bytes;
+      if (ageOf(saidAt, Date.now()) >= everyMs) {
+        saidAt = Date.now();
+        said.push(runInBackground(() => writeProgress({ rows, bytes })));
+      }
+      return add(piece);
+    });
+  } finally {
+    await Promise.all(said);
+    if (said.length > 1) await runInBackground(removeProgress);
+  }
+}

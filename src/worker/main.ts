@@ -1,0 +1,77 @@
+import { onAlarm } from '../platform/alarms.ts';
+import { onCommand as listenToCommands } from '../platform/entry-points/commands.ts';
+import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
+import { onMenuClick as listenToMenu } from '../platform/entry-points/menus.ts';
+import { answerWith } from '../platform/answers.ts';
+import { onNotificationClick as listenToNotifications } from '../platform/entry-points/notifications.ts';
+import { onToastClick as listenToToasts } from '../platform/in-page/toast.ts';
+import { listenToOmnibox } from '../platform/entry-points/omnibox.ts';
+import { onPermissionChange } from '../platform/permissions.ts';
+import { onManagedChange } from '../platform/managed.ts';
+import { onScreenLock } from '../platform/screen-lock.ts';
+import { openOptions } from '../platform/tabs.ts';
+import { hideStorageFromContentScripts } from '../platform/write-storage.ts';
+import { lockPassphraseKeys, postponeIdleLock, onLockChange } from './account/key-lock.ts';
+import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
+import { noteAlarmFired } from '../outbox/wake.ts';
+import { resumePendingWork } from './resume-pending-work.ts';
+import { handleKeyboardCommand } from './entry-points/keyboard-commands.ts';
+import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
+import { installMenus, handleMenuClick } from './entry-points/menus.ts';
+import { finishInterruptedErasure } from './account/erase-all-accounts.ts';
+import { handlers } from './handlers.ts';
+import { loadLinkSearchIndex, dropSearchIndexOnChange } from './entry-points/link-search-index.ts';
+import { watchTabsForLinkedIcon } from './entry-points/linked-icon.ts';
+import { handleNotificationClick, handleToastClick } from './entry-points/notification-click.ts';
+import { applyManagedSettings } from './settings.ts';
+import { onOperationEnd } from '../outbox/operation-end.ts';
+import { reportSettledOperation } from './entry-points/report-settled-operation.ts';
+import { tryOrReport, runInBackground } from './run-in-background.ts';
+
+onOperationEnd(reportSettledOperation);
+onLockChange(() => void runInBackground(applyLinkHiding));
+
+// Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
+answerWith(handlers);
+listenToMenu((click) => used(() => handleMenuClick(click)));
+listenToCommands((name) => used(() => handleKeyboardCommand(name)));
+listenToOmnibox({
+  onStart: () => void runInBackground(loadLinkSearchIndex),
+  onText: (text) => tryOrReport(() => suggestForOmnibox(text)),
+  onChoice: (content, place) => used(() => handleOmniboxChoice(content, place)),
+});
+dropSearchIndexOnChange();
+watchTabsForLinkedIcon();
+listenToNotifications((id) => void runInBackground(() => handleNotificationClick(id)));
+listenToToasts((id) => void runInBackground(() => handleToastClick(id)));
+onAlarm(() => {
+  noteAlarmFired();
+  void resumePendingWork();
+});
+onScreenLock(() => void runInBackground(lockPassphraseKeys));
+onBrowserStart(() => void Promise.all([resumePendingWork(), runInBackground(installMenus)]));
+onInstalled((isNew) => void runInBackground(() => onInstall(isNew)));
+self.addEventListener('online', () => void resumePendingWork());
+// A permission that was granted again lets held intents go on.
+onPermissionChange(() => void resumePendingWork());
+
+onManagedChange(() => void runInBackground(applyManagedSettings));
+
+// Only logged: if this fails, the storage still works, and the key in it is sealed.
+hideStorageFromContentScripts().catch(console.error);
+
+// The previous worker may have been stopped in the middle of something. An erasure is finished first, so that nothing of it is resumed.
+void runInBackground(finishInterruptedErasure);
+void runInBackground(applyManagedSettings);
+void resumePendingWork();
+
+/** Only what the user does puts off the lock, not what the worker and its pages do by themselves. */
+function used(work: () => Promise<unknown>): void {
+  void runInBackground(postponeIdleLock);
+  void runInBackground(work);
+}
+
+async function onInstall(isNew: boolean): Promise<void> {
+  await installMenus();
+  if (isNew) await openOptions();
+}

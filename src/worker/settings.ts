@@ -1,0 +1,68 @@
+import { oneAtATime } from '../core/one-at-a-time.ts';
+import type { QrStyle } from '../core/qr/qr-style.ts';
+import { applySettingsChange } from '../core/account/apply-settings-change.ts';
+import type { Settings, SettingsChange } from '../core/account/settings.ts';
+import { weakensPassphraseGuard } from '../core/account/weakened-settings.ts';
+import type { AccountSecret } from '../core/protocol.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import { readItem } from '../storage/items/storage-item.ts';
+import { items } from '../storage/items/items.ts';
+import { writeItem } from '../storage/items/write-item.ts';
+import { writeQrStyle } from '../storage/items/write-qr-style.ts';
+import { managedNow } from '../storage/managed/managed-policy.ts';
+import { dropPermission } from '../platform/permissions.ts';
+import { withSharedAccountLock } from './account/account-lock.ts';
+import { areAllPassphrasesProven } from './account/api-keys.ts';
+import { applyLinkHiding } from './entry-points/apply-link-hiding.ts';
+import { installMenus } from './entry-points/menus.ts';
+import { applyLinkedIconSetting } from './entry-points/linked-icon.ts';
+
+const inTurn = oneAtATime();
+
+/**
+ * Changes run one after the other, so that none overwrites another or restores what is being erased. Settings of an administrator win. What
+ * weakens the protection of a key with a passphrase needs that passphrase.
+ */
+export const saveSettingsChange = (
+  change: SettingsChange,
+  proofs: readonly AccountSecret[] = [],
+): Promise<Result<null>> =>
+  set(change, async (now) => !weakensPassphraseGuard(now, change) || (await areAllPassphrasesProven(proofs)));
+
+const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
+  inTurn(async () => {
+    const managed = (await managedNow()).settings;
+    const isSet = await withSharedAccountLock(async () => {
+      const now = await readItem(items.settings);
+      if (!(await isAllowed(now))) return false;
+      await writeItem(items.settings, applySettingsChange(applySettingsChange(now, change), managed));
+      return true;
+    });
+    if (!isSet) return fail({ kind: 'passphrase-needed' });
+    if (change.doors) await installMenus();
+    if (change.doors?.pageMark !== undefined) await applyLinkedIconSetting();
+    if (change.hideLinks !== undefined) await applyLinkHiding();
+    return ok(null);
+  });
+
+/** Removed here and not by the page, which can't tell who knows the passphrase. */
+export async function stopLockingWithScreen(proofs: readonly AccountSecret[]): Promise<Result<null>> {
+  if (!(await areAllPassphrasesProven(proofs))) return fail({ kind: 'passphrase-needed' });
+  await dropPermission('idle');
+  return ok(null);
+}
+
+/** Replaces the user's choices by what an administrator has set. */
+export async function applyManagedSettings(): Promise<void> {
+  const { settings } = await managedNow();
+  if (Object.keys(settings).length > 0) await set(settings, async () => true);
+}
+
+/** The style of codes belongs to no account. It is erased when everything is erased. */
+export const saveQrStyle = (style: QrStyle): Promise<void> =>
+  inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
+
+/** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
+export async function applySettings(): Promise<void> {
+  await Promise.all([installMenus(), applyLinkedIconSetting()]);
+}

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
+
+async function read(value: unknown) {
+  async function* pieces() {
+    yield typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  const { rows, codeName, unused, passed } = sheet.value;
+  return {
+    rows: rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code]),
+    lines: rows.map(({ line }) => line),
+    codeName,
+    unused,
+    passed,
+  };
+}
+
+const one = 'https://a.example/1';
+const two = 'https://a.example/2';
+const three = 'https://a.example/3';
+
+it.each<[string, unknown]>([
+  ['in one object', { bread: one, butter: two }],
+  ['within an answer', { count: 2, links: { bread: one, butter: two } }],
+  ['in objects of one each', [{ bread: one }, { butter: two }]],
+  ['an object per line', `{"bread":"${one}"}\n{"butter":"${two}"}`],
+  ['as paths', { '/bread': one, '/go/butter': two }],
+  ['as short URLs', { 'https://go.example/bread': one, 'https://go.example/butter': two }],
+  ['in groups', { food: { bread: one }, more: { butter: two } }],
+  ['with more than the URL', { links: { bread: { url: one }, butter: { url: two } } }],
+  ['with fields that nobody knows', { bread: { to: one }, butter: { to: two } }],
+])('offers the codes of a map: %s', async (_, value) => {
+  expect(await read(value)).toMatchObject({
+    rows: [
+      [one, '', '', 'bread'],
+      [two, '', '', 'butter'],
+    ],
+    codeName: 'key',
+  });
+});
+
+it('takes a name that also names columns for a code among others', async () => {
+  expect((await read({ site: one, bread: two, butter: three })).rows).toEqual([
+    [one, '', '', 'site'],
+    [two, '', '', 'bread'],
+    [three, '', '', 'butter'],
+  ]);
+});
+
+it.each<[string, unknown]>([
+  ['before the URL', { 'Fresh bread': one, 'Salted butter': two }],
+  ['behind it', { [one]: 'Fresh bread', [two]: 'Salted butter' }],
+  ['in an object behind it', { [one]: { title: 'Fresh bread' }, [two]: { title: 'Salted butter' } }],
+])('takes words in a map for titles: %s', async (_, value) => {
+  expect((await read(value)).rows).toEqual([
+    [one, '', 'Fresh bread', ''],
+    [two, '', 'Salted butter', ''],
+  ]);
+});
+
+it('reads an array of texts as lines', async () => {
+  expect(await read([one, `${two} | Butter`, `see ${three}, please`, 'www.a.example/4'])).toMatchObject({
+    rows: [
+      [one, '', '', ''],
+      [two, '', 'Butter', ''],
+      [three, '', '', ''],
+      ['www.a.example/4', '', '', ''],
+    ],
+    lines: [1, 2, 3, 4],
+  });
+  expect((await read({ next: null, items: ['url;alias', `${one};bread-1`] })).rows).toEqual([
+    [one, 'bread-1', '', ''],
+  ]);
+  expect(await read(['Our links:', 'Food', one])).toMatchObject({ rows: [[one, '', '', '']], passed: 2 });
+});
+
+const names = ['title', 'url', 'alias'];
+const cells = [
+  ['Bread', one, 'bread-1'],
+  ['Butter', two, 'butter-2'],
+];
+
+it.each<[string, unknown]>([
+  ['with names', [names, ...cells]],
+  ['without', cells],
+  ['a row per line', cells.map((row) => JSON.stringify(row)).join('\n')],
+  ['in a range', { range: 'A1:C3', majorDimension: 'ROWS', values: [names, ...cells] }],
+  ['with names beside', { columns: names, index: [0, 1], data: cells }],
+  [
+    'with names in objects beside',
+    { data: { cols: names.map((name) => ({ name, type: 'text' })), rows: cells } },
+  ],
+  ['by columns', Object.fromEntries(names.map((name, at) => [name, cells.map((row) => row[at])]))],
+  [
+    'by columns with numbers',
+    Object.fromEntries(
+      names.map((name, at) => [name, Object.fromEntries(cells.map((row, line) => [line, row[at]]))]),
+    ),
+  ],
+  ['as objects', cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))],
+])('reads rows of cells: %s', async (_, value) => {
+  expect(await read(value)).toMatchObject({
+    rows: [
+      [one, 'bread-1', 'Bread', ''],
+      [two, 'butter-2', 'Butter', ''],
+    ],
+    unused: [],
+  });
+});
+
+it('reads what stands side by side, each row with a line of its own', async () => {
+  expect(await read([one, { url: two, title: 'Butter' }, [['Fresh pie', three]]])).toMatchObject({
+    rows: [
+      [two, '', 'Butter', ''],
+      [one, '', '', ''],
+      [three, '', 'Fresh pie', ''],
+    ],
+    lines: [2, 3, 4],
+  });
+});
+
+it.each<[unknown, string[]]>([
+  [{ next: 'https://api.example/?page=2', items: [{ url: one }] }, ['next']],
+  [{ links: { first: 'https://api.example/', last: null }, items: [{ url: one }] }, ['first']],
+  [{ user: { name: 'Ann', picture: two }, items: [{ url: one }] }, ['picture']],
+  [{ url: one, children: [{ url: two }] }, ['children']],
+  [{ name: 'Me', docs: one, code_at: two }, ['code_at']],
+  [{ version: 3, bread: one, butter: two }, ['version']],
+])('says which fields with URLs of %j are no links', async (value, unused) => {
+  expect((await read(value)).unused).toEqual(unused);
+});
+
+it('leaves characters out that nobody sees', async () => {
+  expect((await read([{ url: one, title: 'Br\0ead' }])).rows).toEqual([[one, '', 'Bread', '']]);
+});
+
+it('reads a URL and its title by their code, and codes of which some have no URL', async () => {
+  expect(await read({ bread: [one, 'Fresh'], butter: [two, 'Salted'] })).toMatchObject({
+    rows: [
+      [one, '', 'Fresh', 'bread'],
+      [two, '', 'Salted', 'butter'],
+    ],
+  });
+  expect(await read({ bread: one, butter: null })).toMatchObject({
+    rows: [[one, '', '', 'bread']],
+    unused: [],
+  });
+});

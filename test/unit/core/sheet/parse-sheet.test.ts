@@ -1,0 +1,856 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxBatchRows } from '../../../../src/core/batch/batch.ts';
+import { csvFileOf } from '../../../../src/core/sheet/csv.ts';
+import { csvParser } from '../../../../src/core/sheet/parse-csv.ts';
+import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
+import { checkLongUrl } from '../../../../src/core/url/long-url.ts';
+
+async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+const read = (text: string, isTable = false) => parseSheet(inPieces(text), { isTable, isFile: isTable });
+
+const one = 'https://a.example/1';
+const two = 'https://a.example/2';
+const three = 'https://a.example/3';
+
+async function rowsOf(text: string, isTable = false) {
+  const rows = await read(text, isTable);
+  if (!rows.ok) throw new Error(JSON.stringify(rows.error));
+  return rows.value.rows.map(({ line, longUrl, alias, title }) => [line, longUrl, alias, title]);
+}
+
+const urlsOf = async (text: string, isTable = false) =>
+  (await rowsOf(text, isTable)).map(([, longUrl]) => longUrl);
+
+it('reads one address a line, whatever ends the lines, and counts the empty ones', async () => {
+  expect(await rowsOf('a.example/1\n\n a.example/2 \r\na.example/3\ra.example/4')).toEqual([
+    [1, 'a.example/1', '', ''],
+    [3, 'a.example/2', '', ''],
+    [4, 'a.example/3', '', ''],
+    [5, 'a.example/4', '', ''],
+  ]);
+  expect(await read('')).toEqual({ ok: false, error: { kind: 'empty' } });
+});
+
+it.each(['\t', ',', ';'])('reads address, alias and title between %j', async (between) => {
+  const line = (...cells: string[]) => cells.join(between);
+  const text = [
+    line('https://a.example/1', 'one-link', '"A ""quoted"" title"'),
+    'https://a.example/2',
+    line('https://a.example/3', '', `"two\r\nlines"`),
+    line('https://a.example/4', 'b!d', ''),
+    line('https://a.example/5', 'five-link'),
+  ].join('\n');
+  expect(await rowsOf(text)).toEqual([
+    [1, 'https://a.example/1', 'one-link', 'A "quoted" title'],
+    [2, 'https://a.example/2', '', ''],
+    [3, 'https://a.example/3', '', 'two\r\nlines'],
+    [5, 'https://a.example/4', 'b!d', ''],
+    [6, 'https://a.example/5', 'five-link', ''],
+  ]);
+});
+
+it.each(['\t', ','])('says in which line a row ends, where that is another: %j', async (between) => {
+  const rows = [[one, 'x', '"two\nlines"'], [two, 'y', '"no\r\nmore\n"'], [three]];
+  const sheet = await read(rows.map((cells) => cells.join(between)).join('\n'));
+  expect(sheet).toMatchObject({
+    value: { rows: [{ line: 1, lastLine: 2 }, { line: 3, lastLine: 5 }, { line: 6 }] },
+  });
+  expect(sheet.ok && sheet.value.rows[2]).not.toHaveProperty('lastLine');
+  // An unclosed quote is an ordinary character.
+  const open = await read(`${one}\tx\t"Bread\n${two}\ty\tButter`);
+  expect(open.ok && open.value.rows.map(({ line, lastLine }) => [line, lastLine])).toEqual([
+    [1, undefined],
+    [2, undefined],
+  ]);
+});
+
+it('reads lines of which only some have more than the address', async () => {
+  const lines = ['https://a.example/1', 'https://a.example/2', 'https://a.example/3, three, The third'];
+  expect((await rowsOf(lines.join('\n')))[2]).toEqual([3, 'https://a.example/3', 'three', 'The third']);
+  expect((await rowsOf(lines.join('\n').replaceAll(',', '\t')))[2]?.[2]).toBe('three');
+});
+
+it('leaves commas and semicolons in addresses that are pasted as lines', async () => {
+  const lines = ['https://maps.example/@48.1,11.5,17z', 'https://a.example/x;y', 'https://a.example/'];
+  expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
+  expect(await rowsOf(lines[0] ?? '')).toEqual([[1, lines[0], '', '']]);
+});
+
+it('reads addresses one by one that stand together with nothing but a comma or a semicolon between', async () => {
+  const text = 'https://b.example/1,https://c.example/2;https://d.example/3\n';
+  expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toEqual([
+    'https://b.example/1',
+    'https://c.example/2',
+    'https://d.example/3',
+  ]);
+  const within = 'https://a.example/?also=1,https://b.example/2';
+  expect((await rowsOf(within)).map(([, longUrl]) => longUrl)).toEqual([within]);
+});
+
+it.each([
+  ['\u200B', [one, two]],
+  ['\uFEFF', [one, two]],
+  ['\u2060', [one, two]],
+  ['\u00AD', [one, two]],
+  [' ', [one, two]],
+  [' \u200B ', [one, two]],
+])('takes two addresses apart with %j between, in a list, a text and a cell', async (between, urls) => {
+  const pair = one + between + two;
+  expect(await urlsOf(pair)).toEqual(urls);
+  expect(await urlsOf(`${three}\n${pair}\n${three}/4`)).toEqual([three, ...urls, `${three}/4`]);
+  expect(await urlsOf(`Dear Anna,\nsee ${pair}.\nBest,\nBen`)).toEqual(urls);
+  expect(await urlsOf(`url,title\n${three},Three\n${pair},Two`, true)).toEqual([three, ...urls]);
+});
+
+it('leaves words behind an address that an invisible character parts from it', async () => {
+  for (const text of [
+    `${one}\u200Bครับ`,
+    `${two}\n${one}\u200Bครับ\n${three}`,
+    `url\ttitle\n${one}\u200Bครับ\tสวัสดี\u200Bครับ`,
+  ])
+    expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toContain(one);
+  expect(await rowsOf(`url\ttitle\n${one}\tสวัสดี\u200Bครับ`)).toEqual([[2, one, '', 'สวัสดี\u200Bครับ']]);
+});
+
+it('goes by the names of the columns, in any order, with a BOM and semicolons', async () => {
+  const text = '\uFEFFTitle;stock;Long URL;code\r\n"Bread; fresh";5;https://a.example/1,2;bread\r\n';
+  expect(await rowsOf(text, true)).toEqual([[2, 'https://a.example/1,2', 'bread', 'Bread; fresh']]);
+});
+
+it('reads a file with one column, named or not', async () => {
+  expect(await rowsOf('url\nhttps://a.example/1,2\n', true)).toEqual([[2, 'https://a.example/1,2', '', '']]);
+  expect(await rowsOf('https://a.example/1\n', true)).toEqual([[1, 'https://a.example/1', '', '']]);
+});
+
+it.each([
+  ['\n\nalias;title\nbread;Bread', true, { kind: 'no-url-column', line: 3 }],
+  ['alias\ttitle\nbread\tBread', false, { kind: 'no-url-column', line: 1 }],
+  [
+    'url,title\nhttps://a.example/1,"one\ntwo"\nhttps://a.example/2,"open\n',
+    true,
+    { kind: 'unclosed-quote', line: 4 },
+  ],
+  ['PK\u0003\u0004\0\0', true, { kind: 'not-text' }],
+])('refuses %j with the line', async (text, isTable, error) => {
+  expect(await read(text, isTable)).toEqual({ ok: false, error });
+});
+
+it.each([['url,title\nhttps://a.example/,"'], ['url,title\nhttps://a.example/,']])(
+  'does not take in a whole file behind a cell that never ends: %j',
+  async (beginning) => {
+    let taken = 0;
+    async function* endless(): AsyncGenerator<string> {
+      yield beginning;
+      for (;;) {
+        taken += 1;
+        yield 'more text '.repeat(10_000);
+      }
+    }
+    expect(await parseSheet(endless(), { isTable: true, isFile: true })).toEqual({
+      ok: false,
+      error: { kind: 'endless-cell', line: 2 },
+    });
+    expect(taken).toBeLessThan(25);
+  },
+);
+
+const long = 'x'.repeat(100_000);
+
+it.each([
+  [
+    'in a column that is not used',
+    `url,title,body\n${one},One,"${long}, ""so"""\n${two},Two,${long}`,
+    ['One', 'Two'],
+  ],
+  [
+    'as a title, which is too long for one row alone',
+    `url,title\n${one},"${long}"\n${two},Two`,
+    [long.slice(0, 65_536), 'Two'],
+  ],
+])('reads a file with a very long cell %s', async (_, text, titles) => {
+  const sheet = await parseSheet(inPieces(text, 1000), { isTable: true, isFile: true });
+  expect(sheet.ok && sheet.value.rows.map(({ longUrl, title }) => [longUrl, title])).toEqual([
+    [one, titles[0]],
+    [two, titles[1]],
+  ]);
+});
+
+it('refuses a URL in a very long cell, and its row alone', async () => {
+  const sheet = await parseSheet(inPieces(`url\n${one}${long}\n${two}`, 1000), {
+    isTable: true,
+    isFile: true,
+  });
+  const urls = sheet.ok ? sheet.value.rows.map(({ longUrl }) => checkLongUrl(longUrl)) : [];
+  expect(urls).toEqual([
+    { ok: false, problem: 'too-long' },
+    { ok: true, url: two },
+  ]);
+});
+
+it.each<[string, string[]]>([
+  [
+    `id,url,alias,title,created,empty\n7,${one},one,One,2026-01-01,\n8,${two},,Two,2026-01-02,null`,
+    ['id', 'created'],
+  ],
+  [`Bitlink,Long URL,Tags\nbit.ly/a1,${one},x`, ['Tags']],
+  [`Seite des Ladens,Stadt\n${one},Köln\n${two},Bonn`, ['Stadt']],
+  [`url,title\n${one},One`, []],
+  [`${one}\n${two}`, []],
+])('names the columns that are not used: %j', async (text, unused) => {
+  const sheet = await read(text, true);
+  expect(sheet.ok && sheet.value.unused).toEqual(unused);
+});
+
+it.each([
+  ['{"links": [], "next": null}', 'JSON'],
+  ['[{"url": "https://a.exa', 'JSON'],
+  ['[["x"], ["y"]]', 'JSON'],
+  ['<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p></DL>', 'HTML'],
+  ['<html><body><a href="/x">x</a></body></html>', 'HTML'],
+])('refuses %j, which has no row', async (text, format) => {
+  expect(await read(text, true)).toEqual({ ok: false, error: { kind: 'other-format', format } });
+});
+
+it('reads JSON and bookmarks that are pasted, as it reads them from a file', async () => {
+  expect(await asCells(`[{"url":"${one}","title":"One","alias":"one-a"},{"url":"${two}"}]`)).toEqual([
+    [one, 'one-a', 'One'],
+    [two, '', ''],
+  ]);
+  expect(await asCells(`<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${one}">One</A>`)).toEqual([
+    [one, '', 'One'],
+  ]);
+});
+
+it('reads JSON as deep as a stack, and as long as a file', async () => {
+  const deep = `${'['.repeat(5000)}"${one}"${']'.repeat(5000)}`;
+  expect((await parseSheet(inPieces(deep, 9999), { isTable: false, isFile: true })).ok).toBe(false);
+  const rows = JSON.stringify(
+    Array.from({ length: 2000 }, (_, at) => ({ url: `${one}/${at}`, note: 'x'.repeat(100) })),
+  );
+  const sheet = await parseSheet(inPieces(rows, 65_536), { isTable: false, isFile: true });
+  expect(sheet.ok && sheet.value.rows.length).toBe(2000);
+});
+
+it('reads as many rows as one batch may have, and says where they end without reading on', async () => {
+  let taken = 0;
+  async function* million(): AsyncGenerator<string> {
+    yield 'url\n';
+    for (let line = 0; line < 1_000_000; line += 1000) {
+      taken += 1000;
+      yield Array.from({ length: 1000 }, (_, at) => `https://a.example/${line + at}\n`).join('');
+    }
+  }
+  const error = { kind: 'too-many-rows', line: maxBatchRows + 2 };
+  expect(await parseSheet(million(), { isTable: false, isFile: true })).toEqual({ ok: false, error });
+  expect(taken).toBeLessThan(maxBatchRows + 2000);
+  const most = Array.from({ length: maxBatchRows }, (_, at) => `https://a.example/${at}`).join('\n');
+  expect(await rowsOf(most)).toHaveLength(maxBatchRows);
+});
+
+it('finds the addresses in each line of a letter, and counts the lines that have none', async () => {
+  const text =
+    'Dear Anna,\n\nsee https://a.example/1, and (www.a.example/2)!\nNode.js\n"Best", https://a.example/1';
+  expect(await rowsOf(text)).toEqual([
+    [3, 'https://a.example/1', '', ''],
+    [3, 'https://www.a.example/2', '', ''],
+    [5, 'https://a.example/1', '', ''],
+  ]);
+  expect(await read(text)).toMatchObject({ value: { passed: 2 } });
+});
+
+it('shows a line that is no address among others that are, and no part of what may be one', async () => {
+  const lines = [
+    'https://a.example/1',
+    'htps:/a.example',
+    'https://a.example/my file',
+    '“a.example/4”',
+    'a.example',
+    'https://a.example/6',
+  ];
+  expect((await rowsOf(lines.join('\n'))).map(([line, longUrl]) => [line, longUrl])).toEqual([
+    [1, 'https://a.example/1'],
+    [2, 'htps:/a.example'],
+    [3, 'https://a.example/my file'],
+    [4, 'https://a.example/4'],
+    [5, 'a.example'],
+    [6, 'https://a.example/6'],
+  ]);
+});
+
+const tooLong = `https://a.example/${'x'.repeat(9000)}`;
+
+it.each([
+  ['https://user:pw@a.example/x', 'has-password'],
+  [tooLong, 'too-long'],
+  ['ftp://a.example/x', 'not-a-web-page'],
+  ['javascript:alert(1)', 'not-a-web-page'],
+])('shows what is an address and can’t be sent, alone and in company: %.40s', async (url, problem) => {
+  expect(checkLongUrl(url)).toEqual({ ok: false, problem });
+  const others = [
+    'https://a.example/ok',
+    'Dear Anna,\n\nlook at this:',
+    'a.example\nfoo.txt\n1.2.3\nnode.js',
+  ];
+  const texts = ['', ...others].flatMap((other) => [`${other}\n${url}`, `${url}\n${other}`]);
+  for (const text of texts) expect((await rowsOf(text)).map(([, longUrl]) => longUrl)).toContain(url);
+});
+
+it('shows it in the middle of a line, too, and in a cell', async () => {
+  const password = 'https://user:pw@a.example/x';
+  for (const url of [password, tooLong]) {
+    expect(await rowsOf(`see ${url} there`)).toEqual([[1, url, '', '']]);
+    expect(await rowsOf(`see ${url}, or (https://a.example/y).`)).toEqual([
+      [1, url, '', ''],
+      [1, 'https://a.example/y', '', ''],
+    ]);
+    expect(await rowsOf(`url\ttitle\nsee ${url}\tBread`)).toEqual([[2, url, '', 'Bread']]);
+  }
+  expect(await rowsOf('see ftp://a.example/x, data:text/plain,x\nhttps://a.example/y\nBest,\nAnna')).toEqual([
+    [2, 'https://a.example/y', '', ''],
+  ]);
+});
+
+it('takes a line that is a bare host as one in any company, and no name, file, version or abbreviation', async () => {
+  const letter = [
+    'Dear Anna,',
+    'here they are:',
+    'a.example',
+    'localhost:3000',
+    'https://a.example/x',
+    'Best,',
+  ];
+  const names = [
+    'e.g.',
+    'i.e.',
+    'file.txt',
+    '1.2',
+    '1.2.3',
+    '1.2.3.4',
+    'node.js',
+    'Node.js',
+    'main.rs',
+    'Booking.com',
+  ];
+  expect((await rowsOf([...letter, ...names].join('\n'))).map(([, longUrl]) => longUrl)).toEqual([
+    'https://a.example',
+    'https://localhost:3000',
+    'https://a.example/x',
+  ]);
+});
+
+it('shows each line of a list of which most are addresses, usable or not', async () => {
+  const lines = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://x.example/a',
+    'http://',
+    'https://user:pw@example.org/',
+    'http://192.168.0.1/',
+    'https://example.org/ß ü',
+    tooLong,
+    'example.org',
+    'localhost:3000',
+    'foo.txt',
+    '1.2.3',
+    'node.js',
+  ];
+  expect((await rowsOf(lines.join('\n'))).map(([, longUrl]) => longUrl)).toEqual(lines);
+});
+
+it.each([
+  [String.raw`{"url":"https:\/\/a.example\/x"}`, ['https://a.example/x']],
+  [
+    String.raw`[{"url":"https://a.example/x"},{"url":"https:\/\/a.example\/y"}]`,
+    ['https://a.example/x', 'https://a.example/y'],
+  ],
+  [String.raw`"{\"url\":\"https:\\/\\/a.example\\/x\"}"`, ['https://a.example/x']],
+  [String.raw`{"url":"https://a.example/?b=1\u0026c=2"}`, ['https://a.example/?b=1&c=2']],
+  [String.raw`{"url":"https:\/\/a.example\/\u043f\u0443\u0442\u044c"}`, ['https://a.example/путь']],
+])('reads what JSON escapes: %.60s', async (text, urls) => {
+  const read = await parseSheet(inPieces(text, 1000), { isTable: false, isFile: false });
+  expect(read.ok ? read.value.rows.map(({ longUrl }) => longUrl) : []).toEqual(urls);
+});
+
+it('gives an alias to one link alone, where a cell has several addresses', async () => {
+  expect(
+    await rowsOf('note\turl\talias\nx\tsee a.example/1, a.example/2\tboth\ny\tsee a.example/3\tthree'),
+  ).toEqual([
+    [2, 'https://a.example/1', '', ''],
+    [2, 'https://a.example/2', '', ''],
+    [3, 'https://a.example/3', 'three', ''],
+  ]);
+});
+
+it('leaves a quote where it is in a cell between tabs that it does not close', async () => {
+  const text = [
+    'url\talias\ttitle',
+    'a.example/1\t\t"Bread',
+    'a.example/2\t\t"Butter" & salt',
+    'a.example/3\t\t"Two\nlines"',
+  ];
+  expect((await rowsOf(text.join('\n'))).map(([, longUrl, , title]) => [longUrl, title])).toEqual([
+    ['a.example/1', '"Bread'],
+    ['a.example/2', '"Butter" & salt'],
+    ['a.example/3', 'Two\nlines'],
+  ]);
+  expect((await rowsOf(`${text[0]}\na.example/1\t\t"${'Bread '.repeat(5000)}`))[0]?.[3]).toMatch(/^"Bread /);
+});
+
+it('reads lines of any length, in whatever pieces they come', async () => {
+  const long = `${'word '.repeat(30_000)}https://a.example/1`;
+  for (const size of [3, 1000, 70_000]) {
+    const sheet = await parseSheet(inPieces(`one\r\ntwo\r${long}\n\nsee a.example/2`, size), {
+      isTable: false,
+      isFile: false,
+    });
+    expect(sheet).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          { line: 3, longUrl: 'https://a.example/1' },
+          { line: 5, longUrl: 'https://a.example/2' },
+        ],
+      },
+    });
+  }
+});
+
+it.each([
+  ['spaces', `a${' '.repeat(60_000)}b`],
+  ['bars', `a${' |'.repeat(30_000)}b`],
+  ['dashes', `${one} ${'-'.repeat(60_000)}b`],
+  ['brackets', `[${']('.repeat(30_000)}`],
+  [
+    'objects with other names',
+    JSON.stringify(Array.from({ length: 1500 }, (_, at) => ({ [`name ${at}`]: at, url: one }))),
+  ],
+])('very many %s are read in no time', async (_, text) => {
+  const startedAt = performance.now();
+  await parseSheet(inPieces(text, 65_536), { isTable: false, isFile: false });
+  await parseSheet(inPieces(`${text.slice(0, 9990)}\n${text}`, 65_536), { isTable: false, isFile: false });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+it('cuts no URL where a very long line is read in pieces', async () => {
+  const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
+  for (const between of [' ', ' and ', '> <']) {
+    const sheet = await parseSheet(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
+    expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual(urls);
+  }
+});
+
+const cell = fc.oneof(
+  fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', "'", '=', '-', ' ', '＝', 'a', '😀') }),
+  fc.string({ unit: 'grapheme' }),
+);
+
+it('property: what is written as CSV reads back the same, in whatever pieces it comes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, size) => {
+        const text = csvFileOf(rows).slice(1);
+        const parser = csvParser({ delimiter: ',' });
+        const read: string[][] = [];
+        for (let at = 0; at <= text.length; at += size) {
+          const records = parser.push(text.slice(at, at + size), at + size > text.length);
+          read.push(...records.map(({ cells }) => cells));
+        }
+        expect(parser.brokenAt()).toBeNull();
+        expect(read).toEqual(rows.filter((cells) => cells.some((text) => text.trim() !== '')));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+const summer = ['https://shop.example/summer', 'summer-sale', 'Summer sale'];
+const between = (delimiter: string): string => summer.join(delimiter);
+
+it.each([
+  ['a title with a comma', 'https://shop.example/spring,spring-sale,Spring sale, up to 50% off'],
+  ['a title with several', 'https://shop.example/spring, spring-sale, Buy one, get one, now, here'],
+  ['another delimiter', 'https://shop.example/spring;spring-sale;Spring sale'],
+  ['tabs, as the tabs of a window are written', 'https://shop.example/spring\t\tSpring sale, now; or later'],
+  ['a fourth column', 'https://shop.example/spring,spring-sale,Spring sale,extra'],
+  ['a formula', 'https://shop.example/spring,spring-sale,=HYPERLINK("http://evil.example","x, y")'],
+  ['an address with commas', 'https://maps.example/@48.1,11.5,15z'],
+  ['words with commas', 'thanks, all, for, reading'],
+])('of %s, no other line gets another address', async (_, odd) => {
+  for (const delimiter of [',', ';', '\t']) {
+    const good = between(delimiter);
+    for (const lines of [
+      [odd, good],
+      [good, odd],
+      [good, good.replaceAll('ummer', 'omber'), odd],
+    ]) {
+      const rows = await rowsOf(lines.join('\n'));
+      const line = lines.indexOf(good) + 1;
+      expect(
+        rows.filter(([at]) => at === line),
+        lines.join('\n'),
+      ).toEqual([[line, ...summer]]);
+    }
+  }
+});
+
+it('takes the rest of a line for its title, where that has what stands between the columns', async () => {
+  const line = 'https://shop.example/spring,spring-sale,Spring sale, up to 50% off';
+  const row = ['https://shop.example/spring', 'spring-sale', 'Spring sale, up to 50% off'];
+  expect(await rowsOf(line)).toEqual([[1, ...row]]);
+  expect(await rowsOf(`${line}\n${between(',')}`)).toEqual([
+    [1, ...row],
+    [2, ...summer],
+  ]);
+  // As a declared table it has a cell too many, and says so.
+  const table = await read(`url,alias,title\n${line}`, true);
+  expect(table.ok && table.value.rows[0]?.tooWide).toEqual({ columns: 4, expected: 3 });
+});
+
+it('reads lines without a space as most others are written', async () => {
+  const lines = ['https://shop.example/winter,winter-sale', 'https://shop.example/1\t\tA tab', between(',')];
+  expect(await rowsOf(lines.join('\n'))).toEqual([
+    [1, 'https://shop.example/winter', 'winter-sale', ''],
+    [2, 'https://shop.example/1', '', 'A tab'],
+    [3, ...summer],
+  ]);
+});
+
+const asCells = async (text: string) => (await rowsOf(text)).map(([, ...cells]) => cells);
+
+it.each<[string, string, string[][]]>([
+  [
+    'too short',
+    `${one},x,One\n${two},y,Two`,
+    [
+      [one, 'x', 'One'],
+      [two, 'y', 'Two'],
+    ],
+  ],
+  [
+    'too short beside a good one',
+    `${one};x;One\n${two};ok-ok;Two`,
+    [
+      [one, 'x', 'One'],
+      [two, 'ok-ok', 'Two'],
+    ],
+  ],
+  [
+    'with a space',
+    `${one};spring sale;One\n${two};summer sale;Two`,
+    [
+      [one, '', 'spring sale;One'],
+      [two, '', 'summer sale;Two'],
+    ],
+  ],
+  [
+    'in quotes',
+    `"${one}","al","T"\n"${two}","alias-2","T"`,
+    [
+      [one, 'al', 'T'],
+      [two, 'alias-2', 'T'],
+    ],
+  ],
+  [
+    'with a space in quotes',
+    `"${one}","spring sale","T"\n"${two}","alias-2","T"`,
+    [
+      [one, '', 'spring sale,T'],
+      [two, 'alias-2', 'T'],
+    ],
+  ],
+  [
+    'more often than good ones',
+    `${one}, x, One\n${two}, ok-ok, Two\n${one}/3, y, Three`,
+    [
+      [one, 'x', 'One'],
+      [two, 'ok-ok', 'Two'],
+      [`${one}/3`, 'y', 'Three'],
+    ],
+  ],
+  ['in letters that it can’t have', `${one}, café, My title`, [[one, 'café', 'My title']]],
+  [
+    'in another script',
+    `https://例え.jp/テスト, 日本, 題名\nhttps://пример.рф/, акция, Скидка`,
+    [
+      ['https://例え.jp/テスト', '日本', '題名'],
+      ['https://пример.рф/', 'акция', 'Скидка'],
+    ],
+  ],
+  [
+    'too short without a title',
+    `${one}, spring\n${two}, x`,
+    [
+      [one, 'spring', ''],
+      [two, 'x', ''],
+    ],
+  ],
+])('keeps an alias that can’t be one, so that it is said: %s', async (_, text, rows) => {
+  expect(await asCells(text)).toEqual(rows);
+});
+
+it('takes what follows an address for its title, where it is more than a word', async () => {
+  expect(await asCells(`${one}, Spring sale\n${two}, Summer sale`)).toEqual([
+    [one, '', 'Spring sale'],
+    [two, '', 'Summer sale'],
+  ]);
+  expect(await asCells(`${one}, Spring sale 2026`)).toEqual([[one, '', 'Spring sale 2026']]);
+});
+
+it.each<[string, string[][]]>([
+  [`${one} | How to bake bread | Example Kitchen`, [[one, '', 'How to bake bread | Example Kitchen']]],
+  [`${one} | Recipes`, [[one, '', 'Recipes']]],
+  [`${one} | recipes`, [[one, '', 'recipes']]],
+  [`${one} | spring-sale`, [[one, '', 'spring-sale']]],
+  [`${one} | Bread, butter; salt`, [[one, '', 'Bread, butter; salt']]],
+  [`${one} | a.example/2 – the docs`, [[one, '', 'a.example/2 – the docs']]],
+  [`${one} |  Spring – Summer | 2026 `, [[one, '', 'Spring – Summer | 2026']]],
+  [`${one} - How to bake - Example`, [[one, '', 'How to bake - Example']]],
+  [`${one} – Recipes — Example`, [[one, '', 'Recipes — Example']]],
+  [`${one}\tHow to bake bread | Example Kitchen`, [[one, '', 'How to bake bread | Example Kitchen']]],
+  [`Recipes | Example Kitchen | ${one}`, [[one, '', 'Recipes | Example Kitchen']]],
+  [`spring | ${one}`, [[one, '', 'spring']]],
+  [`How to bake – part 2 – ${one}`, [[one, '', 'How to bake – part 2']]],
+  [`- [How to [bake] | Kitchen](${one})`, [[one, '', 'How to [bake] | Kitchen']]],
+  [`1. ${one} | Bread`, [[one, '', 'Bread']]],
+  [
+    `${one} | Bread\n\n${two} | Butter | Kitchen\n${three}`,
+    [
+      [one, '', 'Bread'],
+      [two, '', 'Butter | Kitchen'],
+      [three, '', ''],
+    ],
+  ],
+  [`${one}?x=1|2`, [[`${one}?x=1|2`, '', '']]],
+  [`${one}?x=abc|spring-sale`, [[`${one}?x=abc|spring-sale`, '', '']]],
+  [`${one}?x=1|2 | Bread`, [[`${one}?x=1|2`, '', 'Bread']]],
+  [
+    `${one}?x=1|2\n${two}?x=abc|def-3`,
+    [
+      [`${one}?x=1|2`, '', ''],
+      [`${two}?x=abc|def-3`, '', ''],
+    ],
+  ],
+  [`${one}?x=1|2, spring, Spring | Summer`, [[`${one}?x=1|2`, 'spring', 'Spring | Summer']]],
+  [`Bread|${one}?x=1|2`, [[`${one}?x=1|2`, '', '']]],
+  [`| url | title |\n|---|---|\n| ${one}?x=1|2 | Fresh \\| bread |`, [[`${one}?x=1|2`, '', 'Fresh | bread']]],
+  [
+    `${one} | ${two}`,
+    [
+      [one, '', ''],
+      [two, '', ''],
+    ],
+  ],
+  [`${one} | Review of https://b.example/x`, [[one, '', 'Review of https://b.example/x']]],
+  [
+    `${one} - ${two} – ${three}`,
+    [
+      [one, '', ''],
+      [two, '', ''],
+      [three, '', ''],
+    ],
+  ],
+  [`${one} | ${one}`, [[one, '', '']]],
+  [
+    `${one}\nmain.rs - the beginning`,
+    [
+      [one, '', ''],
+      ['main.rs - the beginning', '', ''],
+    ],
+  ],
+  [`${one}, Facebook`, [[one, '', 'Facebook']]],
+  [
+    `${one}\tfacebook\n${two}\tExample Kitchen`,
+    [
+      [one, '', 'facebook'],
+      [two, '', 'Example Kitchen'],
+    ],
+  ],
+  [
+    `${one}, facebook\n${two}, Example Kitchen\nno address`,
+    [
+      [one, '', 'facebook'],
+      [two, '', 'Example Kitchen'],
+      ['no address', '', ''],
+    ],
+  ],
+])('takes nothing for an alias that may be a title, and cuts no URL at a bar: %j', async (text, rows) => {
+  expect(await asCells(text)).toEqual(rows);
+});
+
+it.each(['|', ' | '])(
+  'takes no word between %j for an alias, but the column of that name',
+  async (between) => {
+    const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');
+    expect(await asCells(text(['spring', one], ['summer', two]))).toEqual([
+      [one, '', 'spring'],
+      [two, '', 'summer'],
+    ]);
+    expect(await asCells(text(['alias', 'url'], ['spring', one]))).toEqual([[one, 'spring', '']]);
+  },
+);
+
+describe('an alias before its address', () => {
+  it.each([',', ';', '\t', ', '])('is read between %j, in a text and in a table', async (between) => {
+    const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');
+    const tables = between === ', ' ? [false] : [false, true];
+    for (const isTable of tables) {
+      const cellsOf = async (...rows: string[][]) =>
+        (await rowsOf(text(...rows), isTable)).map(([, ...cells]) => cells);
+      expect(await cellsOf(['spring', one])).toEqual([[one, 'spring', '']]);
+      expect(await cellsOf(['x', one], ['summer', two], ['autumn', three])).toEqual([
+        [one, 'x', ''],
+        [two, 'summer', ''],
+        [three, 'autumn', ''],
+      ]);
+      expect(await cellsOf(['spring', one, 'Spring sale'], ['', two, 'Summer sale'])).toEqual([
+        [one, 'spring', 'Spring sale'],
+        [two, '', 'Summer sale'],
+      ]);
+      expect(await cellsOf(['Spring sale', 'spring', one], ['Summer sale', 'summer', two])).toEqual([
+        [one, 'spring', 'Spring sale'],
+        [two, 'summer', 'Summer sale'],
+      ]);
+      expect(await cellsOf(['alias', 'url'], ['spring', one])).toEqual([[one, 'spring', '']]);
+    }
+  });
+
+  it('is read in a line that stands the other way round than most, as is an address alone', async () => {
+    for (const isTable of [false, true]) {
+      const text = `spring,${one}\nsummer,${two}\n${three},autumn\n${one}/4\n`;
+      expect(await rowsOf(text, isTable)).toEqual([
+        [1, one, 'spring', ''],
+        [2, two, 'summer', ''],
+        [3, three, 'autumn', ''],
+        [4, `${one}/4`, '', ''],
+      ]);
+    }
+  });
+
+  it.each<[string, string[], string]>([
+    ['names are titles', ['Facebook', 'Instagram'], 'Instagram'],
+    ['another cell has a space', ['Example Kitchen', 'facebook'], 'facebook'],
+    ['numbers are nothing', ['41', '1205'], ''],
+    ['dates are nothing', ['2026-01-05', '2026-01-06'], ''],
+    ['a status that comes again is nothing', ['active', 'active'], ''],
+  ])('is none where %s', async (_, [first, second], title) => {
+    const read = await parseSheet(inPieces(`${first}\t${one}\n${second}\t${two}`), {
+      isTable: false,
+      isFile: false,
+    });
+    expect(read).toMatchObject({
+      value: { rows: [{ alias: '' }, { alias: '', title }], isOnlyUrls: title === '' },
+    });
+  });
+});
+
+describe('a heading of which a name looks like a host', () => {
+  it.each<[string, string, unknown[]]>([
+    ['the only row', `url,updated.on,title\n${one},2026,One`, [[2, one, '', 'One']]],
+    ['a service', `go.example.com;title;long_url\nabc;One;${one}`, [[2, one, '', 'One']]],
+    [
+      'a column of hosts',
+      `target.url,host.name,alias\n${one},go.example,one-1\n${two},go.example,two-2`,
+      [
+        [2, one, 'one-1', ''],
+        [3, two, 'two-2', ''],
+      ],
+    ],
+    [
+      'before the URLs',
+      `row.id\tdestination\tlabel\n1\t${one}\tOne\n2\t${two}\tTwo`,
+      [
+        [2, one, '', 'One'],
+        [3, two, '', 'Two'],
+      ],
+    ],
+    ['a name that is a URL', `url,https://schema.example/date,title\n${one},2026,One`, [[2, one, '', 'One']]],
+    ['URLs that are amiss', `url,row.id,title\nnowhere,1,One`, [[2, 'nowhere', '', 'One']]],
+    ['fields of fields', `link.id,link.url,link.title\n1,${one},One`, [[2, one, '', 'One']]],
+  ])('is one: %s', async (_, text, rows) => {
+    expect(await rowsOf(text)).toEqual(rows);
+    expect(await rowsOf(text, true)).toEqual(rows);
+  });
+
+  it('is one in a file also where nobody knows its names', async () => {
+    const text = `Ziel-Seite,Kanal.io,Nr\n${one},go.example,5\n${two},go.example,6`;
+    expect(await read(text, true)).toMatchObject({ value: { unused: ['Kanal.io', 'Nr'] } });
+    expect(await urlsOf(text, true)).toEqual([one, two]);
+    expect(await urlsOf(`page.link,stats.io\n${one},5\n${two},6`, true)).toEqual([one, two]);
+  });
+
+  it('is one without rows', async () => {
+    expect(await read('row.id,url,title', true)).toEqual({ ok: false, error: { kind: 'only-heading' } });
+  });
+
+  it.each([true, false])('is none where its words are a row (a table: %s)', async (isTable) => {
+    expect(await rowsOf(`${one},url,Title\n${two},x2,Two`, isTable)).toEqual([
+      [1, one, 'url', 'Title'],
+      [2, two, 'x2', 'Two'],
+    ]);
+    expect(await rowsOf('a.example,link,Title\nb.example,other,Two', isTable)).toEqual([
+      [1, 'a.example', 'link', 'Title'],
+      [2, 'b.example', 'other', 'Two'],
+    ]);
+    expect(await rowsOf(`${one},link`, isTable)).toEqual([[1, one, 'link', '']]);
+  });
+});
+
+it('leaves the ellipsis where a URL was cut, so that its row is not made unasked', async () => {
+  expect(
+    await urlsOf(`${one}\nsee https://a.example/long-na... for it\nhttps://a.example/other-lo…`),
+  ).toEqual([one, 'https://a.example/long-na…', 'https://a.example/other-lo…']);
+});
+
+describe('two columns of URLs', () => {
+  const short = 'https://go.example/ab1';
+
+  it.each([
+    'Label,Short,Long',
+    'name,Kurz,Lang',
+    'Title,Court,Long',
+    'Título,Corto,Largo',
+    'タイトル,短い,長い',
+    'Titel,Shortened,Original',
+    'title,from,to',
+    'title,Old URL,New URL',
+    'title,link,Long',
+    'title,Short,Full URL',
+  ])('are told apart by %s, in any order', async (heading) => {
+    const expected = { value: { rows: [{ longUrl: one, title: 'One', code: 'ab1' }], unused: [] } };
+    expect(await read(`${heading}\nOne,${short},${one}`)).toMatchObject(expected);
+    const turned = heading.split(',').toReversed().join(',');
+    expect(await read(`${turned}\n${one},${short},One`, true)).toMatchObject(expected);
+  });
+
+  it('are not seen in a longitude, a language or a letter', async () => {
+    expect(await rowsOf(`name,lat,long,website\nOne,1.5,2.5,${one}`)).toEqual([[2, one, '', 'One']]);
+    expect(await read(`link,lang\n${one},de`)).toMatchObject({ value: { codeName: null, unused: ['lang'] } });
+    expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`)).toEqual([one]);
+    expect(await urlsOf(`From,To,About\nann@a.example,ben@b.example,see ${one}`, true)).toEqual([one]);
+  });
+});
+
+it.each<[string, string]>([
+  ['a list', `${one} | Fresh\u200B bread\uFEFF`],
+  ['a table', `url\ttitle\n${one}\t\u200BFresh bread`],
+  ['bookmarks', `<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="${one}">Fresh bre\u2060ad\u200B</A>`],
+  ['JSON', JSON.stringify([{ url: one, title: '\0Fresh\u200B bread' }])],
+])('leaves out of a title what nobody sees: %s', async (_, text) => {
+  expect((await rowsOf(text)).map(([, longUrl, , title]) => [longUrl, title])).toEqual([
+    [one, 'Fresh bread'],
+  ]);
+});
+
+it.each([`go.example,${one}\ngo.example,${two}`, `Kanal,Seite\ngo.example,${one}\ngo.example,${two}`])(
+  'takes no column of hosts for that of the URLs beside it: %j',
+  async (text) => {
+    expect(await urlsOf(text, true)).toEqual([one, two]);
+  },
+);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
+
+const one = 'https://a.example/1';
+const two = 'https://a.example/2?a=1;b=(2)';
+
+async function read(text: string) {
+  async function* pieces() {
+    yield text;
+  }
+  const sheet = await parseSheet(pieces(), { isTable: false, isFile: true });
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  const { rows, codeName, unused } = sheet.value;
+  return {
+    rows: rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code]),
+    codeName,
+    unused,
+  };
+}
+
+const values = `('1a', '${one}', 'It''s "bread", fresh; (ok)', 5), ('2b', '${two}', 'Tom\\'s \\\\ pie', 0)`;
+const rows = [
+  [one, '', 'It\'s "bread", fresh; (ok)', '1a'],
+  [two, '', "Tom's \\ pie", '2b'],
+];
+
+it.each<[string, string]>([
+  [
+    'names beside the rows',
+    `-- A dump\n\nINSERT INTO \`short_url\` (\`keyword\`, \`url\`, \`title\`, \`clicks\`) VALUES\n${values};`,
+  ],
+  [
+    'names of the table',
+    `DROP TABLE IF EXISTS \`u\`;\nCREATE TABLE \`u\` (\n  \`keyword\` varchar(9) NOT NULL,\n  \`url\` text,\n  "title" text,\n  [clicks] int,\n  PRIMARY KEY (\`keyword\`)\n) ENGINE=InnoDB;\nINSERT INTO \`u\` VALUES ${values};`,
+  ],
+  [
+    'a statement per row',
+    values
+      .split(/, (?=\('2b)/)
+      .map((value) => `insert into public.links (keyword, url, title, clicks) values ${value};`)
+      .join('\n'),
+  ],
+])('reads the dump of a database with %s, and offers its codes', async (_, text) => {
+  expect(await read(text)).toEqual({ rows, codeName: 'keyword', unused: ['clicks'] });
+});
+
+it('reads rows without names by their places', async () => {
+  expect((await read(`INSERT INTO links VALUES('${one}','bread-1',NULL);`)).rows).toEqual([
+    [one, 'bread-1', '', ''],
+  ]);
+});
+
+it('leaves a log and settings beside the table of links, and says so', async () => {
+  const log = `INSERT INTO log (id, referrer) VALUES (1, 'https://b.example/');`;
+  const settings = `INSERT INTO options (id, value) VALUES (1, 'x');`;
+  expect(await read(`${settings}\n${log}\nINSERT INTO links (url) VALUES ('${one}');`)).toMatchObject({
+    rows: [[one, '', '', '']],
+    unused: ['log'],
+  });
+});
+
+it('reads a text that only begins like one', async () => {
+  const text = `use ${one} to create table plans`;
+  expect((await read(text)).rows).toEqual([[one, '', '', '']]);
+});

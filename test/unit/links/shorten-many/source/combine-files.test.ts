@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { combineFiles } from '../../../../../src/links/shorten-many/source/combine-files.ts';
+import { readSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+
+const csv = new File(
+  ['url,alias,title\nhttps://a.example/1,one-a,"-20%, today"\nhttps://a.example/2,,null\n'],
+  'wishes.csv',
+);
+const exported = new File(['Bitlink,Long URL,Clicks\nbit.ly/x1,https://a.example/3;-1,7\n'], 'bitly.csv');
+const letter = new File(['See https://a.example/4.\nBest,\nAnna'], 'letter.txt');
+const workbook = new File(['PK\u0003\u0004\0\0'], 'book.xlsx');
+
+async function rowsOf(...files: File[]) {
+  const { source, unread } = await combineFiles(files, 'en');
+  const read = await readSource(source, 'en');
+  const cells = read.ok
+    ? read.value.rows.map(({ longUrl, alias, title, code }) => [longUrl, alias, title, code])
+    : read.error;
+  return {
+    cells,
+    codeName: read.ok ? read.value.codeName : null,
+    name: 'name' in source && source.name,
+    unread,
+  };
+}
+
+it('has the rows of all files that are dropped together', async () => {
+  expect(await rowsOf(csv, exported, letter)).toEqual({
+    cells: [
+      ['https://a.example/1', 'one-a', '-20%, today', ''],
+      ['https://a.example/2', '', '', ''],
+      ['https://a.example/3;-1', '', '', 'x1'],
+      ['https://a.example/4', '', '', ''],
+    ],
+    codeName: 'short_code',
+    name: 'wishes.csv + bitly.csv + letter.txt',
+    unread: [],
+  });
+});
+
+it('offers the codes of several exports', async () => {
+  const other = new File(['short_url,long_url\nhttps://s.example/y2,https://a.example/5\n'], 'other.csv');
+  expect(await rowsOf(exported, other)).toMatchObject({
+    cells: [
+      ['https://a.example/3;-1', '', '', 'x1'],
+      ['https://a.example/5', '', '', 'y2'],
+    ],
+    codeName: 'short_code',
+  });
+});
+
+it('says which files were not read, and reads the others', async () => {
+  const unread = [{ name: 'book.xlsx', problem: { kind: 'not-text' } }];
+  expect(await rowsOf(workbook, csv, letter)).toMatchObject({ name: 'wishes.csv + letter.txt', unread });
+  expect(await rowsOf(workbook, csv)).toMatchObject({ name: 'wishes.csv', unread });
+  const empty = new File([''], 'empty.csv');
+  expect(await rowsOf(workbook, empty)).toMatchObject({
+    name: 'book.xlsx',
+    cells: { kind: 'not-text' },
+    unread: [{ name: 'empty.csv', problem: { kind: 'empty' } }],
+  });
+});
+
+it('refuses a row with too many cells from any of them', async () => {
+  const wide = new File(['url,title\nhttps://a.example/6,Six,seven,eight\n'], 'wide.csv');
+  const { source } = await combineFiles([wide, letter], 'en');
+  const read = await readSource(source, 'en');
+  expect(read.ok && read.value.rows.map(({ tooWide }) => tooWide !== null)).toEqual([true, false]);
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import { connectImportedAccounts } from '../../../../src/options/backup/connect-imported-accounts.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-form.ts';
+import { imported } from '../../../../src/storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
+import { inDatabase } from '../../../../src/storage/database.ts';
+import { readAccounts } from '../../../../src/storage/items/accounts.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+
+/** Answers as the worker does in the browser. */
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+  handlers[command](input);
+
+let first: FaultServer;
+let second: FaultServer;
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  first = await startFaultServer({ key: 'first-key' });
+  second = await startFaultServer({ key: 'second-key' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  await Promise.all([first.close(), second.close()]);
+});
+
+const fileAccount = (id: string, { baseUrl }: FaultServer, label = '') => ({
+  id,
+  baseUrl,
+  plan: 'pro' as const,
+  authHeader: 'bearer' as const,
+  label,
+  sites: [`${id}.example`],
+});
+
+it('one that its service refuses waits on, beside one that is called the same', async () => {
+  const accounts = [fileAccount('one', first), fileAccount('two', first)];
+  await saveImportedAccounts(accounts);
+  const keys = new Map([
+    ['one', 'first-key'],
+    ['two', 'revoked-key'],
+  ]);
+  const failed = await connectImportedAccounts(accounts, keys, defaultKeyStorageChoice);
+  expect(failed.map(({ account }) => account.id)).toEqual(['two']);
+  expect(await readItem(imported)).toEqual([accounts[1]]);
+  expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
+});
+
+const bothKeys = new Map([
+  ['one', 'first-key'],
+  ['two', 'second-key'],
+]);
+
+it('the account that is shown stays the one that is shown', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  await connectImportedAccounts(
+    [fileAccount('one', first), fileAccount('two', second)],
+    bothKeys,
+    defaultKeyStorageChoice,
+  );
+  const shown = (await readAccounts()).map((account) => account.baseUrl);
+  expect(shown).toHaveLength(3);
+  expect(shown[0]).toBe(baseUrl);
+  await third.close();
+});
+
+it('each has the color of the file, where no other account wears it', async () => {
+  const third = await startFaultServer({ key: 'third-key' });
+  const { baseUrl } = third;
+  await handlers.connect({ baseUrl, key: 'third-key', plan: 'pro', authHeader: 'bearer', accountId: null });
+  const accounts = [
+    { ...fileAccount('one', first, 'One'), color: 5 as const },
+    { ...fileAccount('two', second, 'Two'), color: 1 as const },
+  ];
+  await connectImportedAccounts(accounts, bothKeys, defaultKeyStorageChoice);
+  const worn = (await readAccounts()).map(({ label, color }) => [label, color]);
+  expect(worn).toEqual(
+    expect.arrayContaining([
+      ['', 1],
+      ['One', 5],
+      ['Two', 2],
+    ]),
+  );
+  await third.close();
+});
+
+it('where none was shown, or the sample, the first that is connected is shown', async () => {
+  await handlers.startSample(null);
+  const accounts = [fileAccount('none', first), fileAccount('one', first), fileAccount('two', second)];
+  await connectImportedAccounts(accounts, bothKeys, defaultKeyStorageChoice);
+  expect((await readAccounts()).map(({ baseUrl }) => baseUrl)).toEqual([first.baseUrl, second.baseUrl]);
+});
+
+it('each is kept as the administrator allows, and never by the browser before', async () => {
+  const keeping = { mode: 'passphrase' as const, passphrase: 'correct horse battery' };
+  await connectImportedAccounts([fileAccount('one', first), fileAccount('two', second)], bothKeys, keeping);
+  expect((await readAccounts()).map(({ key }) => key.mode)).toEqual(['passphrase', 'passphrase']);
+  expect(await inDatabase((db) => db.getAllKeys('keys'))).toEqual(['session']);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
+import { tPlural, joinDurationParts } from '../../../src/platform/i18n.ts';
+
+const texts = Object.entries(messages).map(([name, { message }]): [string, string] => [name, message]);
+const placesOf = (text = ''): string[] => [...new Set(text.match(/\$\d/g))].toSorted();
+
+describe('the texts', () => {
+  it('have curly quotes and apostrophes', () => {
+    expect(texts.filter(([, text]) => /['"]/.test(text))).toEqual([]);
+  });
+
+  it('have both forms of each number, with the same places', () => {
+    const all = new Map(texts);
+    for (const [name, text] of texts.filter(([name]) => /_(one|other)$/.test(name))) {
+      const other = name.endsWith('_one') ? name.replace(/_one$/, '_other') : name.replace(/_other$/, '_one');
+      expect([name, placesOf(all.get(other))]).toEqual([name, placesOf(text)]);
+    }
+  });
+});
+
+it('a number fills its text, and the second of two decides the form', () => {
+  expect(tPlural('links', 1)).toBe('1 link');
+  expect(tPlural('links', 1200)).toBe('1,200 links');
+  expect(tPlural('countOf', 1, '0', '1')).toBe('0 of 1 link');
+  expect(tPlural('countOf', 342, '3', '342')).toBe('3 of 342 links');
+});
+
+it('hours and minutes are one measure', () => {
+  expect(joinDurationParts(['1 hr', '5 min'])).toBe('1 hr 5 min');
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { classifyResponse } from '../../../../src/services/api/classify-response.ts';
+import type { Purpose } from '../../../../src/services/api/response-evidence.ts';
+import { responseRules, type ResponseRule } from '../../../../src/services/api/response-rules.ts';
+import { detectCaptivePortal, type Failure } from '../../../../src/core/failure.ts';
+import { describeFailure as inWords } from '../../../../src/i18n/describe-failure.ts';
+
+interface Parts {
+  headers?: Headers;
+  said?: string;
+  isJson?: boolean;
+  purpose?: Purpose;
+  now?: number;
+}
+
+const page = '<!doctype html><title>Blocked</title>';
+
+const bodyOf = ({ said, isJson = true }: Parts): string =>
+  isJson ? JSON.stringify({ success: false, error: said }) : page;
+
+/** The failure behind an answer that is not a success. */
+function refused(status: number, parts: Parts = {}): Failure {
+  const { headers = new Headers(), purpose = 'read', now = 0 } = parts;
+  const answer = classifyResponse({ purpose, status, headers, body: bodyOf(parts) }, now);
+  if (answer.ok) throw new Error('It is a success.');
+  return answer.error;
+}
+const kindOf = (status: number, parts?: Parts) => refused(status, parts).kind;
+
+describe('a refusal by the API itself', () => {
+  it.each<[number, Record<Purpose, string>]>([
+    [204, { create: 'unreadable', read: 'unreadable', delete: 'unreadable' }],
+    [299, { create: 'unreadable', read: 'unreadable', delete: 'unreadable' }],
+    [300, { create: 'redirected', read: 'redirected', delete: 'redirected' }],
+    [302, { create: 'redirected', read: 'redirected', delete: 'redirected' }],
+    [400, { create: 'invalid', read: 'invalid', delete: 'invalid' }],
+    [401, { create: 'unauthorized', read: 'unauthorized', delete: 'unauthorized' }],
+    [403, { create: 'limit-reached', read: 'forbidden', delete: 'forbidden' }],
+    [404, { create: 'not-found', read: 'not-found', delete: 'not-found' }],
+    [405, { create: 'method-blocked', read: 'method-blocked', delete: 'method-blocked' }],
+    [408, { create: 'timed-out', read: 'timed-out', delete: 'timed-out' }],
+    [409, { create: 'alias-taken', read: 'invalid', delete: 'invalid' }],
+    [422, { create: 'invalid', read: 'invalid', delete: 'invalid' }],
+    [429, { create: 'rate-limited', read: 'rate-limited', delete: 'rate-limited' }],
+    [500, { create: 'server-error', read: 'server-error', delete: 'server-error' }],
+    [501, { create: 'server-error', read: 'server-error', delete: 'method-blocked' }],
+    [503, { create: 'server-error', read: 'server-error', delete: 'server-error' }],
+  ])('%d', (status, kinds) => {
+    for (const purpose of ['create', 'read', 'delete'] as const)
+      expect(kindOf(status, { purpose }), purpose).toBe(kinds[purpose]);
+  });
+
+  it('is told in its own words', () => {
+    for (const status of [400, 401, 403, 404, 405, 409, 429, 500, 200])
+      for (const purpose of ['create', 'delete'] as const) {
+        expect(refused(status, { purpose, said: 'No.' })).toMatchObject({ said: 'No.' });
+        expect(refused(status, { purpose })).not.toHaveProperty('said');
+      }
+  });
+});
+
+describe('a page in answer to a create', () => {
+  it.each([400, 403, 406, 410, 413, 418, 422, 451])(
+    'with %d is a firewall’s: it says nothing of the plan, and nothing of the alias',
+    (status) => {
+      expect(refused(status, { isJson: false, purpose: 'create' })).toEqual({
+        kind: 'forbidden',
+        isPage: true,
+      });
+    },
+  );
+
+  it.each([
+    [200, 'unreadable'],
+    [302, 'redirected'],
+    [401, 'unreadable'],
+    [404, 'not-found'],
+    [405, 'method-blocked'],
+    [408, 'timed-out'],
+    [429, 'rate-limited'],
+    [502, 'server-error'],
+    [511, 'server-error'],
+  ])('with %d says what it says to any request', (status, kind) => {
+    expect(kindOf(status, { isJson: false, purpose: 'create' })).toBe(kind);
+  });
+
+  it('with 409 leaves open whether the API was asked: the list shows whether there is a link', () => {
+    expect(refused(409, { isJson: false, purpose: 'create' })).toEqual({
+      kind: 'unreadable',
+      status: 409,
+      isPage: true,
+    });
+  });
+
+  it('is no refusal of the API where the body is empty either', () => {
+    const bare = { purpose: 'create', headers: new Headers(), body: '' } as const;
+    expect(classifyResponse({ ...bare, status: 403 }, 0)).toMatchObject({ error: { kind: 'forbidden' } });
+    expect(classifyResponse({ ...bare, status: 409 }, 0)).toMatchObject({ error: { kind: 'unreadable' } });
+  });
+});
+
+describe('a 401 that is not the API’s', () => {
+  const answers = {
+    'a page': '<!doctype html><h1>401 Authorization Required</h1>',
+    nothing: '',
+    text: 'Unauthorized',
+    'a text in JSON': '"Unauthorized"',
+  };
+  const headers = new Headers({ 'WWW-Authenticate': 'Basic realm="proxy"' });
+
+  it.each(Object.entries(answers))('but %s, says nothing of the key', (_what, body) => {
+    for (const purpose of ['create', 'read', 'delete'] as const) {
+      const answered = classifyResponse({ purpose, headers, body, status: 401 }, 0);
+      expect(answered).toMatchObject({ error: { kind: 'unreadable', status: 401 } });
+      expect(!answered.ok && detectCaptivePortal(answered.error)).toBe('wall');
+    }
+  });
+
+  it('is told in a sentence of its own', () => {
+    const { sentence, remedy } = inWords({ kind: 'unreadable', status: 401, isPage: true }, 'go.example');
+    expect(sentence).toMatch(/^Something before go\.example asks for a sign-in of its own/);
+    expect(remedy).toBe('sign-in');
+  });
+});
+
+describe('a page in answer to a delete', () => {
+  it.each([400, 403, 404, 405, 409, 422, 499, 501])('with %d has kept it from the API', (status) => {
+    expect(kindOf(status, { isJson: false, purpose: 'delete' })).toBe('method-blocked');
+    expect(kindOf(status, { isJson: false })).not.toBe(status === 405 ? 'invalid' : 'method-blocked');
+  });
+
+  it.each([
+    [401, 'unreadable'],
+    [408, 'timed-out'],
+    [429, 'rate-limited'],
+    [500, 'server-error'],
+    [502, 'server-error'],
+    [200, 'unreadable'],
+    [399, 'redirected'],
+  ])('with %d says what it says to any request', (status, kind) => {
+    expect(kindOf(status, { isJson: false, purpose: 'delete' })).toBe(kind);
+  });
+});
+
+describe('a 403 that says that the requests have run out', () => {
+  it.each<[string, Parts]>([
+    ['in words', { said: 'Rate limit exceeded' }],
+    ['by a time', { headers: new Headers({ 'Retry-After': '30' }) }],
+    ['by what remains', { headers: new Headers({ 'X-RateLimit-Remaining': ' 0 ' }) }],
+  ])('%s', (_, parts) => {
+    for (const purpose of ['create', 'read', 'delete'] as const)
+      for (const isJson of parts.said === undefined ? [true, false] : [true])
+        expect(kindOf(403, { ...parts, purpose, isJson })).toBe('rate-limited');
+  });
+
+  it('says when to go on', () => {
+    const headers = new Headers({ 'Retry-After': '30' });
+    expect(refused(403, { headers, now: 1000 })).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
+    expect(refused(429, { headers, now: 1000 })).toEqual({ kind: 'rate-limited', retryAt: 31_000 });
+  });
+
+  it('is another where something remains', () => {
+    expect(kindOf(403, { headers: new Headers({ 'RateLimit-Remaining': '7' }), said: 'No.' })).toBe(
+      'forbidden',
+    );
+  });
+});
+
+/** Whether every answer of a row is that of an earlier row already. */
+const hides = (earlier: ResponseRule, row: ResponseRule): boolean =>
+  (earlier.purpose === 'any' || earlier.purpose === row.purpose) &&
+  earlier.status[0] <= row.status[0] &&
+  earlier.status[1] >= row.status[1] &&
+  (earlier.requires === undefined || earlier.requires === row.requires);
+
+describe('the table', () => {
+  it('has a meaning for every answer, and a reason for every meaning', () => {
+    for (const { reason, status } of responseRules) {
+      expect(reason).toMatch(/^[A-Z].*\.$/);
+      expect(status[0]).toBeLessThanOrEqual(status[1]);
+    }
+    expect(responseRules.at(-1)).toMatchObject({
+      purpose: 'any',
+      status: [0, Infinity],
+      outcome: 'unreadable',
+    });
+    expect(responseRules.at(-1)).not.toHaveProperty('requires');
+  });
+
+  it('has no row that an earlier one hides', () => {
+    const hidden = responseRules.filter((row, at) =>
+      responseRules.slice(0, at).some((earlier) => hides(earlier, row)),
+    );
+    expect(hidden).toEqual([]);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createLink,
+  deleteLinkAtService,
+  listBioPages,
+  readAnalytics,
+} from '../../../../src/services/api/client.ts';
+import { request, type ServiceConfig } from '../../../../src/services/api/request.ts';
+import { link } from './listed-link.ts';
+
+const service: ServiceConfig = {
+  baseUrl: 'https://go.example/api',
+  key: 'k1',
+  authHeader: 'bearer',
+  now: () => 0,
+};
+const wish = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
+
+const sent: { address: string; init: RequestInit }[] = [];
+
+/** The service answers every request with this. */
+function answer(body: string | null, init: ResponseInit = {}): void {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    sent.push({ address, init: request });
+    return new Response(body, init);
+  });
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+const enveloped = (data: unknown) => JSON.stringify({ success: true, data });
+
+describe('a delete', () => {
+  it.each<[string, string | null]>([
+    ['an empty body', ''],
+    ['a blank one', ' \r\n'],
+    ['no body', null],
+    ['an object', '{"success":true}'],
+    ['an object that says nothing', '{}'],
+    ['no error', '{"error":null}'],
+    ['an error that is none', '{"success":true,"error":false}'],
+  ])('that is answered by %s is done', async (_, body) => {
+    answer(body, { status: body === null ? 204 : 200 });
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['a page', '<html></html>'],
+    ['a list', '{"success":true,"data":[]}'],
+    ['a bare list', '[]'],
+    ['a failure', '{"success":false}'],
+    ['an error', '{"error":"No such link"}'],
+    ['an error that is only so called', '{"error":true}'],
+    ['a failure by its status', '{"status":"error","message":"No such link"}'],
+  ])('that is answered by %s is not', async (_, body) => {
+    answer(body);
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toMatchObject({
+      ok: false,
+      error: { kind: 'unreadable' },
+    });
+  });
+
+  it.each([
+    '{"success":false,"message":"No such link"}',
+    '{"error":true,"message":"No such link"}',
+    '{"status":"fail","message":"No such link"}',
+    '{"error":{"message":"No such link"}}',
+  ])('that is answered by %s says so in the service’s words', async (body) => {
+    answer(body);
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200, said: 'No such link' },
+    });
+  });
+
+  it('that says in a message that it is done is done', async () => {
+    answer('{"message":"Link deleted"}');
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['{"error":"No such link"}', 'not-found'],
+    ['<html>Not found</html>', 'method-blocked'],
+    ['"Not found"', 'method-blocked'],
+    ['null', 'method-blocked'],
+  ])('that is refused by 404 and %s is %s: the API itself answers in an object', async (body, kind) => {
+    answer(body, { status: 404 });
+    expect(await deleteLinkAtService(service, '7', 'DELETE')).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it('goes out in either form, and asks for its deletion in the GET form alone', async () => {
+    answer('');
+    await deleteLinkAtService(service, '7', 'DELETE');
+    await deleteLinkAtService(service, '7', 'GET');
+    expect(sent.map(({ address, init }) => [init.method, address])).toEqual([
+      ['DELETE', 'https://go.example/api/?endpoint=links&id=7'],
+      ['GET', 'https://go.example/api/?endpoint=links&id=7&action=delete'],
+    ]);
+  });
+});
+
+const broken = (status: number, type = '') =>
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"success":false,"er'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    return new Response(body, { status, headers: { 'Content-Type': type } });
+  });
+
+describe('an answer whose text breaks off', () => {
+  it.each([
+    [401, 'application/json', 'unauthorized'],
+    [405, '', 'method-blocked'],
+  ])('with the status %d and the type “%s” says all by that', async (status, type, kind) => {
+    broken(status, type);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  it.each([200, 401, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
+    broken(status);
+    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  });
+});
+
+describe('a create', () => {
+  it('that is refused with a success and a message is told in its words', async () => {
+    answer('{"success":false,"message":"Alias is reserved"}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'invalid', said: 'Alias is reserved' },
+    });
+  });
+
+  it('that is answered by a message without a failure has no certain answer: it may have made the link', async () => {
+    answer('{"message":"Created"}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+  });
+
+  it.each<[string, Record<string, string>, number | null]>([
+    ['the service’s time', { Date: 'Sat, 21 Nov 2026 09:00:00 GMT' }, Date.parse('2026-11-21T09:00:00Z')],
+    ['none where it says none', {}, null],
+    ['none where that can’t be read', { Date: 'today' }, null],
+  ])('is answered with %s', async (_, headers, servedAt) => {
+    answer(enveloped(link), { headers });
+    expect(await createLink(service, wish)).toMatchObject({
+      ok: true,
+      value: { shortCode: 'abc', servedAt },
+    });
+  });
+
+  it('says what is wished for, and leaves out what is not', async () => {
+    answer(enveloped(link));
+    await createLink(service, wish);
+    await createLink(service, { ...wish, alias: null, title: '' });
+    expect(sent.map(({ init }) => init.body)).toEqual([
+      '{"url":"https://a.example/","alias":"mine","title":"A"}',
+      '{"url":"https://a.example/"}',
+    ]);
+    expect(sent[0]).toMatchObject({
+      address: 'https://go.example/api/?endpoint=shorten',
+      init: { method: 'POST', headers: { 'Content-Type': 'application/json' } },
+    });
+  });
+
+  it('that is no success, or no link, has no certain answer', async () => {
+    answer('{"success":false}');
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+    answer(enveloped({}));
+    expect(await createLink(service, wish)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 200 },
+    });
+  });
+});
+
+it('statistics and bio pages are handed on as they came', async () => {
+  const data = [{ id: 1 }, 'acme', null];
+  answer(enveloped(data));
+  expect(await listBioPages(service)).toEqual({ ok: true, value: data });
+  expect(await readAnalytics(service, 7)).toEqual({ ok: true, value: data });
+});
+
+describe('a request', () => {
+  it('has the key in the one header that the account wants', async () => {
+    answer(enveloped([]));
+    await listBioPages(service);
+    await listBioPages({ ...service, authHeader: 'x-api-key' });
+    expect(sent.map(({ init }) => init.headers)).toEqual([
+      { Accept: 'application/json', Authorization: 'Bearer k1' },
+      { Accept: 'application/json', 'X-API-Key': 'k1' },
+    ]);
+    expect(sent.map(({ address }) => address).join()).not.toContain('k1');
+  });
+
+  it('takes no cookie along, follows no redirect, and says not where it comes from', async () => {
+    answer(enveloped([]));
+    await listBioPages(service);
+    expect(sent[0]?.init).toMatchObject({
+      credentials: 'omit',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    });
+  });
+
+  it('with a tag sends it, and takes a 304 for an answer; without one it is a strange one', async () => {
+    const call = { method: 'GET', query: { endpoint: 'links' } } as const;
+    answer(null, { status: 304, headers: { ETag: '"a"' } });
+    expect(await request(service, { ...call, ifNoneMatch: '"a"' })).toMatchObject({
+      ok: true,
+      value: { status: 304, data: null, etag: '"a"' },
+    });
+    expect(new Headers(sent[0]?.init.headers).get('If-None-Match')).toBe('"a"');
+    expect(await request(service, call)).toEqual({ ok: false, error: { kind: 'unreadable', status: 304 } });
+  });
+
+  it('that is redirected goes no further', async () => {
+    const response = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    vi.stubGlobal('fetch', async () => response);
+    expect(await listBioPages(service)).toEqual({ ok: false, error: { kind: 'redirected' } });
+  });
+
+  it('that is answered by more than anybody asked for is told so', async () => {
+    answer(enveloped('x'.repeat(256_000)));
+    expect(await request(service, { method: 'GET', query: {} })).toEqual({
+      ok: false,
+      error: { kind: 'too-large' },
+    });
+  });
+
+  it('that is answered leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer(enveloped([]));
+    await listBioPages(service);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [new TypeError('failed to fetch'), 'unreachable'],
+    [new DOMException('', 'TimeoutError'), 'timed-out'],
+    [new DOMException('', 'AbortError'), 'unreachable'],
+  ])('that throws %s is %s', async (error, kind) => {
+    vi.stubGlobal('fetch', () => Promise.reject(error));
+    expect(await listBioPages(service)).toEqual({ ok: false, error: { kind } });
+  });
+
+  it('without an answer in 20 s is given up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const asked = listBioPages(service);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual({ ok: false, error: { kind: 'timed-out' } });
+    vi.useRealTimers();
+  });
+});

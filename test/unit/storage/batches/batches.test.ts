@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Operation } from '../../../../src/outbox/operation.ts';
+import { readBatchRows } from '../../../../src/storage/batches/batches.ts';
+import { emptyDatabase, emptyStored } from '../../../../src/storage/items/empty-storage.ts';
+import { readOperation } from '../../../../src/outbox/read.ts';
+import { writeBatch } from '../../../../src/storage/batches/write-batches.ts';
+import {
+  settleRowOperation,
+  insertOperation,
+  updateOperation,
+} from '../../../../src/outbox/storage/write-operations.ts';
+import { createOperationOf, due } from '../../outbox/operations.ts';
+import { kept } from '../../fake-browser.ts';
+
+const fails = () => {
+  throw new Error('disk');
+};
+
+const settle = (canceled: Operation) => settleRowOperation(canceled, { at: 'canceled' }, () => false);
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([emptyDatabase(), emptyStored()]);
+});
+
+it('a row that was taken back is at no moment open again, also where the disk fails as that is written down', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const wish = { longUrl: 'https://a.example/', alias: '', title: '' };
+  const batch = {
+    id: 'b',
+    accountId: 'a',
+    kind: 'create',
+    createdAt: 1,
+    size: 1,
+    startAt: 1,
+    round: 0,
+    state: { at: 'running', until: null },
+  } as const;
+  await writeBatch(batch, [{ wish, outcome: null }]);
+  const place = { batchId: 'b', index: 0, round: 0 };
+  const given = createOperationOf({ batch: place, attempts: 1, state: due({ next: 'reconcile' }) });
+  const { operation } = await insertOperation(given, 0);
+  if (operation === null) throw new Error('The operation is lost.');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fails);
+  const state = { status: 'canceled', settledAt: 2 } as const;
+  const { operation: canceled } = await updateOperation(
+    operation,
+    { ...operation, state } as Operation,
+    'strict',
+  );
+  if (canceled === null) throw new Error('The operation is lost.');
+  await expect(settle(canceled)).rejects.toThrow('disk');
+  expect(await readOperation('i')).toEqual(canceled);
+  vi.restoreAllMocks();
+  await settle(canceled);
+  expect(await readOperation('i')).toBeNull();
+  expect(kept.stored.has('operation:i')).toBe(false);
+  expect(await readBatchRows('b')).toMatchObject([{ outcome: { at: 'canceled' } }]);
+});

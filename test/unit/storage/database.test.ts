@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { inDatabase, inTransaction } from '../../../src/storage/database.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const clicks = { codes: 'a', counts: new Float64Array(1) };
+const look = { before: null, latest: clicks, at: 0 };
+
+/** The browser closes the connection, as when the user clears the storage. */
+const close = () =>
+  inDatabase(async (db) => {
+    db.close();
+  });
+
+it('is opened anew where the connection is gone, and the work is done', async () => {
+  await inDatabase((db) => db.put('looks', look, 'a'));
+  await close();
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toEqual(look);
+});
+
+it('that was deleted while open is a new one', async () => {
+  await inDatabase((db) => db.put('looks', look, 'a'));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('curtail').addEventListener('success', resolve);
+  });
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toBeUndefined();
+});
+
+it('has nothing of a transaction whose work fails between two steps', async () => {
+  const half = inTransaction('looks', async (transaction) => {
+    await transaction.objectStore('looks').put(look, 'half');
+    throw new Error('No second step.');
+  });
+  await expect(half).rejects.toThrow('No second step.');
+  expect(await inDatabase((db) => db.get('looks', 'half'))).toBeUndefined();
+});
+
+it('that does not open fails instead of waiting for ever, and opens another time', async () => {
+  await close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(
+    new (IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest)(),
+  );
+  // The first try finds the connection closed, and the second one hangs.
+  const read = inDatabase((db) => db.get('looks', 'a')).catch(String);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await read).toContain('No database');
+  vi.useRealTimers();
+  expect(await inDatabase((db) => db.get('looks', 'a'))).toBeUndefined();
+});

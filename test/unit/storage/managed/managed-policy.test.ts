@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { keyModes } from '../../../../src/core/account/sealed-key.ts';
+import { copyFormats, defaultSettings, undoTimes } from '../../../../src/core/account/settings.ts';
+import { isWithinNextHour } from '../../../../src/core/within-next-hour.ts';
+import { isManaged, managedNow, nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
+import { parseSettingsInto } from '../../../../src/storage/reading/parse-settings-into.ts';
+import { forgetEverything, kept } from '../../fake-browser.ts';
+
+beforeEach(forgetEverything);
+
+it('nothing is managed where nobody manages', async () => {
+  expect(await managedNow()).toEqual(nothingManaged);
+});
+
+it('address, plan, label and locked settings are read, and what is wrong is as good as not set', async () => {
+  kept.managed.set('address', 'https://go.acme.example/api/');
+  kept.managed.set('plan', 'agency');
+  kept.managed.set('label', 'Acme');
+  kept.managed.set('settings', { copy: false, undoSeconds: 7, doors: { menus: false, x: true } });
+  expect(await managedNow()).toEqual({
+    address: 'https://go.acme.example/api',
+    plan: 'agency',
+    label: 'Acme',
+    settings: { copy: false, doors: { menus: false } },
+    lockedSettings: new Set(['copy', 'doors.menus']),
+    keyModes,
+  });
+  kept.managed.set('address', 'javascript:alert(1)');
+  kept.managed.set('plan', 'free');
+  kept.managed.set('label', 3);
+  kept.managed.set('settings', 'none');
+  expect(await managedNow()).toEqual(nothingManaged);
+});
+
+it.each([
+  [['passphrase'], ['passphrase']],
+  [
+    ['session', 'passphrase', 'session'],
+    ['passphrase', 'session'],
+  ],
+  [['hardware', 'session', 7, null], ['session']],
+  [['hardware'], keyModes],
+  [[], keyModes],
+  ['passphrase', keyModes],
+  [{ 0: 'passphrase', length: 1 }, keyModes],
+])('of the key modes %j, those that exist are allowed: %j', async (listed, allowed) => {
+  kept.managed.set('keyModes', listed);
+  const managed = await managedNow();
+  expect(managed.keyModes).toEqual(allowed);
+  expect(isManaged(managed)).toBe(allowed.length < keyModes.length);
+});
+
+interface Schema {
+  type: string;
+  items?: Schema;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+}
+
+const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as {
+  properties: { settings: Schema; keyModes: Schema };
+};
+
+it('every setting of the schema is one of ours, with all of its values', () => {
+  const { properties = {} } = schema.properties.settings;
+  const { doors, ...others } = properties;
+  expect(Object.keys(others).filter((name) => !(name in defaultSettings))).toEqual([]);
+  expect(Object.keys(doors?.properties ?? {}).filter((name) => !(name in defaultSettings.doors))).toEqual([]);
+  for (const [name, { enum: values = [] }] of Object.entries(others))
+    for (const value of values) {
+      const read = { settings: {}, skipped: [] };
+      parseSettingsInto({ [name]: value }, read);
+      expect(read.settings).toEqual({ [name]: value });
+    }
+});
+
+it('an administrator can allow every key mode', () => {
+  expect(schema.properties.keyModes.items?.enum).toEqual([...keyModes]);
+});
+
+it('an administrator can set every time to undo and every format', () => {
+  const { undoSeconds, copyAs } = schema.properties.settings.properties ?? {};
+  expect(undoSeconds?.enum).toEqual([...undoTimes]);
+  expect(copyAs?.properties?.['format']?.enum).toEqual([...copyFormats]);
+});
+
+it('every time to undo is shorter than the longest wait, or its delete would be due at once', () => {
+  for (const seconds of undoTimes) expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
+});

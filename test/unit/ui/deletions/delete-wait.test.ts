@@ -1,0 +1,64 @@
+import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
+import { expect, it } from 'vitest';
+import { undoTimes } from '../../../../src/core/account/settings.ts';
+import { ok } from '../../../../src/core/result.ts';
+import { advance } from '../../../../src/outbox/advance.ts';
+import type { OperationEvent } from '../../../../src/outbox/events.ts';
+import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
+import { findDeleteWait } from '../../../../src/ui/deletions/delete-wait.ts';
+import { deleteOperationOf, due } from '../../outbox/operations.ts';
+
+const now = 1_000_000;
+const lost = { kind: 'unreachable' } as const;
+const offline = { kind: 'offline' } as const;
+
+const after = (operation: DeleteOperation, ...events: OperationEvent[]): DeleteOperation =>
+  events.reduce<DeleteOperation>(advance, operation);
+
+const reconciled = (list: Extract<OperationEvent, { type: 'reconciled' }>['list'], at: number) =>
+  ({ type: 'reconciled', list, freshAlias: '', now: at }) as const;
+
+const wish = (undoMs: number, linkId: string | null) =>
+  deleteOperationOf({
+    linkId,
+    createdAt: now,
+    state: due({ next: linkId === null ? 'reconcile' : 'send', at: now + undoMs }),
+  });
+
+it('a delete whose link no list shows yet waits for that, and not for its undo', () => {
+  const later = now + 6000;
+  const looked = after(wish(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
+  expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
+  expect(undoableDeletes([looked], later)).toEqual([]);
+});
+
+it('a delete that is held up until the time at which a look would come can still be undone', () => {
+  const held = after(wish(6000, null), { type: 'postponed', at: now + 12_000 });
+  expect(findDeleteWait(held)).toBeNull();
+  expect(undoableDeletes([held], now)).toHaveLength(1);
+});
+
+it.each(undoTimes)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
+  for (const linkId of [null, '1']) {
+    const intent = wish(seconds * 1000, linkId);
+    expect(findDeleteWait(intent)).toBeNull();
+    expect(undoableDeletes([intent], now)).toHaveLength(1);
+  }
+});
+
+it('a delete that is in doubt waits while nothing can be looked at', () => {
+  const doubtful = after(
+    wish(0, '1'),
+    { type: 'sent' },
+    { type: 'answered', answer: { ok: false, error: lost }, now },
+  );
+  expect(findDeleteWait(doubtful)).toBeNull();
+  const missed = after(doubtful, { type: 'blocked', because: offline, now });
+  expect(findDeleteWait(missed)).toEqual({ why: offline, until: null });
+});
+
+it('a delete that nothing can be sent for waits', () => {
+  const held = after(wish(0, '1'), { type: 'blocked', because: offline, now });
+  expect(findDeleteWait(held)).toEqual({ why: offline, until: null });
+  expect(findDeleteWait(after(held, { type: 'canceled', now }))).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { Window } from 'happy-dom';
+import { h, render } from 'preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useStoredState } from '../../../src/ui/use-stored-state.ts';
+
+/** The reads that were begun, each ended by the test. */
+let reads: ((state: string) => void)[];
+let change: (() => void) | undefined;
+let shown: string;
+let isLeft: boolean;
+
+const read = () => new Promise<string>((resolve) => reads.push(resolve));
+const watch = (listener: () => void) => {
+  change = listener;
+  return () => {
+    isLeft = true;
+  };
+};
+const Page = () => {
+  shown = useStoredState('first', read, watch, 0);
+  return null;
+};
+
+async function changeAndRead(): Promise<(state: string) => void> {
+  const before = reads.length;
+  change?.();
+  await vi.waitUntil(() => reads.length > before);
+  const begun = reads.at(-1);
+  if (!begun) throw new Error('Nothing was read.');
+  return begun;
+}
+
+beforeEach(async () => {
+  const window = new Window();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, window[name].bind(window));
+  reads = [];
+  change = undefined;
+  isLeft = false;
+  render(h(Page, {}), window.document.body as unknown as Element);
+  await vi.waitUntil(() => change !== undefined);
+});
+afterEach(async () => {
+  // Preact cleans up a moment later, with the page's functions.
+  render(null, document.body);
+  await vi.waitUntil(() => isLeft);
+  vi.unstubAllGlobals();
+});
+
+it('stays at what was read last, where an earlier read ends later', async () => {
+  const endEarlier = await changeAndRead();
+  const endLater = await changeAndRead();
+  endLater('as it is now');
+  await vi.waitUntil(() => shown === 'as it is now');
+  endEarlier('as it was');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown).toBe('as it is now');
+});
+
+it('shows an earlier read while a later one goes on', async () => {
+  const endEarlier = await changeAndRead();
+  const endLater = await changeAndRead();
+  endEarlier('as it was');
+  await vi.waitUntil(() => shown === 'as it was');
+  endLater('as it is now');
+  await vi.waitUntil(() => shown === 'as it is now');
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { runBatches } from '../../../src/worker/batches/run-batches.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { inDatabase } from '../../../src/storage/database.ts';
+import { readOperation, readOperations } from '../../../src/outbox/read.ts';
+import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
+import { dropLists } from '../../../src/storage/list/write-links.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from './connected.ts';
+import { wishFor } from './operations.ts';
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startConnected();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+});
+
+const connect = (change: { key: string; isSame?: boolean }) =>
+  handlers.connect({ baseUrl: server.baseUrl, plan: 'pro', authHeader: 'bearer', ...change });
+
+const nothing = async (): Promise<unknown> => undefined;
+/** Runs before the other account answers for the first time. */
+let meanwhile = nothing;
+
+/** Another account of the same service: the same address, with its own key and links. */
+async function giveKeyTo(other: FaultServer): Promise<void> {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const isOther = new Headers(init?.headers).get('Authorization') === `Bearer ${other.key}`;
+    const work = meanwhile;
+    if (isOther) meanwhile = nothing;
+    if (isOther) await work();
+    return fetch(
+      isOther && typeof input === 'string' ? input.replace(server.siteUrl, other.siteUrl) : input,
+      init,
+    );
+  });
+}
+
+const wishThatWaits = async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
+  return wishFor('https://a.example/waits');
+};
+
+describe('another key', () => {
+  let other: FaultServer;
+
+  beforeEach(async () => {
+    other = await startFaultServer({ key: 'other-key' });
+    await giveKeyTo(other);
+  });
+  afterEach(() => {
+    meanwhile = nothing;
+    return other.close();
+  });
+
+  it('takes the place of the one before in one step: a page that reads meanwhile never sees no account', async () => {
+    const before = (await accountNow()).id;
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'ours', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    const seen: boolean[] = [];
+    const look = () => void seen.push(kept.stored.has('account'));
+    fakeBrowser.storage.onChanged.addListener(look);
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    fakeBrowser.storage.onChanged.removeListener(look);
+    expect((await accountNow()).id).not.toBe(before);
+    expect(seen).not.toContain(false);
+  });
+
+  it('is that of another account where the first link of this one is made while its list is fetched', async () => {
+    const before = (await accountNow()).id;
+    meanwhile = () => wishFor('https://a.example/first');
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).not.toBe(before);
+    expect(await readOperations((await accountNow()).id)).toEqual([]);
+  });
+
+  it('that can not be kept takes nothing of the account before away: its pages would get a second link', async () => {
+    const longUrl = 'https://a.example/made';
+    await wishFor(longUrl);
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    kept.weather.quotaBytes = 0;
+    await expect(connect({ key: other.key })).rejects.toThrow('quota');
+    kept.weather.quotaBytes = Infinity;
+    expect(await readOperations((await accountNow()).id)).toMatchObject([
+      { longUrl, state: { status: 'done' } },
+    ]);
+  });
+
+  it('of an account of which nothing is known gets none of the work that waits for the one before', async () => {
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await resumePendingWork();
+    expect(other.truth.links).toEqual([]);
+    expect(server.truth.links).toHaveLength(1);
+    expect((await readOperation(waiting))?.state.status).toBe('done');
+  });
+
+  it('of an account is known again by its links that the popup has, where the list was dropped', async () => {
+    for (const truth of [server.truth, other.truth])
+      truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const { id } = await accountNow();
+    await dropLists(id);
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readOperation(waiting)).not.toBeNull();
+  });
+
+  it('of an account that has one short code more by chance gets none of the work that waits', async () => {
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'sale', title: '' });
+    server.truth.create({ longUrl: 'https://a.example/2', alias: 'shop', title: '' });
+    vi.setSystemTime(Date.now() + 60_000);
+    for (const alias of ['shop', 'sale'])
+      other.truth.create({ longUrl: 'https://b.example/', alias, title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const { id } = await accountNow();
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await readOperation(waiting)).not.toBeNull();
+    expect((await accountNow()).id).toBe(id);
+  });
+
+  it('of which nobody but the user can tell is of the same account where the user says so', async () => {
+    const waiting = await wishThatWaits();
+    const { id } = await accountNow();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await connect({ key: other.key, isSame: true })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readOperation(waiting)).not.toBeNull();
+  });
+
+  it('is none where the same is pasted again, also when the one that is kept can not be opened any more', async () => {
+    const waiting = await wishThatWaits();
+    const { id } = await accountNow();
+    await inDatabase((db) => db.clear('keys'));
+    expect(await connect({ key: server.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(id);
+    expect(await readOperation(waiting)).not.toBeNull();
+  });
+
+  it('of an account whose links are all gone drops none of the work that waits, without a word', async () => {
+    server.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    const before = await accountNow();
+    const waiting = await wishThatWaits();
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    expect(await accountNow()).toEqual(before);
+    expect(await readOperation(waiting)).not.toBeNull();
+    server.truth.delete(1);
+    expect(await connect({ key: server.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(before.id);
+    expect(await readOperation(waiting)).not.toBeNull();
+  });
+
+  it('gets no row of a batch that is paused, and replaces the account when that is stopped', async () => {
+    const id = crypto.randomUUID();
+    const wishes = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
+    other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
+    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 60_000 });
+    await handlers.steerBatch({ id, to: 'paused' });
+    expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
+    await handlers.steerBatch({ id, to: 'stopped' });
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runBatches();
+    expect(other.truth.links).toHaveLength(1);
+  });
+
+  it('is known by the links of batches that are kept', async () => {
+    const id = crypto.randomUUID();
+    const wishes = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
+    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 });
+    await runBatches();
+    other.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
+    const before = await accountNow();
+    await forgetLinksOf(before.id);
+    await wishThatWaits();
+    expect(await connect({ key: other.key })).toMatchObject({ ok: true });
+    expect((await accountNow()).id).toBe(before.id);
+  });
+});
+
+/** Removes the links of an account from everything but the batches. */
+async function forgetLinksOf(accountId: string): Promise<void> {
+  await dropLists(accountId);
+  await removeOperations((await readOperations(accountId)).map(({ id }) => id));
+  kept.stored.delete('snapshot');
+}
+
+it('of the same account takes up at once what was in doubt while the old one was refused', async () => {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-reset' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-401-json', times: Infinity });
+  const id = await wishFor('https://a.example/in-doubt');
+  for (let minute = 0; minute < 60; minute += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    await resumePendingWork();
+  }
+  expect((await readOperation(id))?.state.status).toBe('due');
+  await server.recover();
+  await connect({ key: server.key });
+  expect(await readOperation(id)).toMatchObject({ state: { status: 'done' } });
+  expect(server.truth.links).toHaveLength(1);
+});

@@ -1,0 +1,571 @@
+import { readOperations } from '../../../../src/outbox/read.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
+import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
+import {
+  hasEnded,
+  deletedCodesOfBatch,
+  countBatchRows,
+  type Batch,
+  type BatchedCreate,
+  type BatchRow,
+} from '../../../../src/core/batch/batch.ts';
+import { deletedCodes } from '../../../../src/outbox/page-operations.ts';
+import { items } from '../../../../src/storage/items/items.ts';
+import { readBatch, readBatches, readBatchRows } from '../../../../src/storage/batches/batches.ts';
+import { allDeletedCodes, readDeleteBatches } from '../../../../src/storage/batches/delete-batches.ts';
+import { inDatabase } from '../../../../src/storage/database.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { isOperationSettled } from '../../../../src/outbox/operation.ts';
+import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-link-for-url.ts';
+import { readLinks } from '../../../../src/storage/list/links.ts';
+import { writeItem } from '../../../../src/storage/items/write-item.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+import { wishFor } from '../operations.ts';
+
+let server: FaultServer;
+let id: string;
+
+beforeEach(async () => {
+  server = await startConnected({ plan: 'agency' });
+  id = crypto.randomUUID();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+  await stopConnected(server);
+});
+
+const connect = (plan: 'pro' | 'agency', key = server.key) =>
+  handlers.connect({ baseUrl: server.baseUrl, key, plan, authHeader: 'bearer' });
+
+const pages = (count: number): BatchedCreate[] =>
+  Array.from({ length: count }, (_, page) => ({
+    longUrl: `https://a.example/${page}`,
+    alias: '',
+    title: `Page ${page}`,
+  }));
+
+async function begin(wishes: BatchedCreate[]): Promise<void> {
+  expect(await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 })).toEqual({
+    ok: true,
+    value: null,
+  });
+}
+
+async function batchNow(): Promise<Batch> {
+  const batch = await readBatch(id);
+  if (batch === null) throw new Error('The batch is lost.');
+  return batch;
+}
+
+const outcomes = async () => (await readBatchRows(id)).map(({ outcome }: BatchRow) => outcome);
+
+/** Moves the clock to what the batch waits for, until it no longer waits. */
+async function runToEnd(rounds = 200): Promise<Batch> {
+  for (let round = 0; round < rounds; round += 1) {
+    await runBatches();
+    const batch = await batchNow();
+    if (batch.state.at !== 'running') return batch;
+    vi.setSystemTime(Date.now() + 60_000);
+    await resumePendingWork();
+  }
+  throw new Error('The batch does not come to its end.');
+}
+
+/** Codes that a batch of deletes is removing. */
+async function readDeleted(account: string): Promise<Set<string>> {
+  const batches = await readBatches(account);
+  const codes = await Promise.all(
+    batches.map(async (batch) => deletedCodesOfBatch(batch, await readBatchRows(batch.id))),
+  );
+  return new Set(codes.flat());
+}
+
+const journal = async () => readOperations(await accountId());
+
+const accountId = async (): Promise<string> => (await readItem(items.account))?.id ?? '';
+
+describe('a batch of creates', () => {
+  it('makes a link of each row, in order, and writes down which', async () => {
+    await begin(pages(120));
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual(
+      pages(120).map(({ longUrl }) => longUrl),
+    );
+    const shortCodes = (await outcomes()).map((outcome) => outcome?.at === 'done' && outcome.link?.shortCode);
+    expect(shortCodes).toEqual(server.truth.links.map(({ code }) => code));
+  });
+
+  it.each(['paused', 'stopped'] as const)(
+    'that is %s while a row of it waits sends nothing more, and that row is the first when it goes on',
+    async (to) => {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+      await begin(pages(3));
+      await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
+      await handlers.steerBatch({ id, to });
+      const sent = server.log.length;
+      for (let hour = 0; hour < 3; hour += 1) {
+        vi.setSystemTime(Date.now() + 3_600_000);
+        await resumePendingWork();
+        await runBatches();
+      }
+      expect(server.log.slice(sent)).toEqual([]);
+      await handlers.steerBatch({ id, to: 'resumed' });
+      await runToEnd();
+      expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual(
+        pages(3).map(({ longUrl }) => longUrl),
+      );
+    },
+  );
+
+  it('that is removed while a row of it waits leaves nothing that is sent later', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    await begin(pages(2));
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
+    await handlers.removeBatch({ id });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await resumePendingWork();
+    expect(server.truth.links).toEqual([]);
+    expect((await journal()).filter((intent) => !isOperationSettled(intent))).toEqual([]);
+  });
+
+  it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
+    await begin(pages(20));
+    await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes: pages(20), undoMs: 0 });
+    await wishFor('https://a.example/19');
+    await runToEnd();
+    await vi.waitFor(async () => {
+      await runBatches();
+      expect((await readBatches(await accountId())).every(hasEnded)).toBe(true);
+    });
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      pages(20)
+        .map(({ longUrl }) => longUrl)
+        .toSorted(),
+    );
+  });
+
+  it.each(['retry-after-seconds', 'commit-then-reset'] as const)(
+    'that is paused keeps no other from a page that it waits for (%s), and takes over its link',
+    async (fault) => {
+      await server.misbehave({ match: { operation: 'create' }, fault });
+      await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+      await begin(pages(1));
+      await vi.waitFor(async () =>
+        expect((await journal())[0]).toMatchObject({ attempts: 1, state: { status: 'due' } }),
+      );
+      await handlers.steerBatch({ id, to: 'paused' });
+      const paused = id;
+      id = crypto.randomUUID();
+      await begin(pages(1));
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      id = paused;
+      expect((await batchNow()).state).toEqual({ at: 'paused', why: null });
+      await handlers.steerBatch({ id, to: 'resumed' });
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      expect(server.truth.links).toHaveLength(1);
+      expect(await outcomes()).toMatchObject([
+        { at: 'done', link: { shortCode: server.truth.links[0]?.code } },
+      ]);
+    },
+  );
+
+  it('that is paused while a row of it waits lets go of its page, and keeps its alias for it', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+    await begin(pages(1));
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ state: { status: 'due' } }]));
+    const [waiting] = await journal();
+    await handlers.steerBatch({ id, to: 'paused' });
+    await vi.waitFor(async () => expect((await journal()).every(isOperationSettled)).toBe(true));
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links.map(({ code }) => code)).toEqual([
+      waiting?.kind === 'create' ? waiting.alias : undefined,
+    ]);
+  });
+
+  it('makes another one where that was asked for', async () => {
+    await wishFor('https://a.example/0');
+    await begin(pages(1).map((wish) => ({ ...wish, isAnother: true })));
+    await runToEnd();
+    expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
+  });
+
+  it('sends nothing for a row whose page has its link already', async () => {
+    const { shortCode, shortUrl, longUrl } = {
+      shortCode: 'bread',
+      shortUrl: 'https://go.example/bread',
+      longUrl: 'https://a.example/0',
+    };
+    const link = { shortCode, shortUrl, longUrl, createdAt: '2026-01-02 03:04:05', servedAt: null };
+    const there = { at: 'done', wasThere: true, link } as const;
+    await handlers.beginBatch({
+      id,
+      kind: 'create',
+      wishes: pages(3),
+      outcomes: [there, null, null],
+      undoMs: 0,
+    });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links.map(({ longUrl }) => longUrl)).toEqual([
+      'https://a.example/1',
+      'https://a.example/2',
+    ]);
+    expect((await outcomes())[0]).toEqual(there);
+  });
+
+  it('that is delivered twice is one', async () => {
+    await Promise.all([begin(pages(5)), begin(pages(5))]);
+    await begin(pages(5));
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(5);
+  });
+
+  it('leaves nothing in the outbox but what the user has not seen: its links are in the list', async () => {
+    const own = await wishFor('https://a.example/own');
+    vi.setSystemTime(Date.now() + 1000);
+    server.truth.linkLimit = 251;
+    await begin(pages(320));
+    expect((await runToEnd()).state.at).toBe('paused');
+    // The refused row keeps its alias.
+    expect(await journal()).toMatchObject([{ id: own }, { state: { failure: { kind: 'limit-reached' } } }]);
+    server.truth.linkLimit = -1;
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    const left = (await journal()).filter(({ state }) => state.status === 'done');
+    expect(left.map(({ id }) => id)).toEqual([own]);
+    expect(await readLinks(await accountId())).toHaveLength(321);
+  });
+
+  it('goes on where a row is refused, says why, and tries the refused rows again', async () => {
+    server.truth.create({ longUrl: 'https://b.example/', alias: 'taken', title: '' });
+    await begin([
+      { longUrl: 'https://a.example/', alias: 'taken', title: '' },
+      { longUrl: 'no web page', alias: '', title: '' },
+      ...pages(1),
+    ]);
+    await runToEnd();
+    expect(await outcomes()).toMatchObject([
+      { at: 'failed', failure: { kind: 'alias-taken' } },
+      { at: 'failed', failure: { kind: 'bad-url' } },
+      { at: 'done' },
+    ]);
+    server.truth.delete(1);
+    await handlers.retryBatch({ id });
+    await runToEnd();
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 2, failed: 1, open: 0 });
+    expect(server.truth.links).toHaveLength(2);
+  });
+
+  it('stops at a refusal that every row would meet, and goes on from there', async () => {
+    server.truth.linkLimit = 2;
+    await begin(pages(5));
+    expect((await runToEnd()).state).toMatchObject({ at: 'paused', why: { kind: 'limit-reached' } });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 2, failed: 0, open: 3 });
+    server.truth.linkLimit = -1;
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(5);
+  });
+
+  it('stops within one row when it is paused', async () => {
+    await begin(pages(200));
+    await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
+    await handlers.steerBatch({ id, to: 'paused' });
+    await runBatches();
+    const made = server.truth.links.length;
+    expect(made).toBeLessThan(200);
+    await resumePendingWork();
+    await runBatches();
+    expect(server.truth.links).toHaveLength(made);
+    await handlers.steerBatch({ id, to: 'resumed' });
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(200);
+  });
+
+  it('that was stopped and is tried again goes on with all of its rows', async () => {
+    await begin(pages(200));
+    await vi.waitFor(() => expect(server.truth.links.length).toBeGreaterThan(3));
+    await handlers.steerBatch({ id, to: 'stopped' });
+    await runBatches();
+    expect(server.truth.links.length).toBeLessThan(200);
+    await handlers.retryBatch({ id });
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(server.truth.links).toHaveLength(200);
+  });
+
+  it('that is tried again while it runs opens the refused rows at once, and comes to its end with all of them', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+    await begin(pages(150));
+    await vi.waitFor(async () => expect(countBatchRows(await readBatchRows(id)).done).toBeGreaterThan(3));
+    await handlers.retryBatch({ id });
+    await vi.waitFor(async () => expect((await outcomes())[0]?.at).toBe('done'));
+    expect(countBatchRows(await readBatchRows(id)).open).toBeGreaterThan(0);
+    expect((await runToEnd()).state).toEqual({ at: 'done' });
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 150, failed: 0, open: 0 });
+  });
+
+  it.each([0, 1, 2, 3, 4])(
+    'that is tried again at its very end leaves no row open: after %i steps',
+    async (steps) => {
+      await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
+      await begin(pages(3));
+      await vi.waitFor(() => expect(server.truth.links).toHaveLength(2), { interval: 1 });
+      for (let step = 0; step < steps; step += 1) await readBatch(id);
+      await handlers.retryBatch({ id });
+      expect((await runToEnd()).state).toEqual({ at: 'done' });
+      expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 3, failed: 0, open: 0 });
+    },
+  );
+
+  it.each(['chooseLink', 'makeNew'] as const)(
+    'has what the user says of a row that is not clear: %s',
+    async (command) => {
+      await handlers.changeSettings({ codeFrom: 'service' });
+      await server.misbehave({ match: { operation: 'create' }, fault: 'commit-then-500' });
+      await begin(pages(1));
+      await runToEnd();
+      expect(await outcomes()).toEqual([{ at: 'unclear' }]);
+      const [intent] = await readOperations(await accountId());
+      if (intent?.state.status !== 'needsDecision' || !intent.state.candidates[0])
+        throw new Error('Nothing is to be chosen.');
+      const input = { intentId: intent.id, link: intent.state.candidates[0] };
+      await handlers[command](input);
+      await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
+      expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
+    },
+  );
+
+  it('loses no row by a damaged neighbour, which stays as it is, and then waits for the user', async () => {
+    await handlers.beginBatch({ id, kind: 'create', wishes: pages(5), undoMs: 6000 });
+    const record = await inDatabase((db) => db.get('rows', [id, 0]));
+    const { data } = record as { data: unknown[] };
+    const damaged = { wish: 'damaged' };
+    await inDatabase((db) => db.put('rows', { v: 1, data: data.with(2, damaged) }, [id, 0]));
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['done', 'done', 'done', 'done']);
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      [0, 1, 3, 4].map((page) => `https://a.example/${page}`),
+    );
+    await handlers.retryBatch({ id });
+    expect(await inDatabase((db) => db.get('rows', [id, 0]))).toMatchObject({
+      data: [{}, {}, damaged, {}, { wish: { title: 'Page 4' }, outcome: { at: 'done' } }],
+    });
+  });
+
+  it('tells which link was there before, since that is not its own to take back', async () => {
+    server.truth.create({ longUrl: 'https://a.example/0', alias: 'bread', title: '' });
+    await handlers.refresh({ maxAgeMs: 0 });
+    await begin(pages(2));
+    await runToEnd();
+    expect(await outcomes()).toMatchObject([
+      { at: 'done', wasThere: true, link: { shortCode: 'bread' } },
+      { at: 'done', wasThere: false },
+    ]);
+  });
+
+  it('is not done where rows of it can not be read: it makes the others, and says so', async () => {
+    await handlers.beginBatch({ id, kind: 'create', wishes: pages(250), undoMs: 6000 });
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 1]));
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect(server.truth.links).toHaveLength(150);
+  });
+
+  it('leaves a tenth of the hour to the user, says when it goes on, and goes on then', async () => {
+    await connect('pro');
+    const minute = Math.floor(Date.now() / 60_000) - 30;
+    await writeItem(items.requestLog, [
+      { accountId: await accountId(), minutes: [[minute, 897]], pausedUntil: 0 },
+    ]);
+    await begin(pages(10));
+    await runBatches();
+    expect(server.truth.links).toHaveLength(3);
+    expect((await batchNow()).state).toEqual({ at: 'running', until: (minute + 60) * 60_000 });
+    vi.setSystemTime((minute + 60) * 60_000);
+    await resumePendingWork();
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(10);
+  });
+
+  it('through answers that are lost makes each link once', async () => {
+    server.misbehaveAtRandom({
+      faultRate: 0.3,
+      among: ['commit-then-reset', 'commit-then-500', 'reset-in-body'],
+      seed: 7,
+    });
+    await begin(pages(40));
+    await runToEnd(2000);
+    expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
+      pages(40)
+        .map(({ longUrl }) => longUrl)
+        .toSorted(),
+    );
+    expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 40, failed: 0, open: 0 });
+  });
+
+  it('of an account that is forgotten is forgotten with it', async () => {
+    await begin(pages(30));
+    const account = await accountId();
+    await handlers.forgetAccount(null);
+    await runBatches();
+    expect(await readBatches(account)).toEqual([]);
+    expect(await readBatchRows(id)).toEqual([]);
+  });
+});
+
+describe('a worker that is killed in the middle of a batch', () => {
+  it.each([1, 2, 7])(
+    'is followed by one that makes the rest, and nothing twice: after request %i',
+    async (kills) => {
+      vi.resetModules();
+      const { handlers: killed } = await import('../../../../src/worker/handlers.ts');
+      const { fetch } = globalThis;
+      let requests = 0;
+      // The request arrives and the answer never comes, so the worker does nothing more, as if it were killed.
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        const answer = await fetch(url, init);
+        requests += 1;
+        return requests < kills ? answer : new Promise<never>(() => undefined);
+      });
+      await killed.beginBatch({ id, kind: 'create', wishes: pages(10), undoMs: 0 });
+      await vi.waitFor(() => expect(requests).toBe(kills));
+      vi.stubGlobal('fetch', fetch);
+      await resumePendingWork();
+      await runToEnd();
+      const longUrls = server.truth.links.map(({ longUrl }) => longUrl);
+      expect(longUrls).toEqual(pages(10).map(({ longUrl }) => longUrl));
+      expect(countBatchRows(await readBatchRows(id))).toEqual({ done: 10, failed: 0, open: 0 });
+    },
+  );
+});
+
+const removeAll = async () => {
+  const links = await readLinks(await accountId());
+  const wishes = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
+  await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 6000 });
+};
+
+describe('a batch of deletes', () => {
+  beforeEach(async () => {
+    for (const { longUrl, title } of pages(150)) server.truth.create({ longUrl, title, alias: null });
+    await handlers.refresh({ maxAgeMs: 0 });
+  });
+
+  it('hides its links at once, and can be taken back as a whole', async () => {
+    await removeAll();
+    await runBatches();
+    expect((await readDeleted(await accountId())).size).toBe(150);
+    await handlers.steerBatch({ id, to: 'stopped' });
+    vi.setSystemTime(Date.now() + 10_000);
+    await resumePendingWork();
+    await runBatches();
+    expect(server.truth.links).toHaveLength(150);
+    expect((await readDeleted(await accountId())).size).toBe(0);
+    expect(await readBatch(id)).toBeNull();
+  });
+
+  it('that is stopped while its first delete waits deletes nothing later', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    await vi.waitFor(async () => expect(await journal()).toMatchObject([{ attempts: 1 }]));
+    await handlers.steerBatch({ id, to: 'stopped' });
+    for (let minute = 0; minute < 3; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await resumePendingWork();
+      await runBatches();
+    }
+    expect(server.truth.links).toHaveLength(150);
+    expect(await journal()).toEqual([]);
+  });
+
+  it('that was begun while the clock was a year ahead does not wait for that year', async () => {
+    const now = Date.now();
+    vi.setSystemTime(now + 365 * 86_400_000);
+    await removeAll();
+    vi.setSystemTime(now);
+    await resumePendingWork();
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+  });
+
+  it('takes them out of the list, and leaves nothing behind where all went well', async () => {
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+    expect(await readLinks(await accountId())).toEqual([]);
+    expect(await readBatch(id)).toBeNull();
+  });
+
+  it('leaves no page with the deleted link that a wish had made for it', async () => {
+    const own = 'https://a.example/own';
+    await wishFor(own);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await resumePendingWork();
+    await runBatches();
+    expect(server.truth.links).toEqual([]);
+    expect(await findStoredLinkForUrl(await accountId(), own, deletedCodes(await journal()))).toBeNull();
+  });
+
+  it('is not undone by a list that comes in its middle and is late', async () => {
+    const { links } = server.truth;
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init);
+      if (server.truth.links.length === 140) await handlers.steerBatch({ id, to: 'paused' });
+      return answer;
+    });
+    await resumePendingWork();
+    await runBatches();
+    const left = server.truth.links;
+    expect(left).toHaveLength(140);
+    vi.setSystemTime(Date.now() + 1000);
+    server.truth.links = links;
+    await handlers.refresh({ maxAgeMs: 0 });
+    server.truth.links = left;
+    const deleted = allDeletedCodes(await journal(), await readDeleteBatches());
+    const shown = await readLinks(await accountId());
+    expect(shown.filter(({ shortCode }) => !deleted.has(shortCode))).toEqual([]);
+  });
+
+  it('stays where rows of it can not be read', async () => {
+    await removeAll();
+    await inDatabase((db) => db.put('rows', { v: 1, data: [{ wish: 'damaged' }] }, [id, 0]));
+    vi.setSystemTime(Date.now() + 6000);
+    expect((await runToEnd()).state).toEqual({ at: 'paused', why: { kind: 'rows-unreadable' } });
+    expect(server.truth.links).toHaveLength(100);
+  });
+
+  it('looks an hour for those that no list shows, and not an hour for each', async () => {
+    const wishes = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
+    await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 0 });
+    const begunAt = Date.now();
+    await runToEnd();
+    expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['failed', 'failed', 'failed']);
+    expect(Date.now() - begunAt).toBeLessThan(65 * 60_000);
+  });
+
+  it('keeps what failed, with the reason', async () => {
+    await server.misbehave({ match: { operation: 'delete' }, fault: 'status-400-json' });
+    await removeAll();
+    vi.setSystemTime(Date.now() + 6000);
+    await runToEnd();
+    expect(server.truth.links).toHaveLength(1);
+    expect((await outcomes()).filter((outcome) => outcome?.at === 'failed')).toHaveLength(1);
+    expect(await readLinks(await accountId())).toHaveLength(1);
+  });
+});

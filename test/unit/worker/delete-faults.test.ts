@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { readOperation } from '../../../src/outbox/read.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { kept } from '../fake-browser.ts';
+import { playedFor } from '../runs.ts';
+import { startConnected, stopConnected } from './connected.ts';
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startConnected({
+    pace: { byteEveryMs: 0 },
+    prepare: ({ truth }) => truth.create({ longUrl: 'https://a.example/', alias: 'old', title: '' }),
+  });
+});
+afterEach(() => stopConnected(server));
+
+it.each(playedFor('delete'))(
+  '%s: what is said to be deleted is, and nothing waits without an end',
+  async (fault) => {
+    await server.misbehave({ match: { operation: 'delete' }, fault });
+    const id = crypto.randomUUID();
+    await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+    await server.recover();
+    for (let round = 0; round < 5; round += 1) {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      await resumePendingWork();
+    }
+    const intent = await readOperation(id);
+    // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
+    // 403.
+    const isRefused = /^status-(400|401|409)-json/.test(fault);
+    expect({ at: intent?.state.status, left: server.truth.links.length }).toEqual(
+      isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
+    );
+  },
+);
+
+/** The state of a delete after some time in which the service works. */
+async function outcomeOf(id: string): Promise<string | undefined> {
+  await server.recover();
+  for (let round = 0; round < 5; round += 1) {
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await resumePendingWork();
+  }
+  return (await readOperation(id))?.state.status;
+}
+
+it('a link that the kept list lacks is looked for once, and its request does not leave if it is gone', async () => {
+  server.truth.delete(1);
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+});
+
+it('a link whose code another link has by now is taken for gone, and the old id is not sent', async () => {
+  server.truth.delete(1);
+  server.truth.create({ longUrl: 'https://b.example/', alias: 'old', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const before = server.log.length;
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('done');
+  expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['list']);
+  expect(server.truth.links).toMatchObject([{ longUrl: 'https://b.example/' }]);
+});
+
+it('a link that is not among the rows that could be read is not taken for gone', async () => {
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'list' }, fault: 'missing-address' });
+  await handlers.deleteLink({ id, linkId: null, shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('due');
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links).toEqual([]);
+});
+
+const secondsLater = async (seconds: number) => {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  await resumePendingWork();
+};
+
+const wish = (alias: string) =>
+  handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: 'https://b.example/',
+    alias,
+    title: '',
+    entryPoint: 'popup',
+  });
+
+describe('a link that was made a moment ago', () => {
+  const id = crypto.randomUUID();
+  const stateNow = async () => (await readOperation(id))?.state.status;
+
+  /** Deletes a link while the service still gives a list from before the link was made. */
+  async function deleteUnlisted(): Promise<void> {
+    await wish('new');
+    const { links } = server.truth;
+    server.truth.links = links.filter(({ code }) => code !== 'new');
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    server.truth.links = links;
+  }
+
+  it('and that the list does not have yet, is looked for again before it is believed to be gone', async () => {
+    await deleteUnlisted();
+    expect(await stateNow()).toBe('due');
+    await secondsLater(2);
+    expect(await stateNow()).toBe('done');
+    expect(server.truth.links).toMatchObject([{ code: 'old' }]);
+  });
+
+  it('is never said to be gone because no list has it: that is said instead, after an hour of looking', async () => {
+    await wish('new');
+    server.truth.delete(2);
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    for (const seconds of [2, 10, 60, 528, 3000]) {
+      expect(await stateNow()).toBe('due');
+      await secondsLater(seconds);
+    }
+    expect(await readOperation(id)).toMatchObject({
+      state: { status: 'failed', failure: { kind: 'not-listed' } },
+    });
+    expect(server.log.filter(({ operation }) => operation === 'delete')).toEqual([]);
+  });
+
+  it('is not gone because there is no list at its address', async () => {
+    await wish('new');
+    await server.misbehave({ match: { operation: 'list' }, fault: 'status-404-json' });
+    await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
+    expect(await stateNow()).toBe('failed');
+  });
+
+  it('stays where it was wished for again meanwhile', async () => {
+    await deleteUnlisted();
+    vi.setSystemTime(Date.now() + 1000);
+    const again = await wish('new');
+    expect(await stateNow()).toBe('canceled');
+    const intentId = again.ok ? again.value.id : '';
+    await vi.waitFor(async () => expect((await readOperation(intentId))?.state.status).toBe('done'));
+    await handlers.noteSeen({ intentId });
+    vi.setSystemTime(Date.now() + 100);
+    await handlers.refresh({ maxAgeMs: 0 });
+    await secondsLater(1);
+    expect(server.truth.links).toHaveLength(2);
+  });
+});
+
+it('a service that blocks the GET form, which it once wanted, is asked by DELETE again', async () => {
+  const account = kept.stored.get('account') as { data: object };
+  kept.stored.set('account', { ...account, data: { ...account.data, deletesBy: 'GET' } });
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete', method: 'GET' }, fault: 'status-405-json' });
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links).toEqual([]);
+});
+
+it('a list that is older than a young link is no proof that it is gone', async () => {
+  await handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: 'https://a.example/young',
+    alias: 'young',
+    title: '',
+    entryPoint: 'popup',
+  });
+  await handlers.refresh({ maxAgeMs: 0 });
+  const { links } = server.truth;
+  const made = links.find(({ code }) => code === 'young');
+  const id = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+  // The copy of the database that the list comes from does not have the link yet.
+  server.truth.links = links.filter((link) => link !== made);
+  await handlers.deleteLink({ id, linkId: String(made?.id), shortCode: 'young', undoMs: 0 });
+  expect((await readOperation(id))?.state.status).toBe('due');
+  server.truth.links = links;
+  expect(await outcomeOf(id)).toBe('done');
+  expect(server.truth.links.map(({ code }) => code)).toEqual(['old']);
+});
+
+it('that its request leaves is on the disk before it does, or a power cut would have it leave twice', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const { fetch } = globalThis;
+  const durabilities: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) => {
+    for (const [stores, mode, options] of begun.mock.calls)
+      if (mode === 'readwrite' && [stores].flat().includes('outbox')) durabilities.push(options?.durability);
+    return fetch(...request);
+  });
+  await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '1', shortCode: 'old', undoMs: 0 });
+  vi.restoreAllMocks();
+  // One write stores the delete, and one says that it is sent.
+  expect(durabilities).toEqual(['strict', 'strict']);
+  expect(server.truth.links).toEqual([]);
+});
+
+describe('a link that waits to be deleted, while another is asked for under its alias,', () => {
+  const id = crypto.randomUUID();
+  const deleteLater = () => handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 60_000 });
+
+  it('is deleted first, without waiting for the time to undo', async () => {
+    await deleteLater();
+    const before = server.log.length;
+    expect(await wish('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+    expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
+    expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
+  });
+});
+
+it('that was refused after its page was closed is told, with the reason', async () => {
+  kept.granted.add('notifications');
+  await handlers.changeSettings({ doors: { notifications: true } });
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-500-json' });
+  const id = crypto.randomUUID();
+  await handlers.deleteLink({ id, linkId: '1', shortCode: 'old', undoMs: 0 });
+  await server.recover();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-401-json', times: Infinity });
+  vi.setSystemTime(Date.now() + 60_000);
+  await resumePendingWork();
+  expect((await readOperation(id))?.state.status).toBe('failed');
+  expect([...kept.notifications]).toEqual([id]);
+});
+
+const other = {
+  code: 'other',
+  longUrl: 'https://other.example/',
+  title: '',
+  clicks: 0,
+  createdAt: '2026-01-01 00:00:00',
+};
+
+it('a link that is asked twice to be deleted is looked for before the second request, since its id may be another one’s', async () => {
+  const first = crypto.randomUUID();
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'commit-then-reset' });
+  await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
+  await handlers.deleteLink({ id: first, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(first))?.state.status).toBe('due');
+  server.truth.links = [{ ...other, id: 1 }];
+  const second = crypto.randomUUID();
+  await handlers.deleteLink({ id: second, linkId: '1', shortCode: 'old', undoMs: 0 });
+  expect((await readOperation(second))?.state.status).toBe('done');
+  expect(server.truth.links).toMatchObject([{ code: 'other' }]);
+});

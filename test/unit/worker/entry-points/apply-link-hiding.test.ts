@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { lockWhenIdle } from '../../../../src/worker/account/key-lock.ts';
+import { suggestForOmnibox } from '../../../../src/worker/entry-points/omnibox.ts';
+import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
+import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
+import { updateLinkedIcons } from '../../../../src/worker/entry-points/linked-icon.ts';
+import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
+import { linkNotificationPrefix } from '../../../../src/worker/entry-points/report-outcome.ts';
+import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
+import { readPopupRequest } from '../../../../src/storage/items/popup-request.ts';
+import { areLinksHiddenNow } from '../../../../src/storage/keys/hidden-links.ts';
+import { readPopupData } from '../../../../src/popup/popup-data.ts';
+import { readLinksPageData } from '../../../../src/links/links-page-data.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
+
+let server: FaultServer;
+let id: string;
+let clipboard: string;
+/** Whatever the browser was told to show. */
+let shown: string[];
+
+const derived = { rounds: 1, salt: btoa('salt'), bits: btoa('k'.repeat(32)) };
+const longUrl = 'https://orchard.example/apples';
+
+beforeAll(async () => {
+  vi.stubGlobal('self', new EventTarget());
+  await import('../../../../src/worker/main.ts');
+});
+beforeEach(async () => {
+  server = await startConnected();
+  ({ id } = await accountNow());
+  kept.granted.add('clipboardWrite').add('notifications').add('tabs');
+  const writeText = async (text: string) => void (clipboard = text);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: { writeText } });
+  clipboard = '';
+  shown = [];
+  kept.tabs.set(1, { url: longUrl, active: true });
+  await handlers.keepKeyAs({ accountId: id, mode: 'passphrase', derived });
+  await handlers.changeSettings({ doors: { notifications: true, pageMark: true } });
+  await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: 'Pumpkin festival' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  await updateLinkedIcons();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await handlers.changeSettings({ doors: { pageMark: false } });
+  await stopConnected(server);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+const secrets = () => server.truth.links.flatMap(({ code }) => [code, 'Pumpkin', 'orchard.example']);
+/** The links are read in slices, between which timers run. */
+async function suggested(text: string): Promise<OmniboxSuggestions> {
+  const found: OmniboxSuggestions[] = [];
+  void suggestForOmnibox(text).then((one) => found.push(one));
+  return vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    return found[0] ?? Promise.reject(new Error('Nothing was found yet.'));
+  });
+}
+const suggestionsFor = async (text: string) => JSON.stringify(await suggested(text));
+const proofs = () => [{ accountId: id, secret: derived.bits }];
+const turnOff = () => handlers.changeProtection({ change: { hideLinks: false }, proofs: proofs() });
+
+/** What the browser shows of Curtail outside its pages. */
+const inSight = (): string[] => {
+  const all = JSON.stringify([
+    kept.button,
+    [...kept.tabs.values()].map((tab) => tab.title),
+    [...kept.notifications],
+    shown,
+  ]);
+  return secrets().filter((secret) => all.includes(secret));
+};
+
+/** The lock, in each way that it comes. */
+const locks: Record<string, () => Promise<unknown>> = {
+  'by hand': () => handlers.lock(null),
+  'by the keys': () => handleKeyboardCommand('lock'),
+  'by its time': async () => {
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await lockWhenIdle();
+  },
+};
+
+it('unlocked, the link is in sight in each of these places', async () => {
+  expect(inSight()).not.toEqual([]);
+  expect(kept.tabs.get(1)?.icon).toContain('linked');
+  expect(await suggestionsFor('pumpkin')).toContain('Pumpkin');
+});
+
+it.each(Object.entries(locks))(
+  'locked %s, it is in none, and it is there again at once after unlocking',
+  async (_, lock) => {
+    await lock();
+    await vi.waitFor(() => expect(inSight()).toEqual([]));
+    await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png'));
+    for (const text of ['pumpkin', 'orchard', 'o', secrets()[0] ?? ''])
+      expect(await suggested(text)).toMatchObject({ others: [] });
+    for (const text of ['pumpkin', 'o']) expect(await suggestionsFor(text)).toContain('Unlock');
+    await handlers.unlock(proofs());
+    await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));
+    expect(await suggestionsFor('pumpkin')).toContain('Pumpkin');
+  },
+);
+
+it('what is pressed while locked copies nothing and tells nothing of the link that the page has: the popup asks', async () => {
+  await handlers.lock(null);
+  clipboard = 'before';
+  const { create } = fakeBrowser.notifications;
+  vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (name, options) => {
+    shown.push(JSON.stringify(options));
+    return create(name, options);
+  });
+  for (const isOpened of [true, false]) {
+    if (!isOpened) vi.spyOn(fakeBrowser.action, 'openPopup').mockRejectedValue(new Error('No window'));
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
+    expect(clipboard).toBe('before');
+    expect(secrets().filter((one) => JSON.stringify([shown, kept.button]).includes(one))).toEqual([]);
+  }
+  expect(shown.length).toBeGreaterThan(0);
+  expect(await readPopupRequest()).not.toBeNull();
+});
+
+it('a notification from before copies nothing', async () => {
+  const [code = ''] = secrets();
+  const shortUrl = server.truth.links[0] ? `${server.siteUrl}/${code}` : '';
+  await handlers.lock(null);
+  clipboard = 'before';
+  await handleNotificationClick(linkNotificationPrefix + shortUrl);
+  expect(clipboard).toBe('before');
+});
+
+it('a lock that is due hides, though the alarm is late', async () => {
+  expect(await areLinksHiddenNow()).toBe(false);
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  expect(await areLinksHiddenNow()).toBe(true);
+  expect([(await readPopupData()).isHidden, (await readLinksPageData()).isHidden]).toEqual([true, true]);
+});
+
+it('turned off while locked, all is in sight; turned on again, it is not', async () => {
+  await handlers.lock(null);
+  await turnOff();
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).toContain('linked'));
+  expect(await suggestionsFor('pumpkin')).toContain('Pumpkin');
+  expect([(await readPopupData()).isHidden, (await readLinksPageData()).isHidden]).toEqual([false, false]);
+  await handlers.changeSettings({ hideLinks: true });
+  await vi.waitFor(() => expect(kept.tabs.get(1)?.icon).not.toContain('linked'));
+  expect(await suggestionsFor('pumpkin')).toContain('Unlock');
+});
+
+it.each(['device', 'session'] as const)('a key that is kept as %s hides nothing', async (mode) => {
+  await handlers.keepKeyAs({ accountId: id, mode, secret: derived.bits });
+  await handlers.lock(null);
+  kept.session.clear();
+  expect(await areLinksHiddenNow()).toBe(false);
+});

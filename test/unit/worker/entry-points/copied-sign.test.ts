@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keyboard-commands.ts';
+import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { readOutbox } from '../../../../src/outbox/read.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, kept } from '../../fake-browser.ts';
+import { startConnected, stopConnected } from '../connected.ts';
+
+/** A check mark and “Copied” come from a copy that the browser has confirmed, and from nothing else. */
+let server: FaultServer;
+let writeText: (text: string) => Promise<void>;
+let clipboard: string;
+let told: string[];
+const before = 'what was copied before';
+const url = 'https://a.example/sign';
+
+beforeEach(async () => {
+  server = await startConnected();
+  clipboard = before;
+  told = [];
+  writeText = async (text) => void (clipboard = text);
+  const write = { writeText: (text: string) => writeText(text) };
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test', clipboard: write });
+  kept.granted.add('notifications');
+  vi.spyOn(fakeBrowser.notifications, 'create').mockImplementation(async (_id, shown) => {
+    told.push((shown as { message?: string }).message ?? '');
+  });
+  await handlers.changeSettings({ doors: { notifications: true } });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopConnected(server);
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'test' });
+});
+
+const doors = ['menu', 'command', 'address-bar'] as const;
+const press = (door: (typeof doors)[number]) =>
+  shortenOutsidePopup({ entryPoint: door, longUrl: url, title: '' });
+const shownFor = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const code = () => server.truth.linksOf(url)[0]?.code ?? 'no link';
+
+describe.each(doors)('by the door “%s”', (door) => {
+  it('a link that is on the clipboard has the check mark', async () => {
+    kept.granted.add('clipboardWrite');
+    await press(door);
+    expect(clipboard).toContain(code());
+    expect(kept.button).toEqual({ badge: '✓', title: expect.stringMatching(/^Copied /) });
+    expect(told).toEqual([expect.stringMatching(/^Copied /)]);
+  });
+
+  it('one that the browser did not copy has none, and is told as not copied', async () => {
+    kept.granted.add('clipboardWrite');
+    writeText = () => Promise.reject(new Error('No focus'));
+    await press(door);
+    expect(clipboard).toBe(before);
+    expect(kept.button).toEqual({ badge: '•', title: expect.stringContaining(code()) });
+    expect(told).toEqual([expect.stringMatching(/^Short link, not copied: /)]);
+  });
+
+  it('a popup that was closed before the answer has copied nothing: the link is told, and as not copied', async () => {
+    await press(door);
+    expect(kept.button.badge).toBe('•');
+    await shownFor(2900);
+    expect(told).toEqual([]);
+    await shownFor(200);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Short link, not copied: /)]));
+    expect(told[0]).toContain(code());
+    expect(kept.button.badge).toBe('•');
+    expect(clipboard).toBe(before);
+  });
+
+  it('a popup that shows the link says by itself whether it was copied', async () => {
+    await press(door);
+    const [operation] = (await readOutbox()).operations;
+    await handlers.noteSeen({ intentId: operation?.id ?? '' });
+    await shownFor(10_000);
+    expect(told).toEqual([]);
+    expect(kept.button.badge).toBe('');
+  });
+
+  it('nothing is called not copied where the user wants no copy', async () => {
+    await handlers.changeSettings({ copy: false });
+    await press(door);
+    await shownFor(4000);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^Short link: /)]));
+    expect(kept.button.badge).toBe('•');
+  });
+});
+
+it('a page that has its link has the check mark only once that was copied again', async () => {
+  await handlers.createLink({
+    id: crypto.randomUUID(),
+    longUrl: url,
+    alias: '',
+    title: '',
+    entryPoint: 'popup',
+  });
+  vi.setSystemTime(Date.now() + 2000);
+  kept.tabs.set(1, { url, active: true });
+  await handleKeyboardCommand('copy-again');
+  expect(kept.button.badge).toBe('•');
+  kept.granted.add('clipboardWrite');
+  await handleKeyboardCommand('copy-again');
+  expect(kept.button.badge).toBe('✓');
+  expect(clipboard).toContain(code());
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { hash53 } from '../../../src/core/hash.ts';
+import { noStoredDays } from '../../../src/core/statistics/stored-daily-clicks.ts';
+import { inDatabase } from '../../../src/storage/database.ts';
+import { readItem } from '../../../src/storage/items/storage-item.ts';
+import { items } from '../../../src/storage/items/items.ts';
+import { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
+import { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
+import { fakeBrowser, forgetEverything, kept as stored } from '../fake-browser.ts';
+
+const kept = { ...noStoredDays, days: { '2026-11-20': 811 } };
+
+const accountId = async () => (await readItem(items.account))?.id ?? '';
+
+const count = () => inDatabase((db) => db.count('days'));
+
+async function connectTo(address: string): Promise<void> {
+  await handlers.connect({ baseUrl: address, key: 'k', plan: 'pro', authHeader: 'bearer' });
+}
+
+const summary = { total_clicks: 3, unique_clicks: 3, total_links: 1 };
+const daysOf = (...dates: string[]) => dates.map((date, count) => ({ date, count }));
+
+async function refreshTo(data: unknown) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const isList = typeof address === 'string' && address.includes('endpoint=links');
+    return new Response(JSON.stringify({ success: true, data: isList ? [] : data }));
+  });
+  return handlers.refresh({ maxAgeMs: 0 });
+}
+
+const toldNow = async () => (await readItem(items.snapshot))?.told;
+
+const seenByPage = async () => readAccountDays(await accountId(), await toldNow());
+
+beforeEach(async () => {
+  await handlers.forgetAccount(null);
+  forgetEverything();
+  stored.granted.add('https://go.example/*').add('https://other.example/*');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify({ success: true, data: [] })),
+  );
+  await connectTo('https://go.example/api');
+  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
+  await handlers.keepDays({ accountId: await accountId(), of: '7', kept });
+});
+
+it('keeps the days of the account and of each link', async () => {
+  expect(await readDailyClicks(await accountId(), null)).toEqual(kept);
+  expect(await readDailyClicks(await accountId(), '7')).toEqual(kept);
+  expect(await readDailyClicks(await accountId(), '8')).toBeNull();
+});
+
+describe('what the service tells along with the totals', () => {
+  const sendMessage = vi.fn<(message: { command: 'keepDays'; input: never }) => Promise<unknown>>(
+    ({ command, input }) => handlers[command](input),
+  );
+
+  beforeEach(() => {
+    sendMessage.mockClear();
+    Object.assign(fakeBrowser.runtime, { sendMessage });
+  });
+  afterEach(() => void Reflect.deleteProperty(fakeBrowser.runtime, 'sendMessage'));
+
+  it('is kept in the snapshot as it came, without what nobody paints first', async () => {
+    const daily = [...daysOf('2026-11-20'), 'odd'];
+    await refreshTo({ summary, daily, devices: [{ device_type: 'mobile', count: 3 }] });
+    expect(await toldNow()).toEqual({ summary, daily });
+  });
+
+  it('is kept without days that are absurdly many', async () => {
+    await refreshTo({ summary, daily: daysOf(...Array.from({ length: 5000 }, () => '2026-11-20')) });
+    expect(await toldNow()).toEqual({ summary, daily: null });
+    expect(await seenByPage()).toEqual(kept);
+  });
+
+  it.each([[['no', 'numbers']], ['none'], [null]])(
+    'cannot be %j, and what was told before stays',
+    async (data) => {
+      await refreshTo({ summary });
+      expect(await refreshTo(data)).toEqual({ ok: false, error: { kind: 'unreadable', status: 200 } });
+      expect(await toldNow()).toEqual({ summary, daily: null });
+    },
+  );
+
+  it('has days, which a page keeps where they are news, but not today', async () => {
+    await refreshTo({ summary, daily: daysOf('2026-11-20', '2026-11-21', '2026-11-22') });
+    const days = { '2026-11-20': 0, '2026-11-21': 1 };
+    expect((await seenByPage())?.days).toEqual(days);
+    expect((await readDailyClicks(await accountId(), null))?.days).toEqual(days);
+    await seenByPage();
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('loses no day where two snapshots come one right after the other', async () => {
+    const id = await accountId();
+    const told = [daysOf('2026-10-01', '2026-10-02'), daysOf('2026-11-01', '2026-11-02')];
+    await Promise.all(told.map((daily) => readAccountDays(id, { daily })));
+    expect((await readDailyClicks(id, null))?.days).toEqual({
+      ...kept.days,
+      '2026-10-01': 0,
+      '2026-11-01': 0,
+    });
+  });
+});
+
+it('removes them with the account, and keeps nothing of one that is gone', async () => {
+  const gone = await accountId();
+  await connectTo('https://other.example/api');
+  expect(await accountId()).not.toBe(gone);
+  expect(await count()).toBe(0);
+  await handlers.keepDays({ accountId: gone, of: null, kept });
+  expect(await count()).toBe(0);
+  await handlers.keepDays({ accountId: await accountId(), of: null, kept });
+  await handlers.forgetAccount(null);
+  expect(await count()).toBe(0);
+});
+
+it('leaves what a refresh found for the history, and that nothing was new', async () => {
+  const row = {
+    id: 1,
+    short_code: 'a',
+    short_url: 'https://go.example/a',
+    long_url: 'https://www.example/',
+    title: '',
+    status: 'active',
+  };
+  const data = [{ ...row, clicks: '7', created_at: '2026-01-02 03:04:05' }];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify({ success: true, data })),
+  );
+  await connectTo('https://other.example/api');
+  await handlers.refresh({ maxAgeMs: 0 });
+  const arrivals = await inDatabase((db) => db.getAll('arrivals'));
+  const found = { codes: Float64Array.of(hash53('a')), clicks: Float64Array.of(7) };
+  expect(arrivals).toEqual([[found], []]);
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { describeOperation } from '../../../src/i18n/describe-operation.ts';
+import type { FaultServer } from '../../faults/start-fault-server.ts';
+import { startConnected, stopConnected } from './connected.ts';
+import { storedCreate, wishFor } from './operations.ts';
+
+const dayMs = 86_400_000;
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await startConnected();
+});
+afterEach(() => stopConnected(server));
+
+const posts = (): number => server.log.filter(({ operation }) => operation === 'create').length;
+
+/** A create that was pending when the profile was saved. */
+async function pendingFor(days: number): Promise<string> {
+  await server.misbehave({ match: { operation: 'create' }, fault: 'retry-after-seconds' });
+  const id = await wishFor('https://a.example/');
+  vi.setSystemTime(Date.now() + days * dayMs);
+  return id;
+}
+
+it('a create that was pending for days is sent when the browser starts again', async () => {
+  const id = await pendingFor(13);
+  await resumePendingWork();
+  expect((await storedCreate(id)).state.status).toBe('done');
+});
+
+it('a create that was pending for weeks is sent only when the user says so', async () => {
+  const id = await pendingFor(15);
+  await resumePendingWork();
+  await resumePendingWork();
+  expect(posts()).toBe(1);
+  const pending = await storedCreate(id);
+  expect(pending.state).toMatchObject({ status: 'due', because: { kind: 'pending-too-long' } });
+  expect(describeOperation(pending, 'go.example').sentence).toContain('2 weeks');
+  await handlers.tryNow({ intentId: id });
+  expect((await storedCreate(id)).state.status).toBe('done');
+  expect(server.truth.links).toHaveLength(1);
+});
+
+it('a delete that was pending for weeks is not sent either', async () => {
+  server.truth.create({ longUrl: 'https://a.example/', alias: 'old', title: '' });
+  await handlers.refresh({ maxAgeMs: 0 });
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'retry-after-seconds' });
+  await handlers.deleteLink({ id: 'delete', linkId: '1', shortCode: 'old', undoMs: 0 });
+  vi.setSystemTime(Date.now() + 15 * dayMs);
+  await resumePendingWork();
+  expect(server.truth.links).toHaveLength(1);
+  await handlers.tryNow({ intentId: 'delete' });
+  expect(server.truth.links).toEqual([]);
+});

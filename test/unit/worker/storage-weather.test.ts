@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { finishInterruptedErasure } from '../../../src/worker/account/erase-all-accounts.ts';
+import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
+import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
+import { handlers } from '../../../src/worker/handlers.ts';
+import { answerWith } from '../../../src/platform/answers.ts';
+import { inDatabase } from '../../../src/storage/database.ts';
+import { readOutbox } from '../../../src/outbox/read.ts';
+import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
+import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
+import { storedCreate, wishFor, wishInDoubt } from './operations.ts';
+
+let server: FaultServer;
+const longUrl = 'https://a.example/wished';
+
+beforeEach(async () => {
+  server = await startFaultServer();
+  forgetEverything();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await handlers.connect({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  kept.weather.failure = null;
+  await handlers.forgetAccount(null);
+  await server.close();
+});
+
+describe('the worker', () => {
+  it('that finds its storage broken says so, and rejects nothing', async () => {
+    kept.weather.failure = new Error('An unexpected error occurred');
+    await resumePendingWork();
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-broken' });
+    expect(kept.button.badge).toBe('!');
+    await handlers.dismissStorageNote(null);
+    expect(await readLastStorageFailure()).toBeNull();
+    expect(kept.button.badge).toBe('');
+  });
+
+  it('calls a full storage full', async () => {
+    answerWith({
+      ...handlers,
+      refresh: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')),
+    });
+    const sender = { id: 'curtail', url: fakeBrowser.runtime.getURL('src/links/index.html') };
+    const message = { command: 'refresh', input: { maxAgeMs: 0 } };
+    const answers = await Promise.all(fakeBrowser.runtime.onMessage.fire(message, sender));
+    expect(answers).toContainEqual({ ok: false, error: { kind: 'storage-full' } });
+  });
+
+  it('counts no request where it can not, and makes the link all the same', async () => {
+    const set = fakeBrowser.storage.local.set;
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) =>
+      'requestLog' in values ? Promise.reject(new Error('disk')) : set(values),
+    );
+    const id = await wishFor(longUrl);
+    expect((await storedCreate(id)).state.status).toBe('done');
+    expect(await readLastStorageFailure()).not.toBeNull();
+    vi.restoreAllMocks();
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(JSON.stringify(kept.stored.get('requestLog'))).toContain('minutes');
+  });
+});
+
+/** Fills the disk, for IndexedDB and for the extension's storage. */
+function fillDisk(): void {
+  kept.weather.quotaBytes = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+}
+
+const posts = () => server.log.filter(({ operation }) => operation === 'create').length;
+
+describe('on a full disk', () => {
+  it('a wish is refused before anything is sent, in a way that says why', async () => {
+    fillDisk();
+    await expect(wishFor(longUrl)).rejects.toThrow('no room');
+    expect(posts()).toBe(0);
+    vi.restoreAllMocks();
+    kept.weather.quotaBytes = Infinity;
+    await resumePendingWork();
+    expect(server.truth.links).toEqual([]);
+  });
+
+  it('the list can be looked through all the same, and that it was not kept is said', async () => {
+    server.truth.create({ longUrl, alias: 'old', title: '' });
+    fillDisk();
+    expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual({ ok: true, value: null });
+    expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
+  });
+
+  it('between the POST and its answer the link is made and given all the same', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'extra-fields' });
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+      const answer = await fetch(...call);
+      fillDisk();
+      return answer;
+    });
+    const id = crypto.randomUUID();
+    const wish = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
+    expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { status: 'done' } } });
+    vi.restoreAllMocks();
+    kept.weather.quotaBytes = Infinity;
+    await resumePendingWork();
+    expect((await storedCreate(id)).state.status).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+describe('a wish whose journal was lost', () => {
+  it('is taken up from the mirror, looked for, and made once', async () => {
+    const id = await wishInDoubt(server, longUrl);
+    expect((await storedCreate(id)).state).toMatchObject({ status: 'due', next: 'reconcile' });
+    await inDatabase((db) => Promise.all([db.clear('outbox'), db.clear('links'), db.clear('lists')]));
+    await handlers.tryNow({ intentId: id });
+    expect((await storedCreate(id)).state.status).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('does not keep the others from going on', async () => {
+    await server.misbehave({ match: { operation: 'create' }, fault: 'refuse' });
+    const id = await wishFor(longUrl);
+    await server.recover();
+    await inDatabase((db) => Promise.all([db.clear('outbox'), db.put('outbox', 'garbage', 'bad')]));
+    await handlers.tryNow({ intentId: id });
+    expect((await storedCreate(id)).state.status).toBe('done');
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+async function breakDatabase() {
+  await inDatabase(async (db) => {
+    db.close();
+  });
+  return vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+}
+
+const press = () => shortenOutsidePopup({ entryPoint: 'command', longUrl, title: '' });
+
+async function comeBack(opening: { mockRestore: () => void }): Promise<void> {
+  opening.mockRestore();
+  for (let round = 0; round < 3; round += 1) {
+    vi.setSystemTime(Date.now() + 15_000);
+    await resumePendingWork();
+  }
+}
+
+describe('a shortcut pressed without the database', () => {
+  it('gives a page the link that it has already, when the database is back', async () => {
+    await press();
+    const opening = await breakDatabase();
+    await press();
+    await comeBack(opening);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+
+  it('gives it that also where the database is back before the request could leave', async () => {
+    await press();
+    const opening = await breakDatabase();
+    const set = fakeBrowser.storage.local.set;
+    vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation((values) => {
+      opening.mockRestore();
+      return set(values);
+    });
+    await press();
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+    const { operations } = await readOutbox();
+    expect(operations.filter(({ state }) => 'existed' in state && state.existed)).toHaveLength(1);
+  });
+
+  it('twice gives a page one link', async () => {
+    const opening = await breakDatabase();
+    await press();
+    vi.setSystemTime(Date.now() + 1);
+    await press();
+    await comeBack(opening);
+    expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+  });
+});
+
+it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
+  const opening = await breakDatabase();
+  const id = crypto.randomUUID();
+  const made = await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
+  expect(made).toMatchObject({
+    value: { attempts: 0, state: { status: 'due', because: { kind: 'storage-broken' } } },
+  });
+  expect(posts()).toBe(0);
+  opening.mockRestore();
+  await handlers.tryNow({ intentId: id });
+  expect((await storedCreate(id)).state.status).toBe('done');
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
+});
+
+it('a cancel that could not be kept is said, since its page does not wait for it', async () => {
+  const intentId = await wishInDoubt(server, longUrl);
+  fillDisk();
+  await expect(handlers.cancelIntent({ intentId })).rejects.toThrow('no room');
+  expect(await readLastStorageFailure()).toMatchObject({ kind: 'storage-full' });
+});
+
+/** The numbers of records that a forgotten account must not leave. */
+const left = () => inDatabase((db) => Promise.all([db.count('outbox'), db.count('keys'), db.count('links')]));
+
+describe('forgetting the account', () => {
+  it('with a database that does not open removes all the rest, says so, and all of it the next time', async () => {
+    await wishFor(longUrl);
+    const open = indexedDB.open.bind(indexedDB);
+    await inDatabase(async (db) => db.close());
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    expect(await handlers.forgetAccount(null)).toMatchObject({
+      ok: false,
+      error: { kind: 'storage-broken' },
+    });
+    // This item makes the next worker go on with it.
+    expect([...kept.stored.keys()]).toEqual(['emptying']);
+    opening.mockImplementation(open);
+    expect(await left()).not.toEqual([0, 0, 0]);
+    expect(await finishInterruptedErasure()).toEqual({ ok: true, value: null });
+    expect(await left()).toEqual([0, 0, 0]);
+    expect([...kept.stored.keys()]).toEqual([]);
+  });
+
+  it('with a broken storage of the extension removes the key that seals, and says so', async () => {
+    await wishFor(longUrl);
+    kept.weather.failure = new Error('An unexpected error occurred');
+    expect(await handlers.forgetAccount(null)).toMatchObject({ ok: false });
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+});
