@@ -4,7 +4,7 @@ import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { cellValue, shortCodeInCell } from './cell-value.ts';
-import { splitUrlLine } from './split-url-line.ts';
+import { isUncertainLine, splitUrlLine } from './split-url-line.ts';
 import { visibleTitle } from './visible-title.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type ColumnRole } from './sheet-columns.ts';
@@ -71,6 +71,8 @@ export const createLineReader =
       const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
       return [{ ...emptyRow, line, longUrl, alias, title: visibleTitle(title) }];
     }
+    if (/\s/.test(text) && isUncertainLine(text, splitters, isTitled))
+      return [{ ...emptyRow, line, longUrl: text }];
     if (isList && isOneAddress(text) && !foreignPunctuation.test(text))
       return [{ ...emptyRow, line, longUrl: text }];
     const found = isList || !isLoneName(text) ? addressesHere(text) : [];

@@ -4,7 +4,7 @@ import { parseJsonSheet, type SheetPart, type SheetParts } from './parse-json-sh
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
-import { joinTitleCells } from './split-url-line.ts';
+import { isUncertainLine, joinCells, mayBeRow } from './split-url-line.ts';
 import {
   detectUnsupportedFormat,
   detectDocumentFormat,
@@ -27,6 +27,8 @@ export interface ParsedSheet {
   unused: readonly string[];
   /** There is no heading, and too many columns to understand them without one. */
   isOnlyUrls: boolean;
+  /** What follows a comma or semicolon in some URLs may as well be an alias. It is one only if the user says so (`isSplit`). */
+  maySplit: boolean;
 }
 
 /** Why a text can't be read at all. Lines are counted from 1. */
@@ -43,6 +45,8 @@ export interface SheetKind {
   isTable: boolean;
   /** A file has a format; pasted text has none. */
   isFile: boolean;
+  /** The user says that commas and semicolons end URLs. */
+  isSplit?: boolean;
 }
 
 /**
@@ -51,7 +55,7 @@ export interface SheetKind {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile }: SheetKind,
+  { isTable, isFile, isSplit = false }: SheetKind,
 ): Promise<Result<ParsedSheet, ReadProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
@@ -70,9 +74,9 @@ export async function parseSheet(
       }
       const format = isFile ? detectUnsupportedFormat(head) : null;
       if (format !== null) return fail(format);
-      const layout = detectSheetLayout(rest, isTable);
+      const layout = detectSheetLayout(rest, isTable, isSplit);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
-      reader = sheetReader(layout);
+      reader = sheetReader(layout, isTable ? null : { isSplit });
       rest = rest.slice(layout.begin);
     }
     const problem = reader.push(rest, isLast);
@@ -112,6 +116,7 @@ function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, ReadProbl
     codeName: sheets.find(({ codeName }) => codeName !== null)?.codeName ?? null,
     unused: [...new Set([...sheets.flatMap((sheet) => sheet.unused), ...unused])],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
+    maySplit: sheets.some(({ maySplit }) => maySplit),
   });
 }
 
@@ -130,7 +135,7 @@ function readTable({ rows, isNamed }: Extract<SheetPart, { at: 'table' }>): Resu
     (headingAt === undefined ? null : namedColumns(samples, headingAt)) ?? columnsByContent(samples, true);
   if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
   const parser: CsvParser = { push: () => records, brokenAt: () => null };
-  return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null }), '');
+  return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null, isBare: true }), '');
 }
 
 function readLines(lines: readonly string[]): Result<ParsedSheet, ReadProblem> {
@@ -149,12 +154,20 @@ type ReadLayout = Exclude<SheetLayout, { at: 'no-url-column' }>;
 function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
   if (layout.at === 'lines') return createLineReader(layout);
   const rowsOf = createRecordReader(layout.columns.roles);
-  const { delimiter } = layout;
-  return delimiter === null ? rowsOf : (record) => rowsOf(joinTitleCells(record, delimiter));
+  const { delimiter, isBare } = layout;
+  return delimiter === null ? rowsOf : (record) => rowsOf(joinCells(record, delimiter, isBare));
 }
 
-/** Turns records into rows until one can't be read. */
-function sheetReader(layout: ReadLayout) {
+/** Whether the rest of a URL behind a comma or semicolon may be an alias. */
+function isUncertain(record: CsvRecord, layout: ReadLayout): boolean {
+  if (layout.at === 'columns')
+    return layout.delimiter !== null && mayBeRow(record, layout.delimiter, layout.isBare);
+  const { above, splitters, isTitled } = layout;
+  return above === 0 && isUncertainLine(record.cells.join(' ').trim(), splitters, isTitled);
+}
+
+/** Turns records into rows until one can't be read. `text`: it is no table, so that a URL may go on behind a comma. */
+function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = null) {
   const columns = layout.at === 'columns' ? layout.columns : null;
   const sheet: ParsedSheet = {
     rows: [],
@@ -162,6 +175,7 @@ function sheetReader(layout: ReadLayout) {
     codeName: columns?.codeName ?? null,
     unused: columns?.unused ?? [],
     isOnlyUrls: columns?.isOnlyUrls ?? false,
+    maySplit: text?.isSplit ?? false,
   };
   const rowsOf = rowsReader(layout);
   let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
@@ -174,6 +188,7 @@ function sheetReader(layout: ReadLayout) {
       return null;
     }
     const rows = rowsOf(record);
+    sheet.maySplit ||= text !== null && isUncertain(record, layout);
     if (rows.length === 0) sheet.passed += 1;
     if (sheet.rows.length + rows.length > maxBatchRows) return { kind: 'too-many-rows', line: record.line };
     sheet.rows.push(...rows);

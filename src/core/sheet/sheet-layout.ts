@@ -6,7 +6,9 @@ import {
   isAddressAndAlias,
   isAliasBeforeAddress,
   splitUrlLine,
-  joinTitleCells,
+  joinCells,
+  isQuoted,
+  isRowWithTitle,
 } from './split-url-line.ts';
 import {
   findHeadingRow,
@@ -28,11 +30,20 @@ import {
 
 /** The layout of a text, recognized by its beginning. */
 export type SheetLayout =
-  /** `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. */
-  | { at: 'columns'; parser: CsvParser; columns: SheetColumns; delimiter: string | null }
   /**
-   * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what stands
-   * between URL and alias in most lines that have both. `isTitled`: what stands alone behind a URL is its title.
+   * `delimiter`: only the content shows where the columns are. `null`: a heading shows it, or the text is known to be a table. `isBare`: the
+   * delimiter ends a URL also without a space behind it.
+   */
+  | {
+      at: 'columns';
+      parser: CsvParser;
+      columns: SheetColumns;
+      delimiter: string | null;
+      isBare: boolean;
+    }
+  /**
+   * A text per line. `isList`: most lines are a URL, usable or not, so a line without one was meant to be one too. `splitters`: what ends
+   * a URL also without a space behind it. `isTitled`: what stands alone behind a URL is its title.
    */
   | {
       at: 'lines';
@@ -45,8 +56,12 @@ export type SheetLayout =
   /** The first line names columns, but none of them has URLs. */
   | { at: 'no-url-column'; line: number };
 
-/** `isTable`: the user or the file says that the text is CSV. */
-export function detectSheetLayout(head: string, isTable: boolean): SheetLayout & { begin: number } {
+/** `isTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. */
+export function detectSheetLayout(
+  head: string,
+  isTable: boolean,
+  isSplit = false,
+): SheetLayout & { begin: number } {
   const named = separatorLine(head);
   const begin = named?.length ?? 0;
   const line = named === null ? 1 : 2;
@@ -54,9 +69,14 @@ export function detectSheetLayout(head: string, isTable: boolean): SheetLayout &
     sampleOf(head.slice(begin), delimiter, line),
   );
   const isSure = isTable || named !== null;
+  const bare = delimiters.filter((delimiter) =>
+    samples.some((sample) => sample.delimiter === delimiter && (isSplit || isBare(sample, head))),
+  );
   return {
     begin,
-    ...(byNames(samples, isSure, line) ?? byPlaces(samples, isSure, line) ?? asLines(samples, isTable, line)),
+    ...(byNames(samples, isSure, line) ??
+      byPlaces(samples, isSure, bare, line) ??
+      asLines(samples, isTable, bare, line)),
   };
 }
 
@@ -65,6 +85,15 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
   const found = /^"?sep=(.|\\t)"?[,;\t|]*(?:\r\n|[\r\n]|$)/i.exec(head);
   if (found === null) return null;
   return { delimiter: found[1] === String.raw`\t` ? '\t' : (found[1] ?? ','), length: found[0].length };
+}
+
+/**
+ * Whether the delimiter ends a URL wherever it stands. A comma or a semicolon may also be a part of it, unless quotes or most lines show a
+ * table.
+ */
+function isBare({ delimiter, records }: SheetSample, head: string): boolean {
+  const wide = records.filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
+  return isQuoted(head, delimiter) || isMost(wide.filter(isRowWithTitle).length, wide);
 }
 
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
@@ -77,12 +106,24 @@ function byNames(samples: readonly SheetSample[], isTable: boolean, line: number
   // In a text, a single known word in the first line may be anything.
   if (!best || !heading || (widthOf(heading) < 2 && !isTable)) return null;
   const columns = namedColumns(best.sample.records, best.at);
-  if (columns) return { at: 'columns', parser: parserOf(best.sample, line), columns, delimiter: null };
+  if (columns)
+    return {
+      at: 'columns',
+      parser: parserOf(best.sample, line),
+      columns,
+      delimiter: null,
+      isBare: true,
+    };
   return best.known > 1 || isTable ? { at: 'no-url-column', line: heading.line } : null;
 }
 
-function byPlaces(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
-  const read = isTable ? samples : samples.map(withWholeTitles);
+function byPlaces(
+  samples: readonly SheetSample[],
+  isTable: boolean,
+  bare: readonly string[],
+  line: number,
+): SheetLayout | null {
+  const read = isTable ? samples : samples.map((sample) => joined(sample, bare));
   const placed = read.flatMap((sample) => {
     const columns =
       isTable || isWritten(sample)
@@ -94,12 +135,15 @@ function byPlaces(samples: readonly SheetSample[], isTable: boolean, line: numbe
   if (!best) return null;
   const { sample, columns } = best;
   const delimiter = isTable ? null : sample.delimiter;
-  return { at: 'columns', parser: parserOf(sample, line), columns, delimiter };
+  const parser = parserOf(sample, line);
+  return { at: 'columns', parser, columns, delimiter, isBare: bare.includes(sample.delimiter) };
 }
 
-const withWholeTitles = (sample: SheetSample): SheetSample => ({
+const joined = (sample: SheetSample, bare: readonly string[]): SheetSample => ({
   ...sample,
-  records: sample.records.map((record) => joinTitleCells(record, sample.delimiter)),
+  records: sample.records.map((record) =>
+    joinCells(record, sample.delimiter, bare.includes(sample.delimiter)),
+  ),
 });
 
 const parserOf = ({ delimiter, isEscaped }: SheetSample, line: number): CsvParser =>
@@ -136,15 +180,22 @@ function scoreOf({ records }: SheetSample, { roles }: SheetColumns): number {
 }
 
 /** Neither names nor content show columns, so each line is read by itself. Quoted cells count only in a table. */
-function asLines(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout {
+function asLines(
+  samples: readonly SheetSample[],
+  isTable: boolean,
+  bare: readonly string[],
+  line: number,
+): SheetLayout {
   const records = samples.find(({ delimiter }) => delimiter === '\t')?.records ?? [];
   const heading = findHeadingRow(records);
   const isHeaded =
     isTable && records[0] !== undefined && !records[0].cells.some((cell) => findUrls(cell).length > 0);
   const above = heading === null ? Number(isHeaded) : heading.at + 1;
   const texts = records.slice(above);
-  const ofLines = isTable ? [] : samples.filter(({ delimiter }) => delimiter !== '|');
-  const splitters = ofLines.filter(isSplitter).map(({ delimiter }) => delimiter);
+  const ofLines = isTable
+    ? []
+    : samples.filter(({ delimiter }) => delimiter !== '|').map((sample) => joined(sample, bare));
+  const splitters = ofLines.flatMap(({ delimiter }) => (bare.includes(delimiter) ? [delimiter] : []));
   const isTitled = ofLines.some((sample) => sample.records.some(hasTitleAlone));
   const isMeantAlone = ({ cells }: CsvRecord) =>
     (cells.length === 1 && cells.every(isIntendedUrl)) ||
@@ -158,12 +209,4 @@ function asLines(samples: readonly SheetSample[], isTable: boolean, line: number
     splitters,
     isTitled,
   };
-}
-
-/** Whether the delimiter splits most lines that continue after a URL into a URL and an alias. */
-function isSplitter({ delimiter, records }: SheetSample): boolean {
-  const wide = records
-    .map((record) => joinTitleCells(record, delimiter))
-    .filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
-  return isMost(wide.filter(isAddressAndAlias).length, wide);
 }

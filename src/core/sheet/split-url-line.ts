@@ -35,41 +35,98 @@ export const isCapitalizedWord = (cell: string): boolean => /^\p{Lu}\p{L}+$/u.te
 const isWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /\p{L}/u.test(text);
 
 /**
- * Joins the title of a record in a text without a heading: “Spring sale, up to 50% off” is one title. A line with tabs, as the tabs of a
- * window are copied, is split at those instead.
+ * The cells of a record in a text without a heading. The title is one: “Spring sale, up to 50% off”. So is the URL, of which commas and
+ * semicolons may be a part, unless it is known that they stand between the columns (`isBare`). A line with tabs, as the tabs of a window
+ * are copied, is split at those instead.
  */
-export function joinTitleCells(record: CsvRecord, delimiter: string): CsvRecord {
-  const { cells } = record;
-  if (delimiter !== '\t' && cells[0]?.includes('\t'))
-    return { ...record, cells: cells.join(delimiter).split('\t') };
-  const [url = '', alias = '', ...title] = cells;
+export function joinCells(record: CsvRecord, delimiter: string, isBare: boolean): CsvRecord {
+  if (delimiter !== '\t' && record.cells[0]?.includes('\t'))
+    return { ...record, cells: record.cells.join(delimiter).split('\t') };
+  const known = isBare || delimiter === '\t' ? record : withWholeUrl(record, delimiter);
+  const [url = '', alias = '', ...title] = known.cells;
   const whole = { ...record, cells: [url, alias, title.join(delimiter)] };
   // Without a space, the rest could also be part of a URL with commas.
   return title.length > 1 && /\s/.test(whole.cells[2]?.trim() ?? '') && isAddressAndAlias(whole)
     ? whole
-    : record;
+    : known;
 }
+
+function withWholeUrl(record: CsvRecord, delimiter: string): CsvRecord {
+  const { cells } = record;
+  const { from, end } = urlSpan(record);
+  if (end - from < 2 || isRowWithTitle(record)) return record;
+  const url = cells.slice(from, end).join(delimiter);
+  return { ...record, cells: [...cells.slice(0, from), url, ...cells.slice(end)] };
+}
+
+/** The cells that may be one URL: nothing but a comma or a semicolon stands between them. A space ends the URL. */
+function urlSpan({ cells }: CsvRecord): { from: number; end: number } {
+  const from = isUrlCell(cells[0] ?? '') ? 0 : cells.findIndex(isUnambiguousUrl);
+  if (from < 0) return { from, end: from };
+  let end = from + 1;
+  while (
+    end < cells.length &&
+    !/\s/.test((cells[end - 1] ?? '').trimStart()) &&
+    !/^\s/.test(cells[end] ?? '')
+  )
+    end += 1;
+  while (end > from + 1 && cells[end - 1] === '') end -= 1;
+  return { from, end };
+}
+
+/** Whether a record can only be a row, though it has no space before its cells: a title with spaces stands behind the URL and the alias. */
+export function isRowWithTitle(record: CsvRecord): boolean {
+  const { from, end } = urlSpan(record);
+  const [url = '', ...others] = record.cells.slice(Math.max(from, 0), Math.max(end, 0));
+  const title = others.pop() ?? '';
+  const areAlias = others.length === 1 ? isMeantForAlias(others[0] ?? '') : others.length === 0 && from > 0;
+  return areAlias && /\S\s+\S/.test(title) && !isTitleOfUrl.test(title) && !/[?#]/.test(url);
+}
+
+/** Behind a bar or a dash, a title belongs to all that stands before. */
+const isTitleOfUrl = /^\S+\s+[|–—-]+\s/;
 
 /**
  * The columns of a single line, among lines of different forms. A line with a space or a quote has more than a URL in it. Any other line is
- * split only at what splits most lines (`splitters`). `isTitled`: a single cell behind the URL is the title.
+ * split only at what is known to stand between columns (`splitters`). `isTitled`: a single cell behind the URL is the title.
  */
 export function splitUrlLine(text: string, splitters: readonly string[], isTitled: boolean): string[] | null {
   const titled = titledLine(text);
-  if (titled) return [titled.longUrl, '', titled.title];
+  if (titled && !splitters.some((delimiter) => titled.longUrl.includes(delimiter)))
+    return [titled.longUrl, '', titled.title];
   const isMore = /[\s"]/.test(text.trim());
   const readings = ofLines.flatMap((delimiter) => {
     if (!text.includes(delimiter) || !(isMore || splitters.includes(delimiter))) return [];
     const [record] = csvParser({ delimiter }).push(text, true);
-    return record ? [{ delimiter, record }] : [];
+    const isBare = splitters.includes(delimiter) || isQuoted(text, delimiter);
+    return record ? [{ delimiter, record: joinCells(record, delimiter, isBare) }] : [];
   });
-  for (const { delimiter, record } of readings) {
-    const whole = joinTitleCells(record, delimiter);
-    if (isAddressAndAlias(whole) && !isLoneTitle(whole, isTitled)) return whole.cells;
+  for (const { record } of readings) {
+    if (!isAddressAndAlias(record)) continue;
+    const [url = '', second = ''] = record.cells;
+    return isLoneTitle(record, isTitled) ? [url, '', second.trim()] : record.cells;
   }
   return isMore
     ? firstOf(readings.map(({ delimiter, record }) => columnsBehind(record, delimiter, isTitled)))
     : null;
+}
+
+/** What a program writes that puts cells in quotes, as it would a URL with a delimiter. */
+export const isQuoted = (text: string, delimiter: string): boolean =>
+  new RegExp(`${delimiter}"|^"[^"\\r\\n]*"${delimiter}`, 'm').test(text);
+
+/** Whether the URL of a line would end elsewhere if any comma or semicolon ended it. */
+export function isUncertainLine(text: string, splitters: readonly string[], isTitled: boolean): boolean {
+  if (!/[,;]/.test(text)) return false;
+  const split = splitUrlLine(text, ofLines, isTitled);
+  return split !== null && split[0] !== splitUrlLine(text, splitters, isTitled)?.[0];
+}
+
+/** The same of a record. */
+export function mayBeRow(record: CsvRecord, delimiter: string, isBare: boolean): boolean {
+  const split = joinCells(record, delimiter, true);
+  const isSplit = joinCells(record, delimiter, isBare).cells.length === split.cells.length;
+  return !isSplit && (isAddressAndAlias(split) || isAliasBeforeAddress(split));
 }
 
 /** Whether a record has nothing but a title behind its URL: a word with a capital letter, or any in a list in which others are titles. */

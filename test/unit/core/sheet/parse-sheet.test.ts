@@ -10,14 +10,15 @@ async function* inPieces(text: string, size = 7): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-const read = (text: string, isTable = false) => parseSheet(inPieces(text), { isTable, isFile: isTable });
+const read = (text: string, isTable = false, isSplit = false) =>
+  parseSheet(inPieces(text), { isTable, isFile: isTable, isSplit });
 
 const one = 'https://a.example/1';
 const two = 'https://a.example/2';
 const three = 'https://a.example/3';
 
-async function rowsOf(text: string, isTable = false) {
-  const rows = await read(text, isTable);
+async function rowsOf(text: string, isTable = false, isSplit = false) {
+  const rows = await read(text, isTable, isSplit);
   if (!rows.ok) throw new Error(JSON.stringify(rows.error));
   return rows.value.rows.map(({ line, longUrl, alias, title }) => [line, longUrl, alias, title]);
 }
@@ -514,15 +515,108 @@ it('takes the rest of a line for its title, where that has what stands between t
 });
 
 it('reads lines without a space as most others are written', async () => {
-  const lines = ['https://shop.example/winter,winter-sale', 'https://shop.example/1\t\tA tab', between(',')];
+  const lines = [
+    'https://shop.example/winter,winter-sale',
+    'https://shop.example/1\t\tA tab',
+    between(','),
+    'https://shop.example/fall,,Fall sale',
+  ];
   expect(await rowsOf(lines.join('\n'))).toEqual([
     [1, 'https://shop.example/winter', 'winter-sale', ''],
     [2, 'https://shop.example/1', '', 'A tab'],
     [3, ...summer],
+    [4, 'https://shop.example/fall', '', 'Fall sale'],
   ]);
 });
 
-const asCells = async (text: string) => (await rowsOf(text)).map(([, ...cells]) => cells);
+describe('a URL with commas or semicolons in a text without a heading', () => {
+  const shop = 'https://shop.example';
+  const urls = [
+    `${shop}/?tags=red,green,blue`,
+    `${shop}/?q=cats;dogs`,
+    `${shop}/a#:~:text=first,second`,
+    `${shop}/Berlin,Germany`,
+    `${shop}/compare/iphone,pixel`,
+    `${shop}/wiki/Paris,_Texas`,
+    `${shop}/show,news-123,autumn`,
+    `${shop}/a;session=one;user=two`,
+    `${shop}/?ids=one,,three`,
+    'shop.example/red,green',
+  ];
+  const asWhole = urls.map((url) => [url, '', '']);
+
+  it('is one, alone, among others, and among such rows as can only be rows', async () => {
+    for (const url of urls) expect(await asCells(url)).toEqual([[url, '', '']]);
+    expect(await asCells(urls.join('\n'))).toEqual(asWhole);
+    expect(await asCells(`${urls[3]}\n${shop}/Paris,France\n${shop}/Rome,Italy`)).toEqual([
+      [urls[3], '', ''],
+      [`${shop}/Paris,France`, '', ''],
+      [`${shop}/Rome,Italy`, '', ''],
+    ]);
+    const others = [`${one}, spring, Spring sale`, `${two}\tsummer\tSummer`, `${three},fall,Fall sale`];
+    const rows = await asCells([...others, ...urls].join('\n'));
+    expect(rows.slice(3)).toEqual(asWhole);
+    expect(rows.slice(0, 3).map(([, alias]) => alias)).toEqual(['spring', 'summer', 'fall']);
+  });
+
+  it.each<[string, string[]]>([
+    [`${urls[0]}, colors, Red and green`, [urls[0] ?? '', 'colors', 'Red and green']],
+    [`${urls[1]}; pets`, [urls[1] ?? '', 'pets', '']],
+    [`${urls[3]}, our office`, [urls[3] ?? '', '', 'our office']],
+    [`office, ${urls[3]}`, [urls[3] ?? '', 'office', '']],
+    [`office,${urls[3]}`, [urls[3] ?? '', 'office', '']],
+    [`"${urls[3]}",office,Berlin`, [urls[3] ?? '', 'office', 'Berlin']],
+    [`${urls[0]}\tcolors`, [urls[0] ?? '', 'colors', '']],
+    [`${urls[6]} | Our show`, [urls[6] ?? '', '', 'Our show']],
+  ])('ends where a space or a quote says so: %j', async (text, row) => {
+    expect(await asCells(text)).toEqual([row]);
+  });
+
+  it.each([
+    `${one},summer,Summer sale`,
+    `${one},,Summer sale`,
+    `${one},summer,"Summer"`,
+    `summer,${one},Summer sale`,
+    `summer,${one}`,
+    `${one}, summer`,
+    `url,alias\n${one},summer`,
+    `url\n${urls[0]}`,
+    `https://maps.example/@48.1,11.5,17z`,
+    one,
+  ])('is plain and not asked for: %j', async (text) => {
+    expect(await read(text)).toMatchObject({ value: { maySplit: false } });
+  });
+
+  it('is split where the user says so, and it is offered only where that makes a difference', async () => {
+    for (const url of urls.filter((each) => !/,,|;session/.test(each)))
+      expect(await read(url)).toMatchObject({ value: { maySplit: true } });
+    expect(await read(`${one}, summer\n${urls[0]}`)).toMatchObject({ value: { maySplit: true } });
+    expect(await read(`spring,${one},Spring`)).toMatchObject({
+      value: { maySplit: true, rows: [{ longUrl: `${one},Spring` }] },
+    });
+    expect(await asCells(`spring,${one},Spring`, true)).toEqual([[one, 'spring', 'Spring']]);
+    expect(await read(`${one},spring,Sale | Shop`)).toMatchObject({ value: { maySplit: true } });
+    expect(await asCells(`${one},spring,Sale | Shop`, true)).toEqual([[one, 'spring', 'Sale | Shop']]);
+    expect(await read(`${urls[0]}\n${two}`, false, true)).toMatchObject({
+      value: {
+        maySplit: true,
+        rows: [{ longUrl: `${shop}/?tags=red`, alias: 'green', title: 'blue' }, { longUrl: two }],
+      },
+    });
+  });
+
+  it.each([`${urls[0]} for Anna`, `${one},Spring sale`, `${one}?id=5,spring,Spring sale`])(
+    'is refused with the words behind it, so that nothing of it is made unasked: %j',
+    async (text) => {
+      for (const all of [text, `${text}\n${text}`, `Dear Anna,\nhere they are:\n${text}`])
+        expect(await asCells(all)).toContainEqual([text, '', '']);
+      expect(checkLongUrl(text)).toEqual({ ok: false, problem: 'has-space' });
+    },
+  );
+});
+
+const asCells = async (text: string, isSplit = false) =>
+  (await rowsOf(text, false, isSplit)).map(([, ...cells]) => cells);
 
 it.each<[string, string, string[][]]>([
   [
@@ -592,7 +686,7 @@ it.each<[string, string, string[][]]>([
     ],
   ],
 ])('keeps an alias that can’t be one, so that it is said: %s', async (_, text, rows) => {
-  expect(await asCells(text)).toEqual(rows);
+  expect(await asCells(text, true)).toEqual(rows);
 });
 
 it('takes what follows an address for its title, where it is more than a word', async () => {
@@ -724,7 +818,7 @@ describe('an alias before its address', () => {
   it('is read in a line that stands the other way round than most, as is an address alone', async () => {
     for (const isTable of [false, true]) {
       const text = `spring,${one}\nsummer,${two}\n${three},autumn\n${one}/4\n`;
-      expect(await rowsOf(text, isTable)).toEqual([
+      expect(await rowsOf(text, isTable, !isTable)).toEqual([
         [1, one, 'spring', ''],
         [2, two, 'summer', ''],
         [3, three, 'autumn', ''],
@@ -790,15 +884,16 @@ describe('a heading of which a name looks like a host', () => {
   });
 
   it.each([true, false])('is none where its words are a row (a table: %s)', async (isTable) => {
-    expect(await rowsOf(`${one},url,Title\n${two},x2,Two`, isTable)).toEqual([
+    const rowsOfWords = (text: string) => rowsOf(text, isTable, !isTable);
+    expect(await rowsOfWords(`${one},url,Title\n${two},x2,Two`)).toEqual([
       [1, one, 'url', 'Title'],
       [2, two, 'x2', 'Two'],
     ]);
-    expect(await rowsOf('a.example,link,Title\nb.example,other,Two', isTable)).toEqual([
+    expect(await rowsOfWords('a.example,link,Title\nb.example,other,Two')).toEqual([
       [1, 'a.example', 'link', 'Title'],
       [2, 'b.example', 'other', 'Two'],
     ]);
-    expect(await rowsOf(`${one},link`, isTable)).toEqual([[1, one, 'link', '']]);
+    expect(await rowsOfWords(`${one},link`)).toEqual([[1, one, 'link', '']]);
   });
 });
 
