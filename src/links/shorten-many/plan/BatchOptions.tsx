@@ -1,5 +1,6 @@
 import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { tPlural } from '../../../platform/i18n.ts';
+import { Choice } from './Choice.tsx';
 
 export interface BatchOptionsProps {
   rows: readonly CheckedRow[];
@@ -45,21 +46,3 @@ export function BatchOptions(props: BatchOptionsProps) {
     </>
   );
 }
-
-interface ChoiceProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  text: string;
-}
-
-const Choice = ({ isOn, onChange, text }: ChoiceProps) => (
-  <label class="check">
-    <input
-      class="checkbox"
-      type="checkbox"
-      checked={isOn}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    {text}
-  </label>
-);

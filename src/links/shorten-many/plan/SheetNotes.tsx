@@ -1,5 +1,6 @@
 import { encodings } from '../../../core/sheet/encodings.ts';
 import { tPlural, formatList, t } from '../../../platform/i18n.ts';
+import { Choice } from './Choice.tsx';
 import type { ParsedSource, BatchSource } from '../source/batch-source.ts';
 
 export interface SheetNotesProps {
@@ -31,15 +32,18 @@ export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
     {sheet.unused.length > 0 && <p class="muted">{t('columnsUnused', formatList(sheet.unused))}</p>}
     {sheet.passed > 0 && <p class="muted">{tPlural('withoutUrl', sheet.passed)}</p>}
     {sheet.codeName !== null && (
-      <label class="check">
-        <input
-          class="checkbox"
-          type="checkbox"
-          checked={source.isTakingCodes === true}
-          onChange={({ currentTarget }) => onSource({ ...source, isTakingCodes: currentTarget.checked })}
-        />
-        {t('takeCodes', sheet.codeName)}
-      </label>
+      <Choice
+        isOn={source.isTakingCodes === true}
+        onChange={(isTakingCodes) => onSource({ ...source, isTakingCodes })}
+        text={t('takeCodes', sheet.codeName)}
+      />
+    )}
+    {sheet.maySplit && (
+      <Choice
+        isOn={source.isSplit === true}
+        onChange={(isSplit) => onSource({ ...source, isSplit })}
+        text={t('splitUrls')}
+      />
     )}
   </>
 );

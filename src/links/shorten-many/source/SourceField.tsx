@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AnyIcon } from '../../../ui/AnyIcon.tsx';
 import { LinesField, type LinesFieldProps } from './LinesField.tsx';
-import { isTooLongForField, appendLines, type BatchSource } from './batch-source.ts';
+import { isTooLongForField, appendLines, typedSource, type BatchSource } from './batch-source.ts';
 import { problemText } from '../plan/problem-texts.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -97,7 +97,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           autocomplete="off"
           placeholder={t('manyExample')}
           value={source.text}
-          onInput={(event) => take({ ...source, text: event.currentTarget.value })}
+          onInput={(event) => take(typedSource(source, event.currentTarget.value))}
           onPaste={(event) => {
             const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
             if (!pasted) return;

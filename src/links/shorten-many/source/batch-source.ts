@@ -17,6 +17,8 @@ export type BatchSource = (
 ) & {
   /** The links get the codes that they have elsewhere as aliases. */
   isTakingCodes?: boolean;
+  /** Commas and semicolons end URLs also where they may be a part of them. */
+  isSplit?: boolean;
 };
 
 export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
@@ -39,7 +41,7 @@ export async function readSource(
   source: BatchSource,
   language: string,
 ): Promise<Result<ParsedSource, SourceProblem>> {
-  const read = await (source.at === 'text' ? readText(source.text) : tryFile(source, language));
+  const read = await (source.at === 'text' ? readText(source) : tryFile(source, language));
   if (!read.ok) return read;
   const asRead = read.value.rows;
   const coded = source.isTakingCodes
@@ -49,8 +51,10 @@ export async function readSource(
   return ok({ ...read.value, rows });
 }
 
-async function readText(text: string): Promise<Result<ParsedSource, SourceProblem>> {
-  const sheet = await parseSheet(textChunks(text), { isTable: false, isFile: false });
+type TextSource = Extract<BatchSource, { at: 'text' }>;
+
+async function readText({ text, isSplit = false }: TextSource): Promise<Result<ParsedSource, SourceProblem>> {
+  const sheet = await parseSheet(textChunks(text), { isTable: false, isFile: false, isSplit });
   return sheet.ok ? ok({ ...sheet.value, encoding: null }) : sheet;
 }
 
@@ -66,9 +70,9 @@ async function tryFile(source: FileSource, language: string): Promise<Result<Par
   }
 }
 
-async function readFile({ name, file, encoding }: FileSource, language: string) {
+async function readFile({ name, file, encoding, isSplit = false }: FileSource, language: string) {
   const isFile = file instanceof File;
-  const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile };
+  const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile, isSplit };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
@@ -83,6 +87,15 @@ async function readFile({ name, file, encoding }: FileSource, language: string) 
     const usual = usualEncoding(language);
     return read(usual, true, usual);
   }
+}
+
+/** The source after typing. What the user chose for a text ends with it: another one has no line of it. */
+export function typedSource(before: Extract<BatchSource, { at: 'text' }>, text: string): BatchSource {
+  if (!before.isSplit && !before.isTakingCodes) return { at: 'text', text };
+  const lines = new Set(before.text.split('\n'));
+  return text.split('\n').some((line) => line !== '' && lines.has(line))
+    ? { ...before, text }
+    : { at: 'text', text };
 }
 
 /** Adds lines below the present text. A file is replaced by them. */

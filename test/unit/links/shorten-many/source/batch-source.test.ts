@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { titledUrlsAsLines } from '../../../../../src/core/sheet/titled-urls-as-lines.ts';
-import { readSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
+import { readSource, typedSource } from '../../../../../src/links/shorten-many/source/batch-source.ts';
 
 it.each([
   'Bread',
@@ -28,4 +28,33 @@ it.each([
       ],
     },
   });
+});
+
+const cut = 'https://a.example/?tags=red,green';
+
+it.each([
+  { at: 'text', text: cut } as const,
+  { at: 'file', name: 'urls.txt', file: new File([cut], 'urls.txt') } as const,
+])('splits a URL at its comma only where the user says so: $at', async (source) => {
+  expect(await readSource(source, 'en')).toMatchObject({
+    value: { maySplit: true, rows: [{ longUrl: cut, alias: '' }] },
+  });
+  expect(await readSource({ ...source, isSplit: true }, 'en')).toMatchObject({
+    value: { maySplit: true, rows: [{ longUrl: 'https://a.example/?tags=red', alias: 'green' }] },
+  });
+});
+
+it('keeps what was chosen for a text while its lines are edited, and for no other text', () => {
+  const source = {
+    at: 'text',
+    text: `${cut}\nhttps://a.example/2`,
+    isSplit: true,
+    isTakingCodes: true,
+  } as const;
+  expect(typedSource(source, `${cut},blue\nhttps://a.example/2`)).toMatchObject({
+    isSplit: true,
+    isTakingCodes: true,
+  });
+  for (const text of ['', 'https://b.example/?q=cats,dogs', '\n'])
+    expect(typedSource(source, text)).toEqual({ at: 'text', text });
 });
