@@ -45,6 +45,8 @@ const rarelyQuoted = '\t|';
  */
 export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }: CsvDialect): CsvParser {
   const isRarelyQuoted = rarelyQuoted.includes(delimiter);
+  // Spaces around a bar tell whether it stands between cells.
+  const areSpacesKept = delimiter === '|';
   let line = firstLine;
   let record: CsvRecord = { line, cells: [] };
   let records: CsvRecord[] = [];
@@ -52,6 +54,8 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   let state: 'plain' | 'quoted' | 'escape' | 'closed' = 'plain';
   /** The text since the opening quote. */
   let raw = '';
+  /** The spaces before it. */
+  let before = '';
   /** Nothing follows the closing quote yet. */
   let isJustClosed = false;
   let quotedFrom: number | null = null;
@@ -96,7 +100,8 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   };
   const takePlain = (char: string) => {
     if (char === '"' && cell.trim() === '' && quotedFrom === null) {
-      cell = '';
+      if (!areSpacesKept) cell = '';
+      before = cell;
       raw = char;
       quotedFrom = line;
       state = 'quoted';
@@ -113,6 +118,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
       state = 'quoted';
     } else if (char === ' ') {
       raw += char;
+      if (areSpacesKept) add(char);
       isJustClosed = false;
     } else {
       if (isRarelyQuoted || !/[,;\t|\r\n]/.test(raw)) takeLiterally();
@@ -124,7 +130,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
   const takeLiterally = () => {
     const rest = raw.slice(1);
     line = quotedFrom ?? line;
-    cell = '"';
+    cell = `${before}"`;
     state = 'plain';
     isAfterReturn = false;
     for (const char of rest) take(char);

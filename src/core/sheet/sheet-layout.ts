@@ -1,3 +1,4 @@
+import { csvOrBarParser } from './bar-cells.ts';
 import { findUrls } from '../url/find-urls.ts';
 import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-csv.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type SheetColumns,
 } from './sheet-columns.ts';
 import {
-  csvOrBarParser,
   hasUrlCell,
   isUrlCell,
   isUnambiguousUrl,

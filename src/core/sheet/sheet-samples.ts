@@ -1,4 +1,5 @@
-import { csvParser, type CsvDialect, type CsvParser, type CsvRecord } from './parse-csv.ts';
+import { csvOrBarParser } from './bar-cells.ts';
+import type { CsvRecord } from './parse-csv.ts';
 import type { UrlProblem } from '../failure.ts';
 import { parseWebAddress } from '../url/parse-web-address.ts';
 
@@ -15,28 +16,6 @@ export function sampleOf(head: string, delimiter: string, line: number): SheetSa
   const isEscaped = writesBackslashes(head, delimiter);
   const records = csvOrBarParser({ delimiter, isEscaped, line }).push(head, true);
   return { delimiter, isEscaped, records: records.filter(isDataRecord).slice(0, sheetSampleSize) };
-}
-
-/** Reads CSV, in which bars between cells may have spaces around them. */
-export function csvOrBarParser(dialect: CsvDialect): CsvParser {
-  const parser = csvParser(dialect);
-  if (dialect.delimiter !== '|') return parser;
-  return {
-    ...parser,
-    push: (piece, isLast) =>
-      parser.push(piece, isLast).map((record) => ({ ...record, cells: barCells(record.cells) })),
-  };
-}
-
-/**
- * Cells between bars. With spaces around some bars of a line, only those are between cells, so that a bar in a URL stays there
- * (`?x=1|2`), as does one that Markdown escapes.
- */
-function barCells(cells: string[]): string[] {
-  // A cell with a database's word for nothing has lost its spaces.
-  const line = cells.map((cell, at) => (cell === '' && cells[at - 1]?.endsWith(' ') ? ' ' : cell)).join('|');
-  if (!/ \| /.test(line)) return cells;
-  return line.split(/(?<!\S)\|(?!\S)/).map((cell) => cell.replaceAll(String.raw`\|`, '|'));
 }
 
 /** Whether quotes are escaped by backslashes, as MySQL does. A quote that ends a cell doesn't count. */

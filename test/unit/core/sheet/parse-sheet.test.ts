@@ -790,6 +790,50 @@ it.each(['|', ' | '])(
   },
 );
 
+describe('a table with bars', () => {
+  const shop = 'https://shop.example';
+
+  it.each<[string, string[][]]>([
+    [`url|alias|title\n${shop}/a|spring|Spring | Brand`, [[`${shop}/a`, 'spring', 'Spring | Brand']]],
+    [`url|title\n${shop}/a|Spring | Brandname`, [[`${shop}/a`, '', 'Spring | Brandname']]],
+    [`title|url\nSpring | Brand|${shop}/a`, [[`${shop}/a`, '', 'Spring | Brand']]],
+    [`|url|title|\n|---|---|\n|${shop}/a|Spring | Brand|`, [[`${shop}/a`, '', 'Spring | Brand']]],
+    [`|url|title|\n|---|---|\n|${shop}/a|Spring \\| Brand|`, [[`${shop}/a`, '', 'Spring | Brand']]],
+    [
+      `url|alias|title\n${shop}/a | spring | Spring\n${shop}/b|summer|\n${shop}/c||Fall | Brand`,
+      [
+        [`${shop}/a`, 'spring', 'Spring'],
+        [`${shop}/b`, 'summer', ''],
+        [`${shop}/c`, '', 'Fall | Brand'],
+      ],
+    ],
+    [`url|title\n${shop}/a|"Spring | Brand"`, [[`${shop}/a`, '', 'Spring | Brand']]],
+    [`url | title\n"${shop}/?x=1|2" | "Spring | Brand"`, [[`${shop}/?x=1|2`, '', 'Spring | Brand']]],
+    [`url | title\n${shop}/?x=1|2 | Spring | Brand`, [[`${shop}/?x=1|2`, '', 'Spring | Brand']]],
+    [
+      `| url | alias | title |\n|---|---|---|\n| ${shop}/a | spring | Spring | Brand |`,
+      [[`${shop}/a`, 'spring', 'Spring | Brand']],
+    ],
+    [`url | title\n${shop}/a | "Spring" & Brand`, [[`${shop}/a`, '', '"Spring" & Brand']]],
+    [`url | title\n${shop}/a | "Spring`, [[`${shop}/a`, '', '"Spring']]],
+    [`url | title\n${shop}/?x=1|2`, [[`${shop}/?x=1|2`, '', '']]],
+    [`url | title\n${shop}/a|Spring`, [[`${shop}/a`, '', 'Spring']]],
+    [`| url | title |\n|---|---|\n|${shop}/a|Spring|`, [[`${shop}/a`, '', 'Spring']]],
+  ])('has the bars of its heading between cells, and others inside them: %j', async (text, rows) => {
+    for (const isTable of [false, true])
+      expect((await rowsOf(text, isTable)).map(([, ...cells]) => cells)).toEqual(rows);
+  });
+
+  it.each([
+    `url|alias|title\n${shop}/a|spring|Spring|Brand`,
+    `url|title\n${shop}/?x=1|2|Spring`,
+    `title | url | note\nSpring | Brand | ${shop}/a | x`,
+  ])('refuses a row of which nobody knows where its cells end: %j', async (text) => {
+    const sheet = await read(text);
+    expect(sheet.ok && sheet.value.rows.map(({ tooWide }) => tooWide !== null)).toEqual([true]);
+  });
+});
+
 describe('an alias before its address', () => {
   it.each([',', ';', '\t', ', '])('is read between %j, in a text and in a table', async (between) => {
     const text = (...rows: string[][]) => rows.map((cells) => cells.join(between)).join('\n');

@@ -1,0 +1,85 @@
+import { columnNameOf } from './column-names.ts';
+import { csvParser, type CsvDialect, type CsvParser } from './parse-csv.ts';
+
+/** Reads CSV, in which bars between cells may have spaces around them, and others may be inside cells. */
+export function csvOrBarParser(dialect: CsvDialect): CsvParser {
+  const parser = csvParser(dialect);
+  if (dialect.delimiter !== '|') return parser;
+  let cellsOf: ((cells: readonly string[]) => string[]) | null = null;
+  return {
+    ...parser,
+    push: (piece, isLast) =>
+      parser.push(piece, isLast).map((record) => {
+        if (record.cells.length > 1) cellsOf ??= barCellsBelow(record.cells);
+        return { ...record, cells: cellsOf?.(record.cells) ?? record.cells };
+      }),
+  };
+}
+
+/** A bar is part of a cell, and not between cells, if it is not like those of the first row: of a URL (`?x=1|2`), or of a title. */
+function barCellsBelow(heading: readonly string[]): (cells: readonly string[]) => string[] {
+  const first = barsOf(heading);
+  const hasTitleLast = isTitleLast(heading);
+  if (first.every(({ isSpaced }) => isSpaced))
+    return (cells) => {
+      const bars = barsOf(cells);
+      if (!bars.some(({ isSpaced }) => isSpaced)) return joinedAt(cells, (at) => isInQuery(cells, at));
+      const apart = joinedAt(cells, (at) => !bars[at]?.isSpaced);
+      return hasTitleLast ? withWholeTitle(apart, heading) : apart;
+    };
+  if (first.some(({ isBetweenSpaces }) => isBetweenSpaces)) return (cells) => [...cells];
+  const isMarkdown = heading[0]?.trim() === '';
+  return (cells) => {
+    const bars = barsOf(cells);
+    if (bars.every(({ isBetweenSpaces }) => isBetweenSpaces)) return [...cells];
+    return joinedAt(
+      cells,
+      (at) => bars[at]?.isBetweenSpaces === true || (isMarkdown && cells[at]?.endsWith('\\') === true),
+    );
+  };
+}
+
+/** The bars of a row, each behind the cell of its number. `isSpaced`: a space or nothing stands on both sides. */
+function barsOf(cells: readonly string[]): { isSpaced: boolean; isBetweenSpaces: boolean }[] {
+  return cells.slice(1).map((right, at) => {
+    const left = cells[at] ?? '';
+    const isBehindSpace = left === '' ? at === 0 || hasLostSpaces(cells[at - 1]) : /\s$/.test(left);
+    const isBeforeSpace = right === '' ? at + 2 === cells.length || hasLostSpaces(left) : /^\s/.test(right);
+    return {
+      isSpaced: isBehindSpace && isBeforeSpace,
+      isBetweenSpaces: /\s$/.test(left) && /^\s/.test(right),
+    };
+  });
+}
+
+/** An empty cell behind this one had a database's word for nothing, and spaces around it. */
+const hasLostSpaces = (before = ''): boolean => before.endsWith(' ');
+
+/** Joins cells again at the bars that are inside a cell. One that Markdown escapes loses its backslash. */
+function joinedAt(cells: readonly string[], isInside: (at: number) => boolean): string[] {
+  const joined: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const before = at > 0 && isInside(at - 1) ? joined.pop() : undefined;
+    joined.push(before === undefined ? cell : `${before.replace(/\\$/, '')}|${cell}`);
+  }
+  return joined;
+}
+
+/** In a row without a space, a bar may be that of a URL, whose path has none. */
+const isInQuery = (cells: readonly string[], at: number): boolean =>
+  /^\s*https?:[^\s?#]*[?#]/i.test(cells[at] ?? '') && cells[0] !== '';
+
+/** Whether nothing before the title can contain a bar between spaces. */
+function isTitleLast(heading: readonly string[]): boolean {
+  const columns = heading.filter((cell) => cell.trim() !== '').map((cell) => columnNameOf(cell)?.column);
+  return columns.indexOf('title') === columns.length - 1 && !columns.includes(undefined);
+}
+
+function withWholeTitle(cells: readonly string[], heading: readonly string[]): string[] {
+  const end = heading.at(-1)?.trim() === '' ? -1 : cells.length;
+  const titleAt = heading.findLastIndex((cell) => cell.trim() !== '');
+  const title = cells.slice(titleAt, end).join('|');
+  return cells.length > heading.length
+    ? [...cells.slice(0, titleAt), title, ...cells.slice(end)]
+    : [...cells];
+}
