@@ -1,5 +1,5 @@
 import { shortCodeInCell, cellValue } from './cell-value.ts';
-import { columnNameOf, isLongUrlHeading } from './column-names.ts';
+import { columnNameOf, isLongUrlHeading, type ColumnName } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { isUnambiguousUrl, isMost } from './sheet-samples.ts';
 
@@ -14,13 +14,18 @@ export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[
   const mayBeCodes = (at: number) =>
     names[at]?.column === 'code' || (names[at]?.column === 'longUrl' && !isLongUrlHeading(heading[at] ?? ''));
   const attempts = [
-    find((at) => names[at]?.column === 'code' && names[at].isClear && !areStatuses(cellsAt(at))),
+    find((at) => names[at]?.column === 'code' && names[at].isClear && mayBeNamedSo(names[at], cellsAt(at))),
     find((at) => names[at]?.column === 'shortUrl'),
     find((at) => mayBeCodes(at) && areCodes(cellsAt(at))),
     find((at) => names[at] === null && areShortUrls(cellsAt(at))),
   ];
   return attempts.find((at) => at >= 0) ?? -1;
 }
+
+/** A column of words to search for is no column of codes. One to create is, so that what can be no alias is said. */
+const mayBeNamedSo = ({ isRequested = false }: ColumnName, cells: readonly string[]): boolean =>
+  !areStatuses(cells) &&
+  (isRequested || cells.length === 0 || (isMost(cells.filter(isShort).length, cells) && areDistinct(cells)));
 
 /** A sheet of redirects has a column of HTTP statuses, and calls it code. */
 const areStatuses = (cells: readonly string[]): boolean =>
@@ -29,10 +34,22 @@ const areStatuses = (cells: readonly string[]): boolean =>
 /** A code, alone or behind a host or a folder. */
 const short = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?\/|\/(?:[\w-]+\/)?)?[\w-]{1,50}\/?$/i;
 
-export const areCodes = (cells: readonly string[]): boolean =>
-  cells.length > 0 &&
-  cells.every((cell) => short.test(cell)) &&
+const isShort = (cell: string): boolean => short.test(cell);
+
+const areDistinct = (cells: readonly string[]): boolean =>
   isMost(new Set(cells.map(shortCodeInCell)).size, cells);
+
+export const areCodes = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every(isShort) && areDistinct(cells);
+
+/** Whether the codes are those at which the pages have their own URLs, as a web site exports them. */
+export const areEndsOfUrls = (rows: readonly CsvRecord[], codeAt: number, urlAt: number): boolean => {
+  const ends = rows.filter(({ cells }) => {
+    const code = shortCodeInCell(cells[codeAt] ?? '');
+    return code !== '' && code === shortCodeInCell(cells[urlAt] ?? '');
+  });
+  return isMost(ends.length, rows);
+};
 
 const areShortUrls = (cells: readonly string[]): boolean =>
   cells.length > 1 &&

@@ -5,10 +5,17 @@ export interface ColumnName {
   column: ColumnMeaning;
   /** Of two columns with the same meaning, the clear name wins: a “Link” may also be the short one, an “Address” a street. */
   isClear: boolean;
+  /** Of a code: in a list of pages it is one to create. Any other name of codes is also that of a word to search for, a country, a product. */
+  isRequested?: boolean;
 }
 
-const names = (column: ColumnMeaning, isClear: boolean, words: string): [string, ColumnName][] =>
-  words.split(/\s+/).map((name) => [name, { column, isClear }]);
+const names = (
+  column: ColumnMeaning,
+  isClear: boolean,
+  words: string,
+  isRequested = false,
+): [string, ColumnName][] =>
+  words.split(/\s+/).map((name) => [name, { column, isClear, ...(isRequested && { isRequested }) }]);
 
 /**
  * Names that say which of two columns of URLs has the long ones. Without URLs below, they are about something else: a longitude, a language,
@@ -57,10 +64,11 @@ const known = new Map([
   ...names(
     'code',
     true,
-    `code shortcode shorturlcode urlcode linkcode slug backhalf keyword slashtag hash linkkey shortkey shortpath shortid urlending
+    `code shortcode shorturlcode urlcode linkcode keyword slashtag hash linkkey shortkey shortpath shortid urlending
     shorturlending kurzcode codecourt códigocorto códigocurto
     短縮コード 短码 短碼 короткийкод`,
   ),
+  ...names('code', true, 'slug backhalf', true),
   // Each also names something else in sheets of other kinds.
   ...names('code', false, 'key path source ending suffix'),
   ...ofOldUrls.map((name): [string, ColumnName] => [name, { column: 'code', isClear: false }]),

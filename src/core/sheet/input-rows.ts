@@ -28,7 +28,7 @@ const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
 const readCell: Record<ColumnRole, (cell: string) => string> = {
   longUrl: cellValue,
-  alias: cellValue,
+  alias: (cell) => cellValue(cell).replace(/^\/?([\w-]+)\/?$/, '$1'),
   title: (cell) => cellValue(visibleTitle(cell)),
   code: shortCodeInCell,
 };

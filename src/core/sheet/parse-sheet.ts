@@ -204,7 +204,9 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
       return broken;
     },
     end: (): Result<ParsedSheet, ReadProblem> => {
-      if (sheet.rows.length > 0) return ok(sheet);
+      const { rows, codeName } = sheet;
+      const hasCodes = rows.some(({ code }) => code !== '');
+      if (rows.length > 0) return ok({ ...sheet, codeName: hasCodes ? codeName : null });
       if (count === 0) return fail({ kind: 'empty' });
       return fail({ kind: sheet.passed > 0 ? 'no-address' : 'only-heading' });
     },

@@ -1,5 +1,5 @@
 import { cellValue } from './cell-value.ts';
-import { codeColumn } from './code-column.ts';
+import { areEndsOfUrls, codeColumn } from './code-column.ts';
 import {
   columnNameOf,
   isLongUrlHeading,
@@ -90,7 +90,7 @@ export function namedColumns(records: readonly CsvRecord[], headingAt: number): 
   // With a column of short URLs or clicks, the sheet lists existing links, so its codes are not requested aliases. Nor are they beside
   // a column of aliases.
   const isExport = aliasAt >= 0 || find('shortUrl') >= 0 || find('clicks') >= 0;
-  const isAsked = names[codeAt]?.column === 'code' && names[codeAt].isClear && !isExport;
+  const isAsked = names[codeAt]?.isRequested && !isExport && !areEndsOfUrls(rows, codeAt, urlAt);
   const roleOf = (at: number): ColumnRole | null => {
     if (at === urlAt) return 'longUrl';
     if (at === aliasAt) return 'alias';

@@ -118,7 +118,7 @@ it('leaves words behind an address that an invisible character parts from it', a
 });
 
 it('goes by the names of the columns, in any order, with a BOM and semicolons', async () => {
-  const text = '\uFEFFTitle;stock;Long URL;code\r\n"Bread; fresh";5;https://a.example/1,2;bread\r\n';
+  const text = '\uFEFFTitle;stock;Long URL;slug\r\n"Bread; fresh";5;https://a.example/1,2;bread\r\n';
   expect(await rowsOf(text, true)).toEqual([[2, 'https://a.example/1,2', 'bread', 'Bread; fresh']]);
 });
 
@@ -789,6 +789,49 @@ it.each(['|', ' | '])(
     expect(await asCells(text(['alias', 'url'], ['spring', one]))).toEqual([[one, 'spring', '']]);
   },
 );
+
+const sheetOf = async (text: string) => {
+  const sheet = await read(text, true);
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  const { rows, codeName, unused } = sheet.value;
+  return { aliases: rows.map(({ alias }) => alias), codes: rows.map(({ code }) => code), codeName, unused };
+};
+
+describe('a column of codes', () => {
+  const none = ['', ''];
+
+  it.each([
+    [`Keyword,Landing page\nred shoes,${one}\nboots,${two}`, 'Keyword'],
+    [`url,keyword\n${one},shoes\n${two},shoes`, 'keyword'],
+    [`hash,link\n#spring sale,${one}\n#summer sale,${two}`, 'hash'],
+  ])('is not used where it has other words, and named: %j', async (text, name) => {
+    expect(await sheetOf(text)).toEqual({ aliases: none, codes: none, codeName: null, unused: [name] });
+  });
+
+  it.each([
+    [`url,code\n${one},DE\n${two},FR`, 'code', ['DE', 'FR']],
+    [`long_url;keyword\n${one};boots\n${two};shoes`, 'keyword', ['boots', 'shoes']],
+    [`Slashtag,Destination\nspring,${one}\nsummer,${two}`, 'Slashtag', ['spring', 'summer']],
+    [`title,slug,url\nA,1,${one}\nB,2,${two}/`, 'slug', ['1', '2']],
+  ])(
+    'is offered where its words may be codes, and none is created unasked: %j',
+    async (text, codeName, codes) => {
+      expect(await sheetOf(text)).toEqual({ aliases: none, codes, codeName, unused: [] });
+    },
+  );
+
+  it('has aliases to create where its name says so, without the slashes around them', async () => {
+    for (const name of ['slug', 'Back-half', 'alias', 'Custom URL'])
+      expect(await sheetOf(`${name},url\n/spring/,${one}\nsummer sale,${two}`)).toMatchObject({
+        aliases: ['spring', 'summer sale'],
+        codeName: null,
+      });
+  });
+
+  it('is not offered where it is empty', async () => {
+    expect(await sheetOf(`url,short_code,clicks\n${one},,\n${two},,`)).toMatchObject({ codeName: null });
+  });
+});
 
 describe('a table with bars', () => {
   const shop = 'https://shop.example';
