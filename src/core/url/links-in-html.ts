@@ -32,16 +32,21 @@ export const anchorAsTitledUrl = ({ url, words }: HtmlAnchor): TitledUrl => ({
 });
 
 export function anchorsIn(html: string): HtmlAnchor[] {
-  return [...html.replace(unread, ' ').matchAll(anchors)].flatMap(([, attributes = '', content = '']) => {
+  return [...withoutUnread(html).matchAll(anchors)].flatMap(([, attributes = '', content = '']) => {
     const found = href.exec(attributes);
     const url = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
     if (!/^https?:/i.test(url)) return [];
-    const words = decoded(
-      content.replace(/<br\b[^<>]*>|<\/(?:p|div|li|h\d)>/gi, ' ').replace(/<[^<>]*>/g, ''),
-    );
-    return [{ url, words: words.replaceAll(/\s+/g, ' ').trim() }];
+    return [{ url, words: textInHtml(content) }];
   });
 }
+
+export const withoutUnread = (html: string): string => html.replace(unread, ' ');
+
+/** The words of a part of a document. */
+export const textInHtml = (html: string): string =>
+  decoded(html.replace(/<br\b[^<>]*>|<\/(?:p|div|li|h\d)>/gi, ' ').replace(/<[^<>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const entities: Record<string, string> = {
   amp: '&',

@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
+import { pastedTable } from '../../../core/sheet/pasted-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { pastedLinks } from '../../../core/url/pasted-links.ts';
@@ -133,8 +135,16 @@ function skippedWords(titles: readonly string[]): string {
 
 /** Handles what the field can't take as it is: very long text, and links whose URLs are not in their text. */
 function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource | null {
-  const links = pastedLinks(clipboard.getData('text/plain'), clipboard.getData('text/html'));
-  const text = links.length > 0 ? titledUrlsAsLines(links) : clipboard.getData('text/plain');
+  const plain = clipboard.getData('text/plain');
+  const linked = pastedLinesOf(plain, clipboard.getData('text/html'));
+  const text = linked ?? plain;
   if (isTooLongForField(text)) return { at: 'file', name: t('pastedText'), file: new Blob([text]) };
-  return links.length > 0 ? appendLines(before, text) : null;
+  return linked === null ? null : appendLines(before, linked);
+}
+
+function pastedLinesOf(plain: string, html: string): string | null {
+  const table = pastedTable(html);
+  if (table) return formatTsv(table.map((cells) => cells.map(exactCell)));
+  const links = pastedLinks(plain, html);
+  return links.length > 0 ? titledUrlsAsLines(links) : null;
 }

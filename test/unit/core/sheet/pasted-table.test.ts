@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { exactCell, formatTsv } from '../../../../src/core/sheet/csv.ts';
+import { parseSheet } from '../../../../src/core/sheet/parse-sheet.ts';
+import { pastedTable } from '../../../../src/core/sheet/pasted-table.ts';
+
+const one = 'https://a.example/1';
+const two = 'https://a.example/2';
+const link = (url: string, words: string) => `<a class="in-cell-link" href="${url}">${words}</a>`;
+
+/** As browsers and spreadsheets copy a table. */
+const tableOf = (...rows: string[][]) =>
+  `<meta charset="utf-8"><style>td { color: red }</style><table border=1><tbody>${rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td style="x">${cell}</td>`).join('')}</tr>`)
+    .join('\n')}</tbody></table><!--EndFragment-->`;
+
+async function readOf(html: string) {
+  const table = pastedTable(html);
+  if (table === null) return null;
+  async function* pieces() {
+    yield formatTsv(table?.map((cells) => cells.map(exactCell)) ?? []);
+  }
+  const sheet = await parseSheet(pieces(), { isTable: false, isFile: false });
+  if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
+  const rows = sheet.value.rows.map(({ longUrl, alias, title }) => [longUrl, alias, title]);
+  return { rows, unused: sheet.value.unused };
+}
+
+it.each<[string, string[][], string[][], string[]?]>([
+  [
+    'a column of URLs beside aliases and titles',
+    [
+      ['url', 'alias', 'title'],
+      [link(one, 'Spring'), 'spring', 'Spring sale'],
+      [link(two, 'Summer'), '', '=1+1, -20%'],
+    ],
+    [
+      [one, 'spring', 'Spring sale'],
+      [two, '', '=1+1, -20%'],
+    ],
+  ],
+  [
+    'a column of titles',
+    [
+      ['Alias', 'Name', 'Price'],
+      ['spring', link(one, 'Spring &amp; sale'), '5'],
+      ['', link(two, 'Summer'), '6'],
+    ],
+    [
+      [one, 'spring', 'Spring & sale'],
+      [two, '', 'Summer'],
+    ],
+    ['Price'],
+  ],
+  [
+    'a column that shows some of its URLs',
+    [
+      ['Landing page', 'Alias'],
+      [one, 'spring'],
+      [link(two, 'Summer sale'), 'summer'],
+    ],
+    [
+      [one, 'spring', ''],
+      [two, 'summer', 'Summer sale'],
+    ],
+  ],
+  [
+    'another column than that of the URLs, which is named',
+    [
+      ['url', 'alias', 'author'],
+      [one, 'spring', link(two, 'bob')],
+    ],
+    [[one, 'spring', '']],
+    ['author'],
+  ],
+  [
+    'the first column, without a heading',
+    [
+      [link(one, 'Spring'), 'spring', 'Spring sale'],
+      [link(two, 'Summer'), 'summer', 'Summer sale'],
+    ],
+    [
+      [one, 'spring', 'Spring sale'],
+      [two, 'summer', 'Summer sale'],
+    ],
+  ],
+  [
+    'the first of two columns',
+    [
+      [link(one, 'Spring sale'), 'spring'],
+      [two, 'summer'],
+    ],
+    [
+      [one, 'spring', 'Spring sale'],
+      [two, 'summer', ''],
+    ],
+  ],
+  [
+    'titles beside URLs, all of which count',
+    [[one, 'spring', link(two, 'bob')]],
+    [
+      [one, 'spring', 'bob'],
+      [two, '', 'bob'],
+    ],
+  ],
+  [
+    'words beside URLs and numbers, all of which count',
+    [[one, '5', link(two, 'bob')]],
+    [
+      [one, '', ''],
+      [two, '', 'bob'],
+    ],
+  ],
+])('reads a pasted table with links behind %s', async (_, rows, expected, unused = []) => {
+  expect(await readOf(tableOf(...rows))).toEqual({ rows: expected, unused });
+});
+
+it.each<[string, string]>([
+  ['shows all URLs', tableOf(['url', 'alias'], [link(one, one), 'spring'], [two, 'summer'])],
+  ['has nothing but links', tableOf([link(one, 'Spring')], [link(two, 'Summer')])],
+  ['has numbers beside its links', tableOf([link(one, 'Spring'), '3'], [link(two, 'Summer'), '4'])],
+  ['has descriptions beside its links', tableOf([link(one, 'Spring'), 'a fine season'])],
+  [
+    'has links in columns of other things',
+    tableOf(['Name', 'Maker'], [link(one, 'Spring'), link(two, 'Bob')]),
+  ],
+  ['has several links in a cell', tableOf(['alias', 'url'], ['spring', link(one, 'a') + link(two, 'b')])],
+  ['has cells of several columns', tableOf([link(one, 'x'), 'spring']).replace('<td', '<td colspan="2"')],
+  ['is a part of a document', `<p>News</p>${tableOf([link(one, 'Spring'), 'spring'])}`],
+  ['has another inside', tableOf([link(one, 'Spring'), `spring<table><tr><td>x</table>`])],
+  ['is none', link(one, 'Spring')],
+])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedTable(html)).toBeNull());
