@@ -107,17 +107,39 @@ function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, ReadProbl
     line += part.at === 'table' ? part.rows.length : part.lines.length;
   }
   if (sheets.length === 0) return fail(problem);
+  const joined = joinSheets(sheets);
+  return joined.ok
+    ? ok({ ...joined.value, unused: [...new Set([...joined.value.unused, ...unused])] })
+    : joined;
+}
+
+/** Several sheets as one. The lines of their rows are told apart already. */
+function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, ReadProblem> {
   const rows = sheets.flatMap((sheet) => sheet.rows);
-  if (rows.length > maxBatchRows)
-    return fail({ kind: 'too-many-rows', line: rows[maxBatchRows]?.line ?? line });
+  const surplus = rows[maxBatchRows];
+  if (surplus) return fail({ kind: 'too-many-rows', line: surplus.line });
+  const codeNames = new Set(sheets.flatMap(({ codeName }) => codeName ?? []));
   return ok({
     rows,
     passed: sheets.reduce((sum, { passed }) => sum + passed, 0),
-    codeName: sheets.find(({ codeName }) => codeName !== null)?.codeName ?? null,
-    unused: [...new Set([...sheets.flatMap((sheet) => sheet.unused), ...unused])],
+    codeName: codeNames.size > 0 ? [...codeNames].join(', ') : null,
+    unused: [...new Set(sheets.flatMap((sheet) => sheet.unused))],
     isOnlyUrls: sheets.some(({ isOnlyUrls }) => isOnlyUrls),
     maySplit: sheets.some(({ maySplit }) => maySplit),
   });
+}
+
+/** The sheets of several files as one, in which the lines are counted on from file to file. */
+export function joinFiles(sheets: readonly ParsedSheet[]): Result<ParsedSheet, ReadProblem> {
+  let line = 0;
+  return joinSheets(
+    sheets.map((sheet) => {
+      const rows = sheet.rows.map((row) => movedBy(row, line));
+      const last = rows.at(-1);
+      line = last?.lastLine ?? last?.line ?? line;
+      return { ...sheet, rows };
+    }),
+  );
 }
 
 const movedBy = (row: InputRow, lines: number): InputRow => ({

@@ -1,5 +1,6 @@
 import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import {
+  joinFiles,
   parseSheet,
   type SheetKind,
   type ReadProblem,
@@ -12,8 +13,15 @@ import { detectEncoding, WrongEncodingError, textChunks, fileTextChunks } from '
 /** Where the URLs come from: typed or pasted text, or a file, read in the encoding that the user chooses. */
 export type BatchSource = (
   | { at: 'text'; text: string }
-  /** The file itself stays as it is; `fixes` are applied to its lines. */
-  | { at: 'file'; name: string; file: Blob; encoding?: string; fixes?: readonly RowFix[] }
+  /** The file itself stays as it is, and so do `others` that are read with it; `fixes` are applied to their lines. */
+  | {
+      at: 'file';
+      name: string;
+      file: Blob;
+      others?: readonly File[];
+      encoding?: string;
+      fixes?: readonly RowFix[];
+    }
 ) & {
   /** The links get the codes that they have elsewhere as aliases. */
   isTakingCodes?: boolean;
@@ -62,7 +70,7 @@ type FileSource = Extract<BatchSource, { at: 'file' }>;
 
 async function tryFile(source: FileSource, language: string): Promise<Result<ParsedSource, SourceProblem>> {
   try {
-    return await readFile(source, language);
+    return await readFiles(source, language);
   } catch (error) {
     // The browser reports this if the file was changed, moved or deleted after it was chosen.
     if (error instanceof DOMException) return fail({ kind: 'file-unreadable' });
@@ -70,22 +78,36 @@ async function tryFile(source: FileSource, language: string): Promise<Result<Par
   }
 }
 
-async function readFile({ name, file, encoding, isSplit = false }: FileSource, language: string) {
+async function readFiles(source: FileSource, language: string) {
+  const first = await readFile(source.file, source, language);
+  if (!first.ok || !source.others) return first;
+  const sheets = [first.value];
+  for (const file of source.others) {
+    const sheet = await readFile(file, source, language);
+    if (!sheet.ok) return sheet;
+    sheets.push(sheet.value);
+  }
+  const joined = joinFiles(sheets);
+  const encoding = sheets.find((sheet) => sheet.encoding !== null)?.encoding ?? null;
+  return joined.ok ? ok({ ...joined.value, encoding }) : joined;
+}
+
+async function readFile(file: Blob, { name, encoding, isSplit = false }: FileSource, language: string) {
   const isFile = file instanceof File;
   const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile, isSplit };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;
   };
-  if (encoding !== undefined) return read(encoding, true, encoding);
   const marked = await detectEncoding(file);
   if (marked !== null) return read(marked, true, null);
   try {
     return await read('utf-8', false, null);
   } catch (error) {
     if (!(error instanceof WrongEncodingError)) throw error;
-    const usual = usualEncoding(language);
-    return read(usual, true, usual);
+    // The user is asked for the encoding only of files that are in no other.
+    const chosen = encoding ?? usualEncoding(language);
+    return read(chosen, true, chosen);
   }
 }
 

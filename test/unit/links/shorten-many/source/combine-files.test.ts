@@ -32,7 +32,7 @@ it('has the rows of all files that are dropped together', async () => {
       ['https://a.example/3;-1', '', '', 'x1'],
       ['https://a.example/4', '', '', ''],
     ],
-    codeName: 'short_code',
+    codeName: 'Bitlink',
     name: 'wishes.csv + bitly.csv + letter.txt',
     unread: [],
   });
@@ -45,7 +45,7 @@ it('offers the codes of several exports', async () => {
       ['https://a.example/3;-1', '', '', 'x1'],
       ['https://a.example/5', '', '', 'y2'],
     ],
-    codeName: 'short_code',
+    codeName: 'Bitlink, short_url',
   });
 });
 
@@ -66,4 +66,42 @@ it('refuses a row with too many cells from any of them', async () => {
   const { source } = await combineFiles([wide, letter], 'en');
   const read = await readSource(source, 'en');
   expect(read.ok && read.value.rows.map(({ tooWide }) => tooWide !== null)).toEqual([true, false]);
+});
+
+it('says of several files what it says of one', async () => {
+  const plain = new File(['url,alias\nhttps://a.example/1,one-a\n'], 'a.csv');
+  const counted = new File(['Clicks,Team,url\n5,Sales,https://a.example/2\n'], 'b.csv');
+  const list = new File(['https://a.example/?tags=red,green'], 'c.txt');
+  const { source } = await combineFiles([plain, counted, list], 'en');
+  expect(await readSource(source, 'en')).toMatchObject({
+    value: { codeName: null, unused: ['Clicks', 'Team'], maySplit: true, encoding: null },
+  });
+  expect(await readSource({ ...source, isSplit: true }, 'en')).toMatchObject({
+    value: { rows: [{ alias: 'one-a' }, {}, { longUrl: 'https://a.example/?tags=red', alias: 'green' }] },
+  });
+});
+
+it('asks for the encoding of those that need one, and reads the others as they are', async () => {
+  const cyrillic = new File(['url,title\nhttps://a.example/1,', Uint8Array.of(0xd5, 0xeb)], 'a.csv');
+  const unicode = new File(['url,title\nhttps://a.example/2,Brød\n'], 'b.csv');
+  const { source } = await combineFiles([cyrillic, unicode], 'en');
+  expect(await readSource(source, 'en')).toMatchObject({ value: { encoding: 'windows-1252' } });
+  expect(await readSource({ ...source, encoding: 'windows-1251' } as typeof source, 'en')).toMatchObject({
+    value: { encoding: 'windows-1251', rows: [{ title: 'Хл' }, { title: 'Brød' }] },
+  });
+});
+
+it('fixes a line of one of them alone', async () => {
+  const first = new File(['url\nhttps://a.example/1\nnowhere\n'], 'a.csv');
+  const second = new File(['url\nhttps://a.example/2\n'], 'b.csv');
+  const { source } = await combineFiles([first, second], 'en');
+  const read = await readSource(source, 'en');
+  const lines = read.ok ? read.value.rows.map(({ line }) => line) : [];
+  expect(new Set(lines).size).toBe(3);
+  const fixed = { ...source, fixes: [{ line: lines[1] ?? 0, to: 'remove' }] } as typeof source;
+  const left = await readSource(fixed, 'en');
+  expect(left.ok && left.value.rows.map(({ longUrl }) => longUrl)).toEqual([
+    'https://a.example/1',
+    'https://a.example/2',
+  ]);
 });
