@@ -129,3 +129,12 @@ it.each<[string, string]>([
   ['has another inside', tableOf([link(one, 'Spring'), `spring<table><tr><td>x</table>`])],
   ['is none', link(one, 'Spring')],
 ])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedTable(html)).toBeNull());
+
+it('is read from a file, too', async () => {
+  async function* pieces() {
+    yield `<html><body>${tableOf(['url', 'alias'], [link(one, 'Spring'), 'spring'])}</body></html>`;
+  }
+  expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
+    value: { rows: [{ longUrl: one, alias: 'spring', title: 'Spring' }] },
+  });
+});
