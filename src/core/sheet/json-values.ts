@@ -6,11 +6,19 @@ export const parsedJson = (text: string): unknown => parsed(text) ?? parsedLines
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withNumbersAsWritten(text));
   } catch {
     return undefined;
   }
 }
+
+/** A number that would be another one, or be written otherwise, becomes a text: of 20 digits, of a version. */
+const withNumbersAsWritten = (text: string): string =>
+  text.replaceAll(/"[^"\\]*(?:\\[^]?[^"\\]*)*"?|-?\d[\d.eE+-]*/g, (token) =>
+    token.startsWith('"') || String(Number(token)) === token || Number.isNaN(Number(token))
+      ? token
+      : JSON.stringify(token),
+  );
 
 function parsedLines(text: string): unknown[] | undefined {
   const values = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [parsed(line)]));

@@ -93,13 +93,54 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const fields = foundInFields(entries, depth);
   if ([...row].some(isUrlField)) {
     const names = fields.flatMap(({ name, found }) => (found.length > 0 && !row.has(name) ? [name] : []));
-    return [{ at: 'row', row, isLoose: false }, ...unused(names)];
+    return [{ at: 'row', row, isLoose: false }, ...unused([...names, ...aliasesWithin(entries)])];
   }
+  const around = rowAround(row, fields);
+  if (around) return around;
   const inner = withCodes(fields);
   const names = urlNames(row);
   if (inner.length === 0) return names.length > 0 ? [{ at: 'row', row, isLoose: true }] : [];
-  return [...inner, ...unused(names.filter((name) => !fields.some((field) => field.name === name)))];
+  const left = [...names, ...[...row].flatMap(([name, cell]) => (isAliasField(name, cell) ? [name] : []))];
+  return [...inner, ...unused(left.filter((name) => !fields.some((field) => field.name === name)))];
 }
+
+/** The row of an object that has its URL in an object of its own: `{"slug": "…", "destination": {"url": "…"}}`. */
+function rowAround(row: JsonRow, fields: readonly Field[]): Found[] | null {
+  const [field, ...others] = fields.filter(({ found }) => found.some(({ at }) => at !== 'unused'));
+  const [inner, ...beside] = field?.found.filter(({ at }) => at !== 'unused') ?? [];
+  if (!field || field.isList || others.length > 0 || inner?.at !== 'row' || inner.isLoose) return null;
+  if (beside.length > 0 || ![...row].some(([name, cell]) => isLinkField(name, cell))) return null;
+  const within = [...inner.row].map(([name, cell]): [string, string] => {
+    const isOfBoth = row.get(name) !== undefined && !isUrlField([name, cell]);
+    return [isOfBoth ? `${field.name}.${name}` : name, cell];
+  });
+  const unusedNames = fields.flatMap(({ found }) => found.filter(({ at }) => at === 'unused'));
+  return [{ ...inner, row: new Map([...row, ...within]) }, ...unusedNames];
+}
+
+/** Whether a field is that of a link, and not of an answer that has one. */
+function isLinkField(name: string, cell: string): boolean {
+  const known = columnNameOf(name);
+  if (cell === '' || known === null) return false;
+  return known.column === 'code' ? known.isClear && !/^\d+$/.test(cell) : ofLinks.has(known.column);
+}
+
+const ofLinks = new Set(['alias', 'shortUrl', 'title']);
+
+const isAliasField = (name: string, cell: string): boolean => {
+  const known = columnNameOf(name);
+  return cell !== '' && (known?.column === 'alias' || known?.isRequested === true);
+};
+
+/** Aliases of something that a row has: perhaps of the link, perhaps of a category. */
+const aliasesWithin = (entries: readonly [string, unknown][]): string[] =>
+  entries.flatMap(([name, value]) =>
+    value === null || typeof value !== 'object'
+      ? []
+      : [...jsonRowOf(value)].flatMap(([inner, cell]) =>
+          isAliasField(inner, cell) ? [`${name}.${inner}`] : [],
+        ),
+  );
 
 const unused = (names: readonly string[]): Found[] => (names.length > 0 ? [{ at: 'unused', names }] : []);
 

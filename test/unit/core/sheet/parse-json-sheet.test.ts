@@ -132,6 +132,32 @@ it.each<[unknown, string[]]>([
   expect((await read(value)).unused).toEqual(unused);
 });
 
+it.each<[unknown, string[], string[]]>([
+  [{ links: [{ slug: 'spring', destination: { url: one, title: 'Bread' } }] }, ['spring', 'Bread'], []],
+  [
+    [{ alias: 'spring', title: 'Spring', target: { url: one, title: 'Bread' } }],
+    ['spring', 'Spring'],
+    ['target.title'],
+  ],
+  [{ data: { slug: 'spring', id: 7, page: { link: { url: one } } } }, ['spring', ''], ['id']],
+  [{ code: 200, data: { url: one, title: 'Bread' } }, ['', 'Bread'], []],
+  [{ url: one, category: { slug: 'news' } }, ['', ''], ['category.slug']],
+  [{ slug: 'spring', targets: [{ url: one }] }, ['', ''], ['slug']],
+])(
+  'reads what stands around the URL of a row, or says that it is not used: %j',
+  async (value, cells, unused) => {
+    expect(await read(value)).toMatchObject({ rows: [[one, ...cells, '']], unused });
+  },
+);
+
+it.each(['12345678901234567890', '0.10', '1e3', '9007199254740993', '-0'])(
+  'reads the number %s as it is written, and digits in a text',
+  async (number) => {
+    const text = `[{"url":"${one}","alias":${number},"title":"\\"${number}, ${number}"}]`;
+    expect((await read(text)).rows).toEqual([[one, number, `"${number}, ${number}`, '']]);
+  },
+);
+
 it('leaves characters out that nobody sees', async () => {
   expect((await read([{ url: one, title: 'Br\0ead' }])).rows).toEqual([[one, '', 'Bread', '']]);
 });
