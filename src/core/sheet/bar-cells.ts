@@ -1,3 +1,4 @@
+import { parseWebAddress } from '../url/parse-web-address.ts';
 import { columnNameOf } from './column-names.ts';
 import { csvParser, type CsvDialect, type CsvParser } from './parse-csv.ts';
 
@@ -16,18 +17,34 @@ export function csvOrBarParser(dialect: CsvDialect): CsvParser {
   };
 }
 
+type CellsOf = (cells: readonly string[]) => string[];
+
 /** A bar is part of a cell, and not between cells, if it is not like those of the first row: of a URL (`?x=1|2`), or of a title. */
-function barCellsBelow(heading: readonly string[]): (cells: readonly string[]) => string[] {
-  const first = barsOf(heading);
+function barCellsBelow(first: readonly string[]): CellsOf {
+  const bars = barsOf(first);
+  const [bySpaced, byBare] = [spacedBars(first), bareBars(first)];
+  if (bars.every(({ isSpaced }) => isSpaced)) return bySpaced;
+  if (!bars.some(({ isBetweenSpaces }) => isBetweenSpaces)) return byBare;
+  // The first row has both, so that it is the bars around its URL that count.
+  return [byBare, bySpaced].find((cellsOf) => cellsOf(first).some(isUrl)) ?? ((cells) => [...cells]);
+}
+
+const isUrl = (cell: string): boolean => {
+  const read = parseWebAddress(cell);
+  return read.ok && read.isSure && !cell.includes('|');
+};
+
+function spacedBars(heading: readonly string[]): CellsOf {
   const hasTitleLast = isTitleLast(heading);
-  if (first.every(({ isSpaced }) => isSpaced))
-    return (cells) => {
-      const bars = barsOf(cells);
-      if (!bars.some(({ isSpaced }) => isSpaced)) return joinedAt(cells, (at) => isInQuery(cells, at));
-      const apart = joinedAt(cells, (at) => !bars[at]?.isSpaced);
-      return hasTitleLast ? withWholeTitle(apart, heading) : apart;
-    };
-  if (first.some(({ isBetweenSpaces }) => isBetweenSpaces)) return (cells) => [...cells];
+  return (cells) => {
+    const bars = barsOf(cells);
+    if (!bars.some(({ isSpaced }) => isSpaced)) return joinedAt(cells, (at) => isInQuery(cells, at));
+    const apart = joinedAt(cells, (at) => !bars[at]?.isSpaced);
+    return hasTitleLast ? withWholeTitle(apart, heading) : apart;
+  };
+}
+
+function bareBars(heading: readonly string[]): CellsOf {
   const isMarkdown = heading[0]?.trim() === '';
   return (cells) => {
     const bars = barsOf(cells);

@@ -65,7 +65,7 @@ function elsewhere({ longUrl, alias }: InputRow, cells: readonly string[]): Part
 export const createLineReader =
   ({ isList, splitters, isTitled }: { isList: boolean; splitters: readonly string[]; isTitled: boolean }) =>
   ({ cells, line }: CsvRecord): InputRow[] => {
-    const text = cells.join(' ').trim();
+    const text = lineText(cells);
     const own = isList ? splitUrlLine(text, splitters, isTitled) : null;
     if (own) {
       const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
@@ -80,6 +80,13 @@ export const createLineReader =
     if (found.length === 0 && isMissed) return [{ ...emptyRow, line, longUrl: text }];
     return found.map((longUrl) => ({ ...emptyRow, line, longUrl }));
   };
+
+/** A line without what stands between it and the next one, as lists in code have it. */
+export const lineText = (cells: readonly string[]): string =>
+  cells
+    .join(' ')
+    .trim()
+    .replace(/(?<![,;])[,;]+$/, '');
 
 /**
  * Whether a text is meant as one URL, also if that can't be sent. A comma before the next URL ends the previous one, unless it is inside a

@@ -14,7 +14,7 @@ import {
   type DocumentFormat,
 } from './detect-format.ts';
 import { detectSheetLayout, type SheetLayout } from './sheet-layout.ts';
-import { createRecordReader, createLineReader, type InputRow } from './input-rows.ts';
+import { createRecordReader, createLineReader, lineText, type InputRow } from './input-rows.ts';
 import { findHeadingRow, namedColumns, columnsByContent } from './sheet-columns.ts';
 import { isDataRecord, sheetSampleSize } from './sheet-samples.ts';
 
@@ -188,7 +188,7 @@ function isUncertain(record: CsvRecord, layout: ReadLayout): boolean {
   if (layout.at === 'columns')
     return layout.delimiter !== null && mayBeRow(record, layout.delimiter, layout.isBare);
   const { above, splitters, isTitled } = layout;
-  return above === 0 && isUncertainLine(record.cells.join(' ').trim(), splitters, isTitled);
+  return above === 0 && isUncertainLine(lineText(record.cells), splitters, isTitled);
 }
 
 /** Turns records into rows until one can't be read. `text`: it is no table, so that a URL may go on behind a comma. */

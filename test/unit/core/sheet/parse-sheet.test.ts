@@ -587,6 +587,11 @@ describe('a URL with commas or semicolons in a text without a heading', () => {
     expect(await read(text)).toMatchObject({ value: { maySplit: false } });
   });
 
+  it('ends before what stands between the lines', async () => {
+    for (const between of [',', ';', ',,', ', '])
+      expect(await asCells(urls.map((url) => `${url}${between}\n`).join(''))).toEqual(asWhole);
+  });
+
   it('is split where the user says so, and it is offered only where that makes a difference', async () => {
     for (const url of urls.filter((each) => !/,,|;session/.test(each)))
       expect(await read(url)).toMatchObject({ value: { maySplit: true } });
@@ -859,6 +864,13 @@ describe('a table with bars', () => {
     ],
     [`url | title\n${shop}/a | "Spring" & Brand`, [[`${shop}/a`, '', '"Spring" & Brand']]],
     [`url | title\n${shop}/a | "Spring`, [[`${shop}/a`, '', '"Spring']]],
+    [
+      `Spring | Brand|${shop}/a\nSummer | Brand|${shop}/b`,
+      [
+        [`${shop}/a`, '', 'Spring | Brand'],
+        [`${shop}/b`, '', 'Summer | Brand'],
+      ],
+    ],
     [`url | title\n${shop}/?x=1|2`, [[`${shop}/?x=1|2`, '', '']]],
     [`url | title\n${shop}/a|Spring`, [[`${shop}/a`, '', 'Spring']]],
     [`| url | title |\n|---|---|\n|${shop}/a|Spring|`, [[`${shop}/a`, '', 'Spring']]],
