@@ -587,6 +587,13 @@ describe('a URL with commas or semicolons in a text without a heading', () => {
     expect(await read(text)).toMatchObject({ value: { maySplit: false } });
   });
 
+  it('is one beside titles with quotes', async () => {
+    for (const title of ['He said,"yes"', '"Yes",he said', 'Yes;"no"']) {
+      const rows = await asCells(`${urls[0]}\n${one}\t\t${title}\n${two} | ${title}\n${urls[1]}`);
+      expect([rows[0], rows.at(-1)]).toEqual([asWhole[0], asWhole[1]]);
+    }
+  });
+
   it('ends before what stands between the lines', async () => {
     for (const between of [',', ';', ',,', ', '])
       expect(await asCells(urls.map((url) => `${url}${between}\n`).join(''))).toEqual(asWhole);
