@@ -11,6 +11,7 @@ import {
   isQuoted,
   isRowWithTitle,
 } from './split-url-line.ts';
+import { titledLine } from './titled-line.ts';
 import {
   findHeadingRow,
   namedColumns,
@@ -152,14 +153,20 @@ const parserOf = ({ delimiter, isEscaped }: SheetSample, line: number): CsvParse
 /**
  * URLs may contain commas, semicolons and bars. If the text is not known to be a table, commas and semicolons count as delimiters only if
  * most lines with one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars stand in titles,
- * too: they are those of a table only if all lines have as many, and something before the URL.
+ * too: they are those of a table only if all lines have as many, and something before the URL. A line with a bar or a dash before its title is no
+ * row.
  */
 function isWritten({ delimiter, records }: SheetSample): boolean {
   const wide = records.filter((record) => widthOf(record) > 1);
   if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
     delimiter === '\t' ? hasUrlCell(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
-  return isMost(wide.filter(isRow).length, wide) && isMost(records.filter(hasUrlCell).length, records);
+  const isOtherwise = records.some(({ cells }) => cells.length === 1 && titledLine(cells.join('')) !== null);
+  return (
+    !isOtherwise &&
+    isMost(wide.filter(isRow).length, wide) &&
+    isMost(records.filter(hasUrlCell).length, records)
+  );
 }
 
 const isBarTable = (wide: readonly CsvRecord[]): boolean =>

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { named, pasted } from '../../../../scripts/drivers/page.ts';
 import { World } from '../../world.ts';
 
 /** What “Shorten many” takes over from other programs. Browsers pass it on in different ways. */
@@ -50,6 +50,39 @@ it('takes the links of a page that is pasted with their words, where their addre
   expect(await paste(page, 'One: https://a.example/1', html)).toBe(false);
   expect(await paste(page, 'https://a.example/1', '<a href="https://a.example/1">One</a>')).toBe(true);
   expect(await paste(page, 'One', '<b>One</b>')).toBe(true);
+});
+
+it('takes the columns of a pasted table whose URLs are behind words', async () => {
+  await world.connect();
+  const page = await openMany();
+  const html =
+    '<table><tr><th>url<th>alias<th>title<tr><td><a href="https://a.example/1">Spring</a><td>spring<td>Spring sale</table>';
+  expect(await paste(page, 'url\talias\ttitle\nSpring\tspring\tSpring sale', html)).toBe(false);
+  await page.waitForSelector(named('button', 'Shorten 1 URL'));
+  expect(await textIn(page)).toBe('url\talias\ttitle\nhttps://a.example/1\tspring\tSpring sale');
+});
+
+it('splits URLs at commas only where the user says so', async () => {
+  await world.connect();
+  const page = await openMany();
+  const inRows = (text: string) =>
+    page.waitForFunction(
+      (sought) => document.querySelector<HTMLElement>('.many-rows')?.innerText.includes(sought),
+      {},
+      text,
+    );
+  await page
+    .locator(named('textbox', 'URLs'))
+    .fill('https://a.example/?tags=red,green\nhttps://a.example/2', pasted);
+  await inRows('tags=red,green');
+  const box = named('checkbox', 'Split URLs at commas and semicolons into URL, alias, and title');
+  await page.locator(box).click();
+  await page.waitForFunction(
+    () => !document.querySelector<HTMLElement>('.many-rows')?.innerText.includes('red,green'),
+  );
+  await inRows('green');
+  await page.locator(box).click();
+  await inRows('tags=red,green');
 });
 
 it('takes all files wherever on the page they are dropped', async () => {
