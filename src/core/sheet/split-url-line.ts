@@ -117,7 +117,8 @@ export const isQuoted = (text: string, delimiter: string): boolean =>
 
 /** Whether the URL of a line would end elsewhere if any comma or semicolon ended it. */
 export function isUncertainLine(text: string, splitters: readonly string[], isTitled: boolean): boolean {
-  if (!/[,;]/.test(text)) return false;
+  const end = text.search(/[,;]/);
+  if (end < 0 || !isUrlCell(text.slice(0, end))) return false;
   const split = splitUrlLine(text, ofLines, isTitled);
   return split !== null && split[0] !== splitUrlLine(text, splitters, isTitled)?.[0];
 }
