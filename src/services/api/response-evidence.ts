@@ -1,4 +1,4 @@
-import { asJsonObject } from '../../core/answer/decode-fields.ts';
+import { asJsonObject } from './decode-fields.ts';
 import { decodeEnvelope, decodeErrorText, hasFailed } from './decode.ts';
 import { parse } from './parse.ts';
 

@@ -1,5 +1,5 @@
-import { isNormalizedUrl } from '../url/long-url.ts';
-import { parseUrl } from '../url/parse-url.ts';
+import { isNormalizedUrl } from '../../core/url/long-url.ts';
+import { parseUrl } from '../../core/url/parse-url.ts';
 
 /**
  * Reads the fields of an answer tolerantly, since services differ: `"12"` counts as a number, and what Curtail can do without may be

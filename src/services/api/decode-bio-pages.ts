@@ -1,4 +1,4 @@
-import type { BioPage, BioPageList } from '../link/bio-page.ts';
+import type { BioPage, BioPageList } from '../../core/link/bio-page.ts';
 import { decodeRows } from './decode-rows.ts';
 import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './decode-fields.ts';
 

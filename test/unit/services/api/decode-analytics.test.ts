@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeAnalytics } from '../../../../src/core/answer/decode-analytics.ts';
+import { decodeAnalytics } from '../../../../src/services/api/decode-analytics.ts';
 
 it('analytics give what is understood, and null for what is not said', () => {
   expect(

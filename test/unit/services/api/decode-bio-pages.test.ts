@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBioPage, decodeBioPages } from '../../../../src/core/answer/decode-bio-pages.ts';
+import { decodeBioPage, decodeBioPages } from '../../../../src/services/api/decode-bio-pages.ts';
 
 describe('a bio page', () => {
   const page = {

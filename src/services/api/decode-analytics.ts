@@ -1,4 +1,4 @@
-import type { Analytics, NamedClicks } from '../link/analytics.ts';
+import type { Analytics, NamedClicks } from '../../core/link/analytics.ts';
 import { decodeRows } from './decode-rows.ts';
 import { asJsonObject, decodeCount } from './decode-fields.ts';
 
