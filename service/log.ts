@@ -1,6 +1,7 @@
+import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { printable } from './printable.ts';
+import { messageOf, troubleOf } from './database/trouble.ts';
 import { version } from './version.ts';
 
 /** Replaces API keys, whichever way they got into a text: as an address, in a header, in an error. */
@@ -35,4 +36,61 @@ function entryOf(parts: unknown[]): [fields: { err?: Error }, message: string] {
   const err = parts.find((part) => part instanceof Error);
   const message = format(...parts.filter((part) => part !== err));
   return err === undefined ? [{}, message] : [{ err }, message === '' ? err.message : message];
+}
+
+/** Control and format characters, line separators and lone surrogates: they move the cursor, or turn the direction of a line. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/**
+ * Writes what a terminal would obey or hide as `\u202e`. Titles and addresses come from anybody, and must not be able to
+ * change what an operator sees. JSON stays valid, and means the same.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(unprintable, (found) =>
+    Array.from({ length: found.length }, (_, index) => escapeOf(found.charCodeAt(index))).join(''),
+  );
+}
+
+function escapeOf(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
+
+/** Makes everything printable that any part of the process prints, line by line. */
+export function printOnlyPrintable(): void {
+  for (const name of ['log', 'info', 'warn', 'error'] as const) {
+    const print = console[name];
+    console[name] = (...parts: unknown[]) =>
+      print(
+        '%s',
+        format(...parts)
+          .split('\n')
+          .map(printable)
+          .join('\n'),
+      );
+  }
+}
+
+const sayAgainAfterMs = 10_000;
+const maxKept = 1_000;
+const saidAt = new Map<string, number>();
+
+/**
+ * Tells the operator about a failure. A trouble of the database is a sentence; other errors are printed in full. What may
+ * come with every request is told at most once in 10 seconds, or it would fill the disk.
+ * @param what what went wrong because of the error, for work that comes less often than requests
+ */
+export function report(error: unknown, what?: string): void {
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) return isNew(trouble.kind) ? console.error(trouble.sentence) : undefined;
+  if (what !== undefined) return console.error(what, error);
+  if (isNew(messageOf(error))) console.error(error);
+}
+
+function isNew(name: string): boolean {
+  const last = saidAt.get(name);
+  if (last !== undefined && performance.now() - last < sayAgainAfterMs) return false;
+  // Messages may hold anything, so there may be any number of them.
+  if (saidAt.size >= maxKept) saidAt.clear();
+  saidAt.set(name, performance.now());
+  return true;
 }

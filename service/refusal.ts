@@ -1,5 +1,5 @@
-import { report } from './report.ts';
 import { isUnavailable } from './database/trouble.ts';
+import { report } from './log.ts';
 
 const retryAfterS = 5;
 

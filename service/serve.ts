@@ -1,33 +1,32 @@
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { openToPages } from './api/router.ts';
 import { createApp } from './app.ts';
-import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
 import { startDeletions, startForgetting } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import { createViewCounter } from './clicks/views.ts';
 import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
-import { knowRemovals } from './redirects/known-removals.ts';
-import { isPublic, withoutSlash } from './redirects/parse-url.ts';
-import { knowSites } from './redirects/sites.ts';
-import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
-import { type Observation, observe } from './http/observe.ts';
-import { Refusal, refuse } from './refusal.ts';
 import { listSites } from './database/accounts.ts';
-import { openDatabase, openingFailure } from './database/open.ts';
 import { daysTold } from './database/links.ts';
 import { codesKeptDays } from './database/new-links.ts';
-import { readRemovals } from './database/removals.ts';
-import { report } from './report.ts';
+import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
+import { knowRemovals, readRemovals } from './database/removals.ts';
 import type { Database } from './database/schema.ts';
+import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
+import { type Observation, observe } from './http/observe.ts';
+import { report } from './log.ts';
+import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
+import { isPublic, withoutSlash } from './redirects/parse-url.ts';
 import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
+import { knowSites } from './redirects/sites.ts';
+import { Refusal, refuse } from './refusal.ts';
 
 export interface ServiceOptions {
   /** 0 selects a free port. */

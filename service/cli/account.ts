@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { addCommand, addGroup, withDatabase } from './command.ts';
+import { account, integer, needed, optional, plan, preset, siteUrl, text } from './flags.ts';
+import { printList, printResult } from './print.ts';
 import {
   changeAccount,
   createAccount,
@@ -8,10 +11,7 @@ import {
 } from '../database/accounts.ts';
 import { deleteAccount } from '../database/delete-account.ts';
 import type { Database, Status } from '../database/schema.ts';
-import { InputError } from '../input-error.ts';
-import { addCommand, addGroup, withDatabase } from './command.ts';
-import { account, integer, needed, optional, plan, preset, siteUrl, text } from './flags.ts';
-import { printList, printResult } from './print.ts';
+import { InputError } from '../errors.ts';
 
 const ownSite = optional('--site-url <url>', "the account's own address for short links", siteUrl);
 const linkLimit = integer(-1);

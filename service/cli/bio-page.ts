@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { addCommand, addGroup, withDatabase } from './command.ts';
+import { account, anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
+import { printList, printResult } from './print.ts';
 import { accountExists } from '../database/accounts.ts';
 import {
   allBioPages,
@@ -10,11 +13,8 @@ import {
   unchooseLink,
 } from '../database/bio-pages.ts';
 import type { Database } from '../database/schema.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors.ts';
 import { isReserved } from '../redirects/short-code.ts';
-import { addCommand, addGroup, withDatabase } from './command.ts';
-import { account, anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
-import { printList, printResult } from './print.ts';
 
 const username = needed('--username <name>', 'the name of the page', text);
 const site = optional('--site <url>', 'the site of the page, if its account has one of its own', siteUrl);

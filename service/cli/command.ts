@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { isAbsolute } from 'node:path';
-import { openExisting } from '../database/open.ts';
-import type { Database } from '../database/schema.ts';
-import { InputError } from '../input-error.ts';
 import { addFlags, type Flags, readFlags, toggle, type ValuesOf } from './flags.ts';
 import { database, databaseVariable } from './settings.ts';
+import { openExisting } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { InputError } from '../errors.ts';
 
 /** Flags of every command but `serve`. A result is always JSON; a list is JSON only with `--json`. */
 const common = { database, json: toggle('--json', 'prints a list as a line of JSON, too') };

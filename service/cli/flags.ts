@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { InputError } from '../input-error.ts';
-import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
 import { type Plan, plans } from '../database/schema.ts';
+import { InputError } from '../errors.ts';
+import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
 
 /** A flag of a command, such as `--port <port>`: help, parsing and the variables of the environment derive from it. */
 export interface Flag<Value> {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { createInterface } from 'node:readline';
-import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
-import { InputError } from '../input-error.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
 import { account, day, id, matching, optional, text } from './flags.ts';
 import { printList, printResult } from './print.ts';
+import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
+import { InputError } from '../errors.ts';
 
 const hashPattern = new RegExp(`^[0-9a-f]{${hashLength}}$`);
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { deleteLink, everyLink, findLinkByCode, setLinkStatus } from '../database/links.ts';
-import type { Database, Status } from '../database/schema.ts';
-import { InputError } from '../input-error.ts';
-import { openBlocklist } from '../redirects/blocklist.ts';
-import { wouldLoopAgain } from '../redirects/loops.ts';
-import { parseUrl } from '../redirects/parse-url.ts';
 import { addCommand, addGroup, withDatabase } from './command.ts';
 import { id, matching, needed, optional, siteUrl, text, type ValuesOf } from './flags.ts';
 import { printList, printResult } from './print.ts';
 import { settings } from './settings.ts';
+import { deleteLink, everyLink, findLinkByCode, setLinkStatus } from '../database/links.ts';
+import type { Database, Status } from '../database/schema.ts';
+import { InputError } from '../errors.ts';
+import { openBlocklist } from '../redirects/blocklist.ts';
+import { wouldLoopAgain } from '../redirects/loops.ts';
+import { parseUrl } from '../redirects/parse-url.ts';
 
 const which = {
   code: needed('--code <code>', 'the part of the short link after the address of the site', text),

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from '../log.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { openAccessLog } from '../http/access-log.ts';
-import { InputError } from '../input-error.ts';
-import { log, logConsole } from '../log.ts';
-import { openBlocklist } from '../redirects/blocklist.ts';
-import { startService } from '../serve.ts';
-import { version } from '../version.ts';
 import { chooseDatabase } from './command.ts';
-import { withoutSlash } from '../redirects/parse-url.ts';
 import { addFlags, readFlags, type ValuesOf } from './flags.ts';
 import { database, settings } from './settings.ts';
+import { InputError } from '../errors.ts';
+import { openAccessLog } from '../http/access-log.ts';
+import { log, logConsole } from '../log.ts';
+import { openBlocklist } from '../redirects/blocklist.ts';
+import { withoutSlash } from '../redirects/parse-url.ts';
+import { startService } from '../serve.ts';
+import { version } from '../version.ts';
 
 const flags = { ...settings, database };
 type Values = ValuesOf<typeof flags>;

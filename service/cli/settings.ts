@@ -1,5 +1,3 @@
-import { parseAddresses } from '../clicks/origin.ts';
-import { InputError } from '../input-error.ts';
 import {
   type Flag,
   type Flags,
@@ -15,6 +13,8 @@ import {
   webAddress,
   yesOrNo,
 } from './flags.ts';
+import { parseAddresses } from '../clicks/origin.ts';
+import { InputError } from '../errors.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
 function withVariables<Table extends Flags>(flags: Table): Table {

@@ -1,15 +1,15 @@
-import { existsSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
+import { existsSync, rmSync } from 'node:fs';
+import { addCommand, addGroup, chooseDatabase, withDatabase } from './command.ts';
+import { integer, needed, text } from './flags.ts';
+import { printResult } from './print.ts';
 import { dayNumber } from '../clock.ts';
 import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { keepToOurselves } from '../database/sqlite.ts';
 import { pruneVisitors } from '../database/visitors.ts';
-import { InputError } from '../input-error.ts';
-import { addCommand, addGroup, chooseDatabase, withDatabase } from './command.ts';
-import { integer, needed, text } from './flags.ts';
-import { printResult } from './print.ts';
+import { InputError } from '../errors.ts';
 
 /** Commands for the database as a whole. */
 export function addUpkeepCommands(program: Command): void {

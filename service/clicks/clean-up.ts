@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Salts } from './visitor.ts';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
 import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
-import { removeNoted, pruneVisitors } from '../database/visitors.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
-import type { Salts } from './visitor.ts';
+import { pruneVisitors, removeNoted } from '../database/visitors.ts';
+import { report } from '../log.ts';
 
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;

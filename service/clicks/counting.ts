@@ -1,6 +1,6 @@
 import { countBatch, createOwners } from '../database/count-clicks.ts';
-import { report } from '../report.ts';
 import type { Database } from '../database/schema.ts';
+import { report } from '../log.ts';
 
 const countAfterMs = 1_000;
 /** How often to look for clicks that another process stored, but was killed before it counted them. */

@@ -1,9 +1,10 @@
+import { open } from 'maxmind';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { open } from 'maxmind';
-import * as v from 'valibot';
 import { createCache } from '../cache.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors.ts';
+
+import * as v from 'valibot';
 
 const maxPeers = 1_000;
 

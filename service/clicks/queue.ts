@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dayNumber } from '../clock.ts';
-import { type Click, storeClicks } from '../database/clicks.ts';
-import { report } from '../report.ts';
-import type { Database } from '../database/schema.ts';
 import { agentOf } from './agent.ts';
 import { createCounting } from './counting.ts';
 import type { OriginOf } from './origin.ts';
 import { type Salts, visitorHash } from './visitor.ts';
+import { dayNumber } from '../clock.ts';
+import { type Click, storeClicks } from '../database/clicks.ts';
+import type { Database } from '../database/schema.ts';
+import { report } from '../log.ts';
 
 /** The parts of a redirect's request that are needed to count a click. */
 export interface Visit {

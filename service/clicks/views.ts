@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { report } from '../report.ts';
 import { countViews } from '../database/bio-pages.ts';
 import type { Database } from '../database/schema.ts';
+import { report } from '../log.ts';
 
 const flushAfterMs = 20;
 const retryAfterMs = 5_000;

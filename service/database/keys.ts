@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
-import { InputError } from '../input-error.ts';
-import { listOf } from './statements.ts';
 import { removing } from './removals.ts';
 import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
+import { listOf } from './statements.ts';
+import { InputError } from '../errors.ts';
 
 /** What is stored of a key. */
 export function hashKey(key: string): string {

@@ -1,11 +1,10 @@
 import { type Dialect, Kysely } from 'kysely';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
 import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
 import { existingSqliteDialect, sqliteDialect } from './sqlite.ts';
 import { isUnavailable, messageOf } from './trouble.ts';
+import { codeOf, InputError } from '../errors.ts';
 
 const defaultDatabase = 'file:.data/service.db';
 

@@ -1,8 +1,8 @@
-import { type Transaction, sql } from 'kysely';
-import { codeOf } from '../error-code.ts';
-import { isPostgres, listOf } from './statements.ts';
+import { sql, type Transaction } from 'kysely';
 import { outdatedPlan } from './postgres.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { isPostgres, listOf } from './statements.ts';
+import { codeOf } from '../errors.ts';
 
 const maxAttempts = 5;
 

@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../errors.ts';
 
 /** A lasting failure of the database, in which trying again later may help. */
 export interface Trouble {

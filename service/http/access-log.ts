@@ -1,10 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { InputError } from '../input-error.ts';
-import { log, withoutKeys } from '../log.ts';
-import { printable } from '../printable.ts';
+import { InputError } from '../errors.ts';
 import type { AnsweredRequest } from './requests.ts';
+import { log, printable, withoutKeys } from '../log.ts';
 
 const ownersAndGroup = 0o640;
 /** The most bytes that may wait for a slow or full disk. Further lines are dropped, because they take memory. */

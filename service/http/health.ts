@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { checkStoring } from '../database/clicks.ts';
-import { report } from '../report.ts';
 import type { Service } from '../api/call.ts';
+import { checkStoring } from '../database/clicks.ts';
+import { report } from '../log.ts';
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 

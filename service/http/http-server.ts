@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../errors.ts';
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {

@@ -1,6 +1,6 @@
-import { readFileSync, watchFile, unwatchFile } from 'node:fs';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
 export interface Blocklist {

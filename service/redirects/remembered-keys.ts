@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import { type Clock, day } from '../clock.ts';
 import { hashKey, type KeyOwner, noteKeyUse } from '../database/keys.ts';
+import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
+import { report } from '../log.ts';
 
 const maxKept = 10_000;
 const storeAfterMs = 1_000;

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import type { Code } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
+import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
 import type { LinkTarget, Target } from '../database/targets.ts';
 import { isUnavailable } from '../database/trouble.ts';
 

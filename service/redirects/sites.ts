@@ -1,7 +1,7 @@
 import { listSites } from '../database/accounts.ts';
 import type { Code } from '../database/codes.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
+import { report } from '../log.ts';
 import { bareHost, parseUrl } from './parse-url.ts';
 import { decode, readPath } from './short-code.ts';
 

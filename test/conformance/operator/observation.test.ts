@@ -4,16 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../service/error-code.ts';
+import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
+import { codeOf } from '../../../service/errors.ts';
 import { version } from '../../../service/version.ts';
-import { isRoot } from '../support/debian.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { isRoot } from '../support/debian.ts';
 import { openAccount, useService } from '../support/fixture.ts';
 import { runService, serveInProcess } from '../support/process.ts';
-import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
+
+import * as v from 'valibot';
 
 const run = promisify(execFile);
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
