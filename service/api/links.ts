@@ -28,8 +28,8 @@ export async function removeLink(call: Call): Promise<Response> {
   const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
-  const code = await deleteLink(service.db, account.id, id, service.now());
-  if (code === undefined) throw new Refusal(404, `There is no link with the id ${id}.`);
+  if (!(await deleteLink(service.db, account.id, id, service.now())))
+    throw new Refusal(404, `There is no link with the id ${id}.`);
   return answer(call, { id, deleted: true });
 }
 

@@ -94,6 +94,16 @@ export const database: Flag<string | undefined> = {
   variable: databaseVariable,
 };
 
+/**
+ * Refuses the service's own host as the site of an account: the links of everybody else would lead nowhere.
+ * @throws InputError
+ */
+export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
+  const own = environment[settings.siteUrl.variable ?? ''];
+  if (!own || !site || new URL(siteUrl(own)).host !== new URL(site).host) return;
+  throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
+}
+
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
 const known = Object.values<Flag<unknown>>({ ...settings, database }).flatMap(

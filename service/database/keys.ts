@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
 import { removing } from './removals.ts';
+import { lockAccount } from './transaction.ts';
 import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
 import { listOf } from './statements.ts';
-import { InputError } from '../errors.ts';
 
 /** What is stored of a key. */
 export function hashKey(key: string): string {
@@ -27,8 +27,7 @@ export async function issueKey(
   { expiresOn, label }: NewKey = {},
   now: number = Date.now(),
 ): Promise<string> {
-  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
-  if (account === undefined) throw new InputError(`There is no account ${accountId}.`);
+  await lockAccount(db, accountId);
   const key = `ck_${randomBytes(32).toString('base64url')}`;
   await db
     .insertInto('api_keys')

@@ -22,7 +22,7 @@ export async function readRemovals(db: Database): Promise<number> {
 /**
  * Runs a transaction after which links no longer lead where they did, or keys no longer open what they did, and waits until
  * every process has noticed.
- * @param remove returns false or undefined if there was nothing to remove
+ * @param remove returns false if there was nothing to remove
  */
 export async function removing<Removed>(
   db: Database,
@@ -33,15 +33,11 @@ export async function removing<Removed>(
     const result = await remove(transaction);
     // A random step. After a failover that lost a removal, a step of 1 would give the next one the same number.
     const step = randomInt(1, 2 ** 20);
-    if (hasRemoved(result)) await sql`update counting set removals = removals + ${step}`.execute(transaction);
+    if (result !== false) await sql`update counting set removals = removals + ${step}`.execute(transaction);
     return result;
   });
-  if (hasRemoved(removed)) await sleep(waitMs);
+  if (removed !== false) await sleep(waitMs);
   return removed;
-}
-
-function hasRemoved(result: unknown): boolean {
-  return result !== undefined && result !== false;
 }
 
 /**

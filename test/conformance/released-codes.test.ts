@@ -47,8 +47,8 @@ onEachDatabase((make) => {
     const [owner, other] = [await fixture.account(), await fixture.account()];
     const { db } = fixture.service;
     await insertBioPage(db, page(owner.accountId), now);
-    expect(await deleteBioPage(db, 'someone', '', now)).toBe(true);
-    expect(await insertBioPage(db, page(other.accountId), now)).toBe('code-taken');
+    await deleteBioPage(db, 'someone', '', now);
+    await expect(insertBioPage(db, page(other.accountId), now)).rejects.toThrow(/already taken/);
     expectRefusal(await other.shorten({ url, alias: 'someone' }), 409, /taken/);
     expect((await owner.shorten({ url, alias: 'someone' })).status).toBe(200);
   });

@@ -196,6 +196,17 @@ onEachDatabase((make) => {
     );
   });
 
+  test('an account can not have the host of the service itself as its site', async () => {
+    const environment = { CURTAIL_SITE_URL: 'https://go.example/' };
+    const { accountId } = await openAccount(service);
+    for (const command of ['create --name A --plan pro', `set --account ${accountId}`]) {
+      const args = ['account', ...command.split(' '), '--site-url', 'http://GO.example', environment];
+      const { code, stdout, stderr } = await runService(...args, '--database', database.url);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/is the address of the service itself/);
+    }
+  });
+
   test('a key has a label, an end, and the last day on which it was used', async () => {
     const account = await openAccount(service);
     const id = account.accountId;
