@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
-import { createApi, openToPages } from './api/router.ts';
+import { createApi } from './api/router.ts';
 import { alive, ready } from './http/health.ts';
 import { asset, robots, securityText } from './pages/assets.ts';
 import { createQrCodes } from './pages/qr-code.ts';
@@ -25,6 +25,6 @@ export function createApp(service: Service): Hono<Env> {
   // Not '/:code': beside paths without parameters, that needs a router that takes longer.
   app.get('*', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));
-  app.onError((error) => refuse(error, service.cors ? openToPages : {}));
+  app.onError((error) => refuse(error));
   return app;
 }

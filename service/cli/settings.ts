@@ -10,6 +10,7 @@ import {
   siteUrl,
   text,
   toggle,
+  type ValuesOf,
   webAddress,
   yesOrNo,
 } from './flags.ts';
@@ -83,6 +84,8 @@ export const settings = withVariables({
     text,
   ),
 });
+
+export type Settings = ValuesOf<typeof settings>;
 
 export const databaseVariable = 'DATABASE_URL';
 export const database: Flag<string | undefined> = {

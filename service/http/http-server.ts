@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '../errors.ts';
+import { openToPages } from '../refusal.ts';
 
-/** How long a client may take, in milliseconds. */
-export interface Timeouts {
-  /** To send a whole request. */
-  request: number;
-  /** Without a byte in either direction, for instance when the client doesn't read its answer. */
-  idle: number;
-}
-
-const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
+/** How long a client may take to send a whole request. */
+const requestMs = 15_000;
+/** How long nothing may come in either direction, for instance because the client doesn't read its answer. */
+const idleMs = 30_000;
 // Longer than proxies keep a connection (nginx 60 s, Caddy 120 s). Otherwise the service could close it just as the proxy
 // sends a request.
 const keepAliveMs = 130_000;
@@ -20,45 +16,38 @@ const keepAliveMs = 130_000;
 const backlog = 4_096;
 const stopWithinMs = 10_000;
 
-type Headers = Record<string, string>;
+/** Of refusals that never reach the application. */
+const refusalHeaders = { ...openToPages, 'Content-Type': 'application/json', Connection: 'close' };
 
-/**
- * Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal.
- * @param headers the headers of such a refusal, besides its type
- */
-export function createHttpServer(
-  listener: RequestListener,
-  timeouts: Timeouts = defaultTimeouts,
-  headers: Headers = {},
-): Server {
+/** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
+export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      headersTimeout: timeouts.request,
-      requestTimeout: timeouts.request,
-      connectionsCheckingInterval: Math.min(1_000, timeouts.request),
+      headersTimeout: requestMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: 1_000,
       // We refuse such a request ourselves, below: Node's own refusal has no body.
       requireHostHeader: false,
     },
     (request, response) =>
       request.httpVersion === '1.1' && request.headers.host === undefined
-        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.', headers)
+        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.')
         : listener(request, response),
   );
   server.on('checkExpectation', (_request, response) =>
-    answer(response, 417, 'The header Expect may only be 100-continue.', headers),
+    answer(response, 417, 'The header Expect may only be 100-continue.'),
   );
   server.on('connect', (_request, socket) =>
     socket.end(
       written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.', {
-        ...headers,
         Allow: 'GET, HEAD',
       }),
     ),
   );
   closeConnectionsOnceStopped(server);
-  server.setTimeout(timeouts.idle);
+  server.setTimeout(idleMs);
   server.keepAliveTimeout = keepAliveMs;
-  server.on('clientError', (error, socket) => refuse(error, socket, headers));
+  server.on('clientError', refuse);
   return server;
 }
 
@@ -80,29 +69,27 @@ function closeConnectionsOnceStopped(server: Server): void {
 
 const stopping = new WeakMap<Server, () => void>();
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const [status, message] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ['408 Request Timeout', 'The request took too long to arrive.']
       : ['400 Bad Request', 'This is not a valid HTTP request, or its headers are over 16 kB.'];
-  socket.end(written(status, message, headers));
+  socket.end(written(status, message));
 }
 
 /** A refusal as raw HTTP, for when there is only a socket. */
-function written(status: string, error: string, headers: Headers): string {
+function written(status: string, error: string, headers: Record<string, string> = {}): string {
   const body = JSON.stringify({ error });
-  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
+  const own = { ...refusalHeaders, 'Content-Length': body.length };
   const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`);
   return `${[`HTTP/1.1 ${status}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** A refusal with a body, in place of Node's own. The request's body isn't read. */
-function answer(response: ServerResponse, status: number, error: string, headers: Headers): void {
+function answer(response: ServerResponse, status: number, error: string): void {
   response.statusCode = status;
-  response.setHeaders(
-    new Map(Object.entries({ ...headers, 'Content-Type': 'application/json', Connection: 'close' })),
-  );
+  response.setHeaders(new Map(Object.entries(refusalHeaders)));
   response.end(JSON.stringify({ error }));
 }
 

@@ -16,7 +16,7 @@ const headers = {
 };
 
 export function showHome(context: Context<Env>, service: Service): Response | Promise<Response> {
-  const { home } = service.elsewhere;
+  const { home } = service;
   return home === undefined ? show(context, homePage(siteOf(context, service))) : leadTo(home);
 }
 
@@ -46,8 +46,7 @@ export function notFound(context: Context<Env>, service: Service): Response | Pr
   if (method !== 'GET' && method !== 'HEAD') {
     throw new Refusal(405, `The method ${method} is not supported here: use GET.`, { Allow: 'GET, HEAD' });
   }
-  const { notFound: elsewhere } = service.elsewhere;
-  if (elsewhere !== undefined && isForPeople(context)) return leadTo(elsewhere);
+  if (service.notFound !== undefined && isForPeople(context)) return leadTo(service.notFound);
   const sentence = `There is nothing at ${path.slice(0, 100)}: short links are at /<code>, the API at /api/.`;
   return missing(context, 404, notFoundPage(siteOf(context, service)), sentence);
 }

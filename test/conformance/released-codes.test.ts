@@ -18,7 +18,7 @@ async function deleteAll(account: AccountClient): Promise<void> {
 
 onEachDatabase((make) => {
   let now = Date.parse('2026-06-15T12:00:00Z');
-  const fixture = useService(make, { now: () => now, codesKeptDays: 30 });
+  const fixture = useService(make, { now: () => now, keepCodes: 30 });
 
   test('the code of a deleted link leads nowhere, and only its account may use it again', async () => {
     const [owner, other] = [await fixture.account(), await fixture.account()];

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { observation: { metrics: { host: '127.0.0.1', port: 0 } } });
+  const fixture = useService(make, { metrics: { host: '127.0.0.1', port: 0 } });
   const metrics = async () => String((await send(fixture.service.metricsUrl ?? '')).body);
 
   test('the metrics tell of requests by route and status, of clicks, of the pool and of the event loop', async () => {
