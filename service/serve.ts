@@ -1,21 +1,22 @@
-import type { Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './cli/settings.ts';
+import { createBatchQueue } from './clicks/batches.ts';
 import { startDeletions, startForgetting } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
-import { createViewCounter } from './clicks/views.ts';
-import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
 import { listSites } from './database/accounts.ts';
+import { countViews } from './database/bio-pages.ts';
 import { daysTold } from './database/links.ts';
 import { codesKeptDays } from './database/new-links.ts';
 import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
 import { knowRemovals, readRemovals } from './database/removals.ts';
+import { createSalts } from './database/salts.ts';
 import type { Database } from './database/schema.ts';
 import { type AccessLog, openAccessLog } from './http/access-log.ts';
 import { createHttpServer, listen, stop } from './http/http-server.ts';
@@ -113,7 +114,7 @@ async function serve(
     salts,
     createOriginOf(options.trustProxy, lookup, options.countryHeader),
   );
-  const views = createViewCounter(db);
+  const views = createBatchQueue<number>('Views', (pageIds, batch) => countViews(db, pageIds, batch));
   const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
   const sites = knowSites(db, siteUrl, accountSites);
   const removals = knowRemovals(() => readRemovals(db));
@@ -152,7 +153,8 @@ async function serve(
     for (const each of work) await each.stop();
     // What can't be stored any more must not keep the rest from being closed.
     await keyUse.store().catch((error: unknown) => report(error));
-    await views.drain().catch((error: unknown) => report(error));
+    views.stop();
+    await views.flush().catch((error: unknown) => report(error));
     await clicks.stop();
     await db.destroy();
     await accessLog?.close();

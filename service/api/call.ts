@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Settings } from '../cli/settings.ts';
+import type { BatchQueue } from '../clicks/batches.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
-import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../database/keys.ts';
 import type { Queries } from '../database/queries.ts';
@@ -19,7 +19,8 @@ export interface Service extends Pick<Settings, 'home' | 'notFound' | 'passQuery
   queries: Queries;
   sites: Sites;
   clicks: ClickQueue;
-  views: ViewCounter;
+  /** Views of bio pages, by their ids. */
+  views: BatchQueue<number>;
   /** Hosts that no link may lead to. */
   blocklist: Blocklist;
   /** Names the client of a request, so that each has its own limits. */

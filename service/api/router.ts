@@ -82,6 +82,6 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
 async function bioPages(call: Call): Promise<Response> {
   const { account, service, siteUrl } = call;
-  await service.views.drain();
+  await service.views.flush();
   return answer(call, await listBioPages(service.db, siteUrl, account.id));
 }

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Salts } from './visitor.ts';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
 import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
+import type { Salts } from '../database/salts.ts';
 import type { Database } from '../database/schema.ts';
 import { pruneVisitors, removeNoted } from '../database/visitors.ts';
 import { report } from '../log.ts';
@@ -29,54 +29,48 @@ export interface Work {
 
 /** Removes the visitors of deleted links, piece by piece. */
 export function startDeletions(db: Database): Work {
-  const stopped = new AbortController();
-  const work = removeAll();
-
-  async function removeAll(): Promise<void> {
-    while (!stopped.signal.aborted) await pause(await removeOne(), stopped.signal);
-  }
-
-  /** Returns how long to pause: as long as the removal took, so that requests get at least half of the time. */
-  async function removeOne(): Promise<number> {
+  return startWork('The visitors of deleted links could not be erased yet:', lookEveryMs, async () => {
     const start = performance.now();
-    try {
-      return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
-    } catch (error) {
-      report(error, 'The visitors of deleted links could not be erased yet:');
-      return lookEveryMs;
-    }
-  }
-
-  return { stop: () => ended(stopped, work) };
+    // Pauses as long as the removal took, so that requests get at least half of the time.
+    return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
+  });
 }
 
 /** Deletes what is past its retention: at the start and every hour, since no visit may come for days. */
 export function startForgetting(db: Database, salts: Salts, now: Clock, kept: Retention): Work {
-  const stopped = new AbortController();
-  const work = forgetAll();
-
-  async function forgetAll(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await forget().catch((error: unknown) => report(error));
-      await pause(forgetEveryMs, stopped.signal);
-    }
-  }
-
-  async function forget(): Promise<void> {
+  return startWork('What is past its time could not be deleted yet:', forgetEveryMs, async (stopped) => {
     await salts.forget(now());
     await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
     await forgetSources(db, dayNumber(now()) - sourcesKeptDays);
-    await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped.signal);
+    await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
+    return forgetEveryMs;
+  });
+}
+
+/** @param piece does one piece of the work, and returns how long to pause */
+function startWork(
+  failure: string,
+  retryAfterMs: number,
+  piece: (stopped: AbortSignal) => Promise<number>,
+): Work {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const work = goOn();
+
+  async function goOn(): Promise<void> {
+    while (!signal.aborted) {
+      const pauseMs = await piece(signal).catch((error: unknown) => {
+        report(error, failure);
+        return retryAfterMs;
+      });
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
-  return { stop: () => ended(stopped, work) };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-}
-
-async function ended(stopped: AbortController, work: Promise<void>): Promise<void> {
-  stopped.abort();
-  await work;
+  return {
+    async stop() {
+      stopped.abort();
+      await work;
+    },
+  };
 }

@@ -126,13 +126,16 @@ export function findBioPage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds views to the counts of several bio pages, all or none, and once. */
-export function countViews(db: Database, views: ReadonlyMap<number, number>, batch: Batch): Promise<void> {
+/** Counts a view for each of the ids of bio pages, all or none, and once. */
+export function countViews(db: Database, pageIds: number[], batch: Batch): Promise<void> {
   return storeOnce(db, batch, (transaction) =>
     sql`
       with viewed as (
-        select cast(value ->> 0 as bigint) as page_id, cast(value ->> 1 as bigint) as added
-        from ${jsonRows(transaction, [...views])}
+        select cast(value ->> 0 as bigint) as page_id, count(*) as added
+        from ${jsonRows(
+          transaction,
+          pageIds.map((id) => [id]),
+        )} group by 1
       )
       update bio_pages set views = views + viewed.added from viewed where bio_pages.id = viewed.page_id
     `.execute(transaction),
