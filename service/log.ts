@@ -9,6 +9,11 @@ export function withoutKeys(text: string): string {
   return text.replaceAll(/ck(?:_|%5f)[\w%-]+/gi, 'ck_…');
 }
 
+/** A line of a log without keys, and with nothing that a terminal would obey. */
+export function safeLine(line: string): string {
+  return `${printable(withoutKeys(line.trimEnd()))}\n`;
+}
+
 /**
  * What operators read: a line of JSON on standard error for each event. It is written before anything else happens, so that
  * the last words of a process that ends are not lost.
@@ -18,7 +23,7 @@ export const log = pino(
     base: { version },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
+    hooks: { streamWrite: safeLine },
   },
   destination({ dest: 2, sync: true }),
 );
@@ -47,12 +52,11 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  */
 export function printable(text: string): string {
   return text.replaceAll(unprintable, (found) =>
-    Array.from({ length: found.length }, (_, index) => escapeOf(found.charCodeAt(index))).join(''),
+    found
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
   );
-}
-
-function escapeOf(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
 /** Makes everything printable that any part of the process prints, line by line. */
@@ -86,7 +90,8 @@ export function report(error: unknown, what?: string): void {
   if (isNew(messageOf(error))) console.error(error);
 }
 
-function isNew(name: string): boolean {
+/** Whether the operator was not told of something of this name in the last 10 seconds. */
+export function isNew(name: string): boolean {
   const last = saidAt.get(name);
   if (last !== undefined && performance.now() - last < sayAgainAfterMs) return false;
   // Messages may hold anything, so there may be any number of them.

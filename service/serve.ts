@@ -20,7 +20,7 @@ import { createSalts } from './database/salts.ts';
 import type { Database } from './database/schema.ts';
 import { type AccessLog, openAccessLog } from './http/access-log.ts';
 import { createHttpServer, listen, stop } from './http/http-server.ts';
-import { createMetrics, type MetricsServer, serveMetrics } from './http/metrics.ts';
+import { type MetricsServer, serveMetrics } from './http/metrics.ts';
 import { watchRequests } from './http/requests.ts';
 import { report } from './log.ts';
 import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
@@ -164,14 +164,13 @@ async function serve(
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
-  if (options.metrics !== undefined) {
-    const observed = createMetrics({ clicks: () => clicks.use(), pool });
-    watchRequests(server, (request) => observed.hear(request));
-    metrics = await serveMetrics(options.metrics, observed).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
-  }
+  if (options.metrics !== undefined)
+    metrics = await serveMetrics(options.metrics, server, { clicks: clicks.use, pool }).catch(
+      async (error: unknown) => {
+        await close();
+        throw error;
+      },
+    );
   return { url: siteUrl, db, metricsUrl: metrics?.url, server, reopenLog: () => accessLog?.reopen(), close };
 }
 

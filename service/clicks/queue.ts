@@ -34,7 +34,7 @@ export interface ClickQueue {
   /** Resolves when every visit queued before is stored and counted. Rejects when that fails. */
   drain(): Promise<void>;
   /** How many clicks wait to be stored, and how many were dropped because too many waited. */
-  use(): { waiting: number; dropped: number };
+  use: () => { waiting: number; dropped: number };
   /** Stores what waits and stops the timers. If the database doesn't take it within some seconds, says how much is lost. */
   stop(): Promise<void>;
 }

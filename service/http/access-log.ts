@@ -1,14 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import { InputError } from '../errors.ts';
+import { isNew, log, safeLine, withoutKeys } from '../log.ts';
 import type { AnsweredRequest } from './requests.ts';
-import { log, printable, withoutKeys } from '../log.ts';
 
 const ownersAndGroup = 0o640;
 /** The most bytes that may wait for a slow or full disk. Further lines are dropped, because they take memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
-const sayAgainAfterMs = 10_000;
 
 /** Writes a line of JSON for each request. */
 export interface AccessLog {
@@ -33,7 +31,6 @@ export function openAccessLog(path: string): AccessLog {
     sync: false,
     maxLength: maxWaitingBytes,
   });
-  const tell = rarely((problem) => log.error(`The access log can't be written: ${problem}.`));
   output.on('error', (error: Error) => tell(error.message));
   output.on('drop', () => tell('too much waits for the disk, and requests are left out'));
   const lines = pino(
@@ -41,7 +38,7 @@ export function openAccessLog(path: string): AccessLog {
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: () => ({ log: 'access' }) },
-      hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
+      hooks: { streamWrite: safeLine },
     },
     output,
   );
@@ -63,6 +60,11 @@ export function openAccessLog(path: string): AccessLog {
   };
 }
 
+/** Every request has the same problem, and telling of each would fill the disk that is already full. */
+function tell(problem: string): void {
+  if (isNew('access log')) log.error(`The access log can't be written: ${problem}.`);
+}
+
 /** A key may be hidden behind percent-encoding. A path without one is written as it was asked. */
 function decoded(path: string): string {
   try {
@@ -71,17 +73,6 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Passes a problem on at most once in 10 s: one for each request would fill the disk that is already full. */
-function rarely(tell: (problem: string) => void): (problem: string) => void {
-  let last = -Infinity;
-  return (problem) => {
-    const now = performance.now();
-    if (now - last < sayAgainAfterMs) return;
-    last = now;
-    tell(problem);
-  };
 }
 
 function checkWritable(path: string): void {

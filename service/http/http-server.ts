@@ -114,21 +114,17 @@ export async function listen(
 
 /** Turns an error into a sentence that says why the port can't be used. Unknown errors are returned unchanged. */
 function listeningError(error: unknown, port: number, host: string, flag: 'port' | 'metrics'): unknown {
-  const hostFlag = flag === 'port' ? 'host' : flag;
-  const code = codeOf(error);
-  const sentences = [
+  const another = `give one with --${flag === 'port' ? 'host' : flag}, such as 127.0.0.1`;
+  const sentences = new Map([
     [
       'EADDRINUSE',
       `Port ${port} of ${host} is taken: end what listens there, or give another with --${flag}.`,
     ],
     ['EACCES', `This user may not listen to port ${port}: give another with --${flag}, such as 8787.`],
-    [
-      'EADDRNOTAVAIL',
-      `${host} is no address of this machine: give one with --${hostFlag}, such as 127.0.0.1.`,
-    ],
-    ['ENOTFOUND', `The host ${host} is not known: give one with --${hostFlag}, such as 127.0.0.1.`],
-  ];
-  const sentence = sentences.find(([known]) => known === code)?.[1];
+    ['EADDRNOTAVAIL', `${host} is no address of this machine: ${another}.`],
+    ['ENOTFOUND', `The host ${host} is not known: ${another}.`],
+  ]);
+  const sentence = sentences.get(codeOf(error));
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 

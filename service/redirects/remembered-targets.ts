@@ -7,7 +7,6 @@ import type { LinkTarget, Target } from '../database/targets.ts';
 import { isUnavailable } from '../database/trouble.ts';
 
 const maxKept = 20_000;
-const longestKeptUrl = 1_000;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
 /** How long a query may hang before other requests are answered from memory. */
@@ -62,14 +61,9 @@ export function rememberingTargets(
     // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
     if (last === undefined) void removals.ask().catch(() => undefined);
     const target = await watched(find(code));
-    remember(keyOf(code), { target, at: now(), removals: last });
+    if (target === undefined) kept.delete(keyOf(code));
+    else kept.set(keyOf(code), { target, at: now(), removals: last });
     return target;
-  }
-
-  function remember(key: string, answer: Answer): void {
-    const { target } = answer;
-    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(key);
-    else kept.set(key, answer);
   }
 
   /** A link that led somewhere, if nothing was removed since, as far as is known. */

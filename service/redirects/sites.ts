@@ -31,61 +31,60 @@ export interface Sites {
  * @param accountSites the addresses of accounts at the start
  */
 export function knowSites(db: Database, siteUrl: string, accountSites: string[]): Sites {
-  let sites = byHost(accountSites, siteUrl);
+  const { host: ownHost } = new URL(siteUrl);
+  let sites = byHost(accountSites);
+  if (sites.size < new Set(accountSites).size)
+    console.error(
+      `An account has ${ownHost} as its site, which is the service’s own: its links lead nowhere.`,
+    );
+
+  /** An account can't take the service's own host: the links of everybody else would lead nowhere. */
+  function byHost(all: string[]): Map<string, string> {
+    return new Map(
+      all.map((site) => [new URL(site).host, site] as const).filter(([host]) => host !== ownHost),
+    );
+  }
 
   async function look(): Promise<void> {
     try {
-      sites = byHost(await listSites(db), siteUrl);
+      sites = byHost(await listSites(db));
     } catch (error) {
       report(error);
     }
   }
 
-  const all = () => ['', ...sites.values()];
   const urlOf = (site: string | null) => site || siteUrl;
+  /** Each site with its address as a URL. */
+  const all = () => ['', ...sites.values()].map((site) => ({ site, root: new URL(`${urlOf(site)}/`) }));
   const timer = setInterval(() => void look(), lookEveryMs).unref();
 
   return {
     at: (host) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
     add(site) {
-      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site], siteUrl);
+      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site]);
     },
     urlOf,
-    codeIn(url) {
-      const parsed = parseUrl(url);
-      if (parsed === null) return undefined;
-      for (const site of all()) {
-        const code = codeBelow(parsed, new URL(`${urlOf(site)}/`));
+    codeIn(address) {
+      const url = parseUrl(address);
+      if (url === null) return undefined;
+      for (const { site, root } of all()) {
+        const code = codeBelow(url, root);
         if (code !== undefined) return { site, code };
       }
       return undefined;
     },
-    has: (url) => all().some((site) => isBelow(parseUrl(url), new URL(`${urlOf(site)}/`))),
+    has(address) {
+      const url = parseUrl(address);
+      return all().some(({ root }) => url?.origin === root.origin && url.pathname.startsWith(root.pathname));
+    },
     stop: () => clearInterval(timer),
   };
 }
-
-/** An account can't take the service's own host: the links of everybody else would lead nowhere. */
-function byHost(accountSites: string[], siteUrl: string): Map<string, string> {
-  const sites = new Map(accountSites.map((site) => [new URL(site).host, site]));
-  const { host } = new URL(siteUrl);
-  if (sites.delete(host) && !told.has(host)) {
-    told.add(host);
-    console.error(`An account has ${host} as its site, which is the service’s own: its links lead nowhere.`);
-  }
-  return sites;
-}
-
-const told = new Set<string>();
 
 /** Finds the site by host and port, or by the host alone: behind a proxy, the port is often another. */
 function siteAt(sites: ReadonlyMap<string, string>, host: string): string {
   const written = host.toLowerCase();
   return sites.get(written) ?? sites.get(written.replace(/:\d+$/, '').replace(/\.$/, '')) ?? '';
-}
-
-function isBelow(url: URL | null, site: URL): boolean {
-  return url?.origin === site.origin && url.pathname.startsWith(site.pathname);
 }
 
 /**
@@ -95,9 +94,8 @@ function isBelow(url: URL | null, site: URL): boolean {
 function codeBelow(url: URL, site: URL): string | undefined {
   if (hostOf(url) !== hostOf(site) || !isSamePort(url, site)) return undefined;
   const path = decode(url.pathname).replace(/^\/+/, '/');
-  const root = site.pathname.replace(/\/$/, '');
-  if (!path.startsWith(`${root}/`)) return undefined;
-  const asked = readPath(path.slice(root.length));
+  if (!path.startsWith(site.pathname)) return undefined;
+  const asked = readPath(path.slice(site.pathname.length - 1));
   return asked === undefined || asked.isPreview ? undefined : asked.code;
 }
 

@@ -50,8 +50,9 @@ describe('the code that a URL leads to', () => {
 
 test('an account that has the service’s own host is told of, once', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (let count = 0; count < 2; count += 1) {
-    const sites = sitesOf('https://own.example', ['http://own.example', 'https://ann.example']);
+  const sites = sitesOf('https://own.example', ['http://own.example', 'https://ann.example']);
+  for (const another of ['http://own.example', 'https://ben.example']) {
+    sites.add(another);
     expect(sites.at('own.example')).toBe('');
     expect(sites.at('ann.example')).toBe('https://ann.example');
   }
