@@ -3,9 +3,8 @@ import type { Env, Service } from './api/call.ts';
 import { createApi } from './api/router.ts';
 import { checkStoring } from './database/clicks.ts';
 import { report } from './log.ts';
-import { asset, robots, securityText } from './pages/assets.ts';
 import { createQrCodes } from './pages/qr-code.ts';
-import { notFound, showHome } from './pages/show.ts';
+import { asset, notFound, robots, securityText, showHome } from './pages/show.ts';
 import { follow } from './redirects/follow.ts';
 import { refuse } from './refusal.ts';
 

@@ -21,7 +21,7 @@ export function addAccountCommands(program: Command): void {
     {
       name: needed('--name <name>', 'who it belongs to', text),
       plan: needed('--plan <plan>', plans, plan),
-      linkLimit: preset('--link-limit <n>', limit, linkLimit, '-1'),
+      linkLimit: preset('--link-limit <n>', limit, linkLimit, -1),
       siteUrl: optional('--site-url <url>', "the account's own address for short links", siteUrl),
     },
     (values) => {

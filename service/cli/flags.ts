@@ -28,44 +28,49 @@ type Parse<Value> = (text: string) => Value;
 /** A text that a flag can't have. The message says what it must be. */
 class Unfit extends Error {}
 
+function makeFlag<Value, Missing>(
+  flag: string,
+  meaning: string,
+  parse: Parse<Value>,
+  whenMissing: (name: string) => Missing,
+): Flag<Value | Missing> {
+  function read(text: string | undefined, name: string): Value | Missing {
+    if (text === undefined) return whenMissing(name);
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      throw new InputError(`${name} must be ${error.message}, not "${text}".`, { cause: error });
+    }
+  }
+  return { flag, meaning, read };
+}
+
 /** A flag that must be given. */
 export function needed<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
-  return {
-    flag,
-    meaning,
-    read(text, name) {
-      if (text === undefined) throw new InputError(`${name} is missing.`);
-      return parsed(parse, text, name);
-    },
-  };
+  return makeFlag(flag, meaning, parse, (name) => {
+    throw new InputError(`${name} is missing.`);
+  });
 }
 
 /** A flag that may be left out. */
 export function optional<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value | undefined> {
-  return {
-    flag,
-    meaning,
-    read: (text, name) => (text === undefined ? undefined : parsed(parse, text, name)),
-  };
+  return makeFlag(flag, meaning, parse, () => undefined);
 }
 
 /** A flag that has a value when it is left out. */
-export function preset<Value>(
+export function preset<Value extends string | number>(
   flag: string,
   meaning: string,
   parse: Parse<Value>,
-  value: string,
+  value: Value,
 ): Flag<Value> {
-  return {
-    flag,
-    meaning: `${meaning} (default: ${value})`,
-    read: (text = value, name) => parsed(parse, text, name),
-  };
+  return makeFlag(flag, `${meaning} (default: ${value})`, parse, () => value);
 }
 
 /** A flag without a value. In the environment, its variable is yes or no. */
 export function toggle(flag: string, meaning: string): Flag<boolean> {
-  return { flag, meaning, read: (text = 'no', name) => parsed(yesOrNo, text, name) };
+  return makeFlag(flag, meaning, yesOrNo, () => false);
 }
 
 /** The name of a flag as it is given: `--port`. */
@@ -107,15 +112,6 @@ export function readFlags<Table extends Flags>(
   const [extra] = command.args;
   if (extra !== undefined) throw new InputError(`"${extra}" belongs to no flag: -h lists them.`);
   return Object.fromEntries(values) as ValuesOf<Table>;
-}
-
-function parsed<Value>(parse: Parse<Value>, text: string, name: string): Value {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
-    throw new InputError(`${name} must be ${error.message}, not "${text}".`, { cause: error });
-  }
 }
 
 export function text(value: string): string {

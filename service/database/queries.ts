@@ -1,10 +1,9 @@
 import DataLoader from 'dataloader';
-import { type Code, findSpelling } from './codes.ts';
+import { type Code, findSpelling, findTargets, type Target } from './codes.ts';
 import { findKeyOwners } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequests } from './rates.ts';
 import type { Database } from './schema.ts';
-import { type Target, findTargets } from './targets.ts';
 
 const maxBatchSize = 500;
 

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { readFileSync } from 'node:fs';
 import type { Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
+import { dayMs } from '../clock.ts';
 import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
+import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
-import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 
 // Pages have no script and load nothing from other sites. If escaping ever failed, the browser would still run no script.
 const headers = {
@@ -86,4 +88,45 @@ function leadTo(url: string): Response {
 
 function show(context: Context, page: Html): Response | Promise<Response> {
   return context.html(page, 200, headers);
+}
+
+const hourS = 3_600;
+const dayS = 24 * hourS;
+
+/** Serves a file of this folder, such as the style sheet. */
+export function asset(context: Context, file: 'style.css' | 'icon.svg', type: string): Response {
+  return respond(context, readFileSync(new URL(file, import.meta.url), 'utf8'), type, hourS);
+}
+
+/**
+ * `GET /robots.txt`: programs that show previews ask it before they follow a link. That search engines list the page and not
+ * the short link, each redirect says itself.
+ */
+export function robots(context: Context): Response {
+  return respond(context, 'User-agent: *\nDisallow: /api/\nDisallow: /api?\n', 'text/plain', dayS);
+}
+
+const validDays = 180;
+
+/** `GET /.well-known/security.txt` (RFC 9116): whom to tell of abuse, and of faults of the service. */
+export function securityText(context: Context<Env>, { contact, sites, now }: Service): Response {
+  if (contact === undefined)
+    throw new Refusal(404, 'Those who run this site have given no address for reports.');
+  const siteUrl = sites.urlOf(sites.at(context.env.incoming.headers.host));
+  // The date changes once a day, so that the answer can be cached.
+  const expires = new Date(Math.floor(now() / dayMs + validDays) * dayMs).toISOString();
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return respond(context, `${lines.join('\n')}\n`, 'text/plain', dayS);
+}
+
+function respond(context: Context, body: string, type: string, maxAgeS: number): Response {
+  return context.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': `public, max-age=${maxAgeS}`,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Env, Service } from '../api/call.ts';
 import { isVisit } from '../clicks/agent.ts';
-import type { LinkTarget, Target } from '../database/targets.ts';
+import type { LinkTarget, Target } from '../database/codes.ts';
 import { notFound, showBioPage, showPreview, takenDown } from '../pages/show.ts';
 import { findAt } from './loops.ts';
 import { headerUrl, withQuery } from './parse-url.ts';

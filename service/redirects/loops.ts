@@ -1,9 +1,8 @@
 import { listSites } from '../database/accounts.ts';
-import { type Code, findSpelling } from '../database/codes.ts';
+import { type Code, findSpelling, type Target } from '../database/codes.ts';
+import { findLinkByCode } from '../database/links.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
-import { findLinkByCode } from '../database/links.ts';
-import type { Target } from '../database/targets.ts';
 import { knowSites, type Sites } from './sites.ts';
 
 /** Browsers follow about 20 redirects. */

@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import type { Code } from '../database/codes.ts';
+import type { Code, LinkTarget, Target } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
 import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
-import type { LinkTarget, Target } from '../database/targets.ts';
 import { isUnavailable } from '../database/trouble.ts';
 
 const maxKept = 20_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Target } from '../../../service/database/codes.ts';
 import { openDatabase } from '../../../service/database/open.ts';
-import type { Target } from '../../../service/database/targets.ts';
 import { wouldLoop } from '../../../service/redirects/loops.ts';
 import { knowSites } from '../../../service/redirects/sites.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Target } from '../../../service/database/codes.ts';
 import type { KnownRemovals } from '../../../service/database/removals.ts';
-import type { Target } from '../../../service/database/targets.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
