@@ -120,22 +120,19 @@ function tooMany(sentence: string, waitMs: number): Refusal {
 
 const maxClients = 10_000;
 
-/** How often each client may do something: this many times at once, and then once in an interval. */
-export interface ClientLimit {
-  /** Counts one more for the client. Returns 0, or for how many milliseconds the client has to wait. */
-  take(client: string): number;
-  giveBack(client: string): void;
-}
-
-/** Remembers the clients that were seen last, so that many of them need no more memory. */
+/**
+ * Limits how often each client may do something: this many times at once, and then once in an interval. It remembers the
+ * clients that were seen last, so that many of them need no more memory.
+ */
 export function createClientLimit(
   atOnce: number,
   intervalMs: number,
   now: () => number = () => performance.now(),
-): ClientLimit {
+) {
   // For each client, the time at which everything that it did will be forgotten.
   const until = createCache<string, number>(maxClients);
 
+  /** Counts one more for the client. Returns 0, or for how many milliseconds the client has to wait. */
   function take(client: string): number {
     const end = Math.max(now(), until.get(client) ?? 0) + intervalMs;
     const waitMs = end - now() - atOnce * intervalMs;

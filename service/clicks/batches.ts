@@ -6,19 +6,10 @@ const flushAfterMs = 50;
 const retryAfterMs = 500;
 const maxBatch = 2_000;
 
-/** Keeps items in memory until many of them are stored together, so that no visitor waits for the database. */
-export interface BatchQueue<Item> {
-  /** Queues an item. It is stored after about 50 ms. */
-  add(item: Item): void;
-  /** Resolves when every item queued before is stored. Rejects when that fails. */
-  flush: () => Promise<void>;
-  /** How many items wait, and how many were dropped because too many waited. */
-  use: () => { waiting: number; dropped: number };
-  /** Ends the schedule. `flush` still works. */
-  stop: () => void;
-}
+export type BatchQueue<Item> = ReturnType<typeof createBatchQueue<Item>>;
 
 /**
+ * Keeps items in memory until many of them are stored together, after about 50 ms, so that no visitor waits for the database.
  * Items that can't be stored stay in the queue. Where the answer to a commit was lost, nobody knows whether they are stored:
  * the same ones are tried again under the same number.
  * @param name what the items are called, in messages
@@ -28,7 +19,7 @@ export function createBatchQueue<Item>(
   name: 'Clicks' | 'Views',
   store: (items: Item[], batch: Batch) => Promise<void>,
   maxWaiting = 100_000,
-): BatchQueue<Item> {
+) {
   const source = randomUUID();
   const waiting: Item[] = [];
   let number = 1;
@@ -50,34 +41,31 @@ export function createBatchQueue<Item>(
 
   function drop(): void {
     dropped += 1;
-    if (!isFull)
-      console.error(
-        `${maxWaiting} ${name.toLowerCase()} wait to be stored: those that come now are not counted.`,
-      );
+    const named = `${maxWaiting} ${name.toLowerCase()}`;
+    if (!isFull) console.error(`${named} wait to be stored: those that come now are not counted.`);
     isFull = true;
   }
 
   /** Stores the first `count` items. Including those that arrive meanwhile, it might never end on a busy site. */
   async function storeFirst(count: number): Promise<void> {
-    for (let left = count; left > 0; left -= await storeBatch(left));
-  }
-
-  /** Returns how many items are stored. */
-  async function storeBatch(most: number): Promise<number> {
-    tried ||= Math.min(most, maxBatch);
-    await store(waiting.slice(0, tried), { source, number });
-    const stored = tried;
-    waiting.splice(0, stored);
-    number += 1;
-    tried = 0;
-    isFull = false;
-    return stored;
+    for (let left = count; left > 0;) {
+      tried ||= Math.min(left, maxBatch);
+      await store(waiting.slice(0, tried), { source, number });
+      waiting.splice(0, tried);
+      left -= tried;
+      number += 1;
+      tried = 0;
+      isFull = false;
+    }
   }
 
   return {
     add,
+    /** Resolves when every item queued before is stored. Rejects when that fails. */
     flush: flushing.now,
+    /** How many items wait, and how many were dropped because too many waited. */
     use: () => ({ waiting: waiting.length, dropped }),
+    /** Ends the schedule. `flush` still works. */
     stop: flushing.stop,
   };
 }

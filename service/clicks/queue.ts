@@ -28,16 +28,7 @@ const lookEveryMs = 5_000;
 const stopWithinMs = 5_000;
 const tryAgainAfterMs = 500;
 
-export interface ClickQueue {
-  /** Queues a visit. It is stored together with others after about 50 ms. */
-  add(visit: Visit): void;
-  /** Resolves when every visit queued before is stored and counted. Rejects when that fails. */
-  drain(): Promise<void>;
-  /** How many clicks wait to be stored, and how many were dropped because too many waited. */
-  use: () => { waiting: number; dropped: number };
-  /** Stores what waits and stops the timers. If the database doesn't take it within some seconds, says how much is lost. */
-  stop(): Promise<void>;
-}
+export type ClickQueue = ReturnType<typeof createClickQueue>;
 
 /** A click whose visitor has no hash yet: the salt for it is in the database. */
 type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; userAgent: string };
@@ -46,12 +37,7 @@ type Waiting = Omit<Click, 'visitor' | 'day'> & { at: number; address: string; u
  * Stores clicks after the redirect is answered, so that redirects stay fast, and many at once. They are counted when
  * somebody asks for counts, or within a second: counting many together touches fewer pages of the database.
  */
-export function createClickQueue(
-  db: Database,
-  salts: Salts,
-  originOf: OriginOf,
-  maxWaiting?: number,
-): ClickQueue {
+export function createClickQueue(db: Database, salts: Salts, originOf: OriginOf, maxWaiting?: number) {
   const owners = createOwners();
   const counting = createSharedWork(
     async () => {
@@ -87,11 +73,13 @@ export function createClickQueue(
     return clicks;
   }
 
+  /** Resolves when every visit queued before is stored and counted. Rejects when that fails. */
   async function drain(): Promise<void> {
     await queue.flush();
     await counting.now();
   }
 
+  /** Stores what waits and stops the timers. If the database doesn't take it within some seconds, says how much is lost. */
   async function stop(): Promise<void> {
     clearInterval(looking);
     counting.stop();

@@ -46,22 +46,10 @@ export async function removing<Removed>(
  */
 export const maxUnaskedMs = 60_000;
 
-/** What a process knows of the number of removals, which it asks the database for every now and then. */
-export interface KnownRemovals {
-  /** The number that was read last; undefined before the first time. */
-  last(): number | undefined;
-  /** Whether a removal that the last number misses is still waiting to be done. */
-  isRecent(): boolean;
-  /** The number, read anew if it isn't recent. */
-  current(): Promise<number>;
-  /** Reads the number, which includes every removal that was done before the call. */
-  ask(): Promise<number>;
-}
+export type KnownRemovals = ReturnType<typeof knowRemovals>;
 
-export function knowRemovals(
-  read: () => Promise<number>,
-  now: () => number = () => performance.now(),
-): KnownRemovals {
+/** What a process knows of the number of removals, which it asks the database for every now and then. */
+export function knowRemovals(read: () => Promise<number>, now: () => number = () => performance.now()) {
   let last: number | undefined;
   let lastAskedAt = -Infinity;
   let asking: { at: number; answer: Promise<number> } | undefined;
@@ -73,6 +61,7 @@ export function knowRemovals(
     return number;
   }
 
+  /** Reads the number, which includes every removal that was done before the call. */
   function ask(): Promise<number> {
     const at = now();
     if (asking !== undefined && at - asking.at <= reliedOnMs) return asking.answer;
@@ -85,6 +74,7 @@ export function knowRemovals(
     return mine.answer;
   }
 
+  /** Whether a removal that the last number misses is still waiting to be done. */
   function isRecent(): boolean {
     const age = now() - lastAskedAt;
     // Asks ahead of time, so that busy redirects never wait. If that fails, the next request asks again and sees why.
@@ -92,9 +82,16 @@ export function knowRemovals(
     return age <= reliedOnMs;
   }
 
+  /** The number, read anew if it isn't recent. */
   async function current(): Promise<number> {
     return isRecent() && last !== undefined ? last : ask();
   }
 
-  return { last: () => last, isRecent, current, ask };
+  return {
+    /** The number that was read last; undefined before the first time. */
+    last: () => last,
+    isRecent,
+    current,
+    ask,
+  };
 }

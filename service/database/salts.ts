@@ -17,22 +17,19 @@ export function visitorHash(salt: string, address: string, userAgent: string): n
 /** How long a salt is kept after its day, for processes whose clocks are a little behind. */
 const graceMs = 3_600_000;
 
-export interface Salts {
-  /** The salt of the UTC day that contains this time (ms since 1970). All processes on one database get the same. */
-  of(ms: number): Promise<string>;
-  /** Deletes salts of past days, here and in the database. Call it every hour, since no visit may come for days. */
-  forget(now: number): Promise<void>;
-}
+export type Salts = ReturnType<typeof createSalts>;
 
-export function createSalts(db: Database): Salts {
+export function createSalts(db: Database) {
   const known = new Map<number, string>();
   return {
-    async of(ms) {
+    /** The salt of the UTC day that contains this time (ms since 1970). All processes on one database get the same. */
+    async of(ms: number): Promise<string> {
       const salt = known.get(dayNumber(ms)) ?? (await storedSalt(db, day(ms)));
       known.set(dayNumber(ms), salt);
       return salt;
     },
-    async forget(now) {
+    /** Deletes salts of past days, here and in the database. Call it every hour, since no visit may come for days. */
+    async forget(now: number): Promise<void> {
       known.clear();
       await forgetSalts(db, day(now - graceMs));
     },

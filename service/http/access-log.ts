@@ -8,21 +8,14 @@ const ownersAndGroup = 0o640;
 /** The most bytes that may wait for a slow or full disk. Further lines are dropped, because they take memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
-/** Writes a line of JSON for each request. */
-export interface AccessLog {
-  write(request: AnsweredRequest): void;
-  /** Starts a new file of the same name, after the old one was moved away. */
-  reopen(): void;
-  /** Resolves when everything is written that can be written. */
-  close(): Promise<void>;
-}
+export type AccessLog = ReturnType<typeof openAccessLog>;
 
 /**
- * Opens the log in a file, or on standard output with `-`. A log that can't be written delays no request. What a full disk
+ * Opens the log, which has a line of JSON for each request, in a file, or on standard output with `-`. A log that can't be written delays no request. What a full disk
  * doesn't take is kept, up to a limit, and written when there is room again.
  * @throws InputError when the file can't be written.
  */
-export function openAccessLog(path: string): AccessLog {
+export function openAccessLog(path: string) {
   const isFile = path !== '-';
   if (isFile) checkWritable(path);
   const output = destination({
@@ -44,13 +37,15 @@ export function openAccessLog(path: string): AccessLog {
   );
 
   return {
-    write({ method, route, path: asked, status, ms }) {
+    write({ method, route, path: asked, status, ms }: AnsweredRequest): void {
       lines.info({ method, path: decoded(asked), route, status, ms: Math.round(ms * 10) / 10 });
     },
-    reopen() {
+    /** Starts a new file of the same name, after the old one was moved away. */
+    reopen(): void {
       if (isFile) output.reopen();
     },
-    async close() {
+    /** Resolves when everything is written that can be written. */
+    async close(): Promise<void> {
       const ended = new Promise<void>((resolve) => {
         output.once('close', () => resolve()).once('error', () => resolve());
       });

@@ -18,15 +18,10 @@ interface Answer {
   removals: number;
 }
 
-export interface KeyUse {
-  /** Notes that the key is used, unless it is known to have been used today. */
-  note: (hash: string, owner: KeyOwner) => void;
-  /** Stores what was noted. */
-  store(): Promise<void>;
-}
+export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Stores on which days keys are used, many together. */
-export function createKeyUse(db: Database, now: Clock): KeyUse {
+export function createKeyUse(db: Database, now: Clock) {
   const used = new Set<string>();
   const storing = createSharedWork(
     async () => {
@@ -41,6 +36,7 @@ export function createKeyUse(db: Database, now: Clock): KeyUse {
     },
   );
 
+  /** Notes that the key is used, unless it is known to have been used today. */
   function note(hash: string, owner: KeyOwner): void {
     const today = day(now());
     if (owner.last_used_on === today || owner.revoked_at !== null) return;

@@ -7,30 +7,16 @@ import { decode, readPath } from './short-code.ts';
 
 const lookEveryMs = 2_000;
 
-/**
- * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
- * is its address, and the service's own is an empty text.
- */
-export interface Sites {
-  /** The site that a request's `Host` header names. The service's own answers to every other name. */
-  at(host: string | undefined): string;
-  /** Adds the site of an account: its links lead somewhere from the first on. */
-  add(site: string | null): void;
-  /** The public address of a site, without a slash at the end. */
-  urlOf(site: string | null): string;
-  /** The code that a URL leads to, if it leads to one of the sites. */
-  codeIn(url: string): Code | undefined;
-  /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
-  has(url: string): boolean;
-  stop(): void;
-}
+export type Sites = ReturnType<typeof knowSites>;
 
 /**
- * Knows the sites, and looks for new ones every few seconds. While the database doesn't answer, they stay as they were.
+ * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
+ * is its address, and the service's own is an empty text. It looks for new ones every few seconds; while the database doesn't
+ * answer, they stay as they were.
  * @param siteUrl the service's own public address
  * @param accountSites the addresses of accounts at the start
  */
-export function knowSites(db: Database, siteUrl: string, accountSites: string[]): Sites {
+export function knowSites(db: Database, siteUrl: string, accountSites: string[]) {
   const { host: ownHost } = new URL(siteUrl);
   let sites = byHost(accountSites);
   if (sites.size < new Set(accountSites).size)
@@ -53,18 +39,22 @@ export function knowSites(db: Database, siteUrl: string, accountSites: string[])
     }
   }
 
+  /** The public address of a site, without a slash at the end. */
   const urlOf = (site: string | null) => site || siteUrl;
   /** Each site with its address as a URL. */
   const all = () => ['', ...sites.values()].map((site) => ({ site, root: new URL(`${urlOf(site)}/`) }));
   const timer = setInterval(() => void look(), lookEveryMs).unref();
 
   return {
-    at: (host) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
-    add(site) {
+    /** The site that a request's `Host` header names. The service's own answers to every other name. */
+    at: (host: string | undefined) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
+    /** Adds the site of an account: its links lead somewhere from the first on. */
+    add(site: string | null): void {
       if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site]);
     },
     urlOf,
-    codeIn(address) {
+    /** The code that a URL leads to, if it leads to one of the sites. */
+    codeIn(address: string): Code | undefined {
       const url = parseUrl(address);
       if (url === null) return undefined;
       for (const { site, root } of all()) {
@@ -73,7 +63,8 @@ export function knowSites(db: Database, siteUrl: string, accountSites: string[])
       }
       return undefined;
     },
-    has(address) {
+    /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
+    has(address: string): boolean {
       const url = parseUrl(address);
       return all().some(({ root }) => url?.origin === root.origin && url.pathname.startsWith(root.pathname));
     },
