@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { createHash } from 'node:crypto';
+import { ReadableStream } from 'node:stream/web';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { answer, type Call, integerParameter } from './call.ts';
@@ -105,7 +106,7 @@ const encoders: Record<string, () => Transform> = {
 };
 
 /** Streams `text` as the answer, compressed with Brotli or gzip if the client accepts it. */
-export function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
+function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
   const encoding = accepts(context, {
     header: 'Accept-Encoding',
     supports: [...Object.keys(encoders), 'identity'],
@@ -113,24 +114,15 @@ export function compressed(context: Context, text: Readable, headers: Record<str
   });
   const encoder = encoders[encoding]?.();
   const vary = { ...headers, Vary: 'Accept-Encoding' };
-  if (encoder === undefined) return new Response(toWeb(text), { headers: vary });
+  if (encoder === undefined) return new Response(streamOf(text), { headers: vary });
   pipeline(text, encoder, reportFailure);
-  return new Response(toWeb(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
+  return new Response(streamOf(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
 }
 
-/** Converts to a web stream that reads on only when the client has taken the last chunk, and stops when the client leaves. */
-function toWeb(body: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
+/** Reads on only when the client has taken the last chunk, and stops when the client leaves. */
+function streamOf(body: Readable): BodyInit {
+  // The same class, of which the types of Node and of the DOM differ.
+  return ReadableStream.from(body) as unknown as BodyInit;
 }
 
 function reportFailure(error?: NodeJS.ErrnoException | null): void {

@@ -114,7 +114,6 @@ export function parseAddresses(list: string): BlockList {
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Needs no limit: codes have two letters. */
 const known = new Map<string, string>();
 
 /**

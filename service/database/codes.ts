@@ -15,8 +15,8 @@ export interface Claim extends Code {
 }
 
 /**
- * Claims codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones, and each
- * code once. Another process that claims one of them at the same moment waits for this transaction.
+ * Claims different codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones.
+ * Another process that claims one of them at the same moment waits for this transaction.
  * @param freeBefore a time: what was released earlier is free for every account, and otherwise only for the one that had it
  */
 export async function claimCodes<Each extends Claim>(
@@ -24,32 +24,12 @@ export async function claimCodes<Each extends Claim>(
   claims: readonly Each[],
   freeBefore: string,
 ): Promise<Set<Each>> {
-  const claimed = new Set<Each>();
-  const taken = new Set<string>();
-  let left = claims.filter(({ code }) => !isReserved(code));
-  // Of several claims to a code, the first may have no right to it where the next one has.
-  while (left.length > 0) {
-    const firsts = new Map(left.toReversed().map((claim) => [keyOf(claim), claim]));
-    for (const key of await claimDifferent(transaction, [...firsts.values()], freeBefore)) {
-      const claim = firsts.get(key);
-      if (claim !== undefined) claimed.add(claim);
-      taken.add(key);
-    }
-    left = left.filter((claim) => !taken.has(keyOf(claim)) && firsts.get(keyOf(claim)) !== claim);
-  }
-  return claimed;
-}
-
-async function claimDifferent(
-  transaction: Connection,
-  claims: readonly Claim[],
-  freeBefore: string,
-): Promise<string[]> {
   // Sorted, so that two processes that claim several codes don't deadlock.
   const rows = claims
+    .filter(({ code }) => !isReserved(code))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ site, code, accountId }) => [site, code, accountId]);
-  const { rows: got } = await sql<Code>`
+  const got = await sql<Code>`
     insert into codes (site, code, folded, account_id)
     select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)
     from ${jsonRows(transaction, rows)} where true
@@ -58,10 +38,11 @@ async function claimDifferent(
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
     returning site, code
   `.execute(transaction);
-  return got.map(keyOf);
+  const claimed = new Set(got.rows.map(keyOf));
+  return new Set(claims.filter((claim) => claimed.has(keyOf(claim))));
 }
 
-const keyOf = ({ site, code }: Code) => `${site} ${code}`;
+export const keyOf = ({ site, code }: Code) => `${site} ${code}`;
 
 /** Assigns claimed codes to their links. */
 export async function giveCodesToLinks(
@@ -78,17 +59,6 @@ export async function giveCodesToLinks(
     update codes set link_id = given.link_id, account_id = given.account_id, released_at = null
     from given where codes.site = given.site and codes.code = given.code
   `.execute(transaction);
-}
-
-/** Gives back codes that were claimed and not needed. Those that had been released stay so. */
-export async function returnCodes(transaction: Connection, codes: Iterable<Code>): Promise<void> {
-  for (const { site, code } of codes)
-    await transaction
-      .deleteFrom('codes')
-      .where('site', '=', site)
-      .where('code', '=', code)
-      .where('released_at', 'is', null)
-      .execute();
 }
 
 /** Frees a code for its account alone, until it is free for every account (`claimCodes`). */

@@ -76,15 +76,18 @@ export async function countClicks(
     byLink.map(([id, { length }]) => [id, length]),
   );
   // Locks the accounts last, so that creating links in them waits only for the end of this transaction.
-  const accounts = await lockAccounts(transaction, owners.values());
+  const accounts = await lockAccounts(
+    transaction,
+    owned.map(({ accountId }) => accountId),
+  );
   await changeLinks(
     transaction,
     accounts.map(({ id }) => [id, 0]),
   );
 }
 
-/** Finds the account of each link. Links that were deleted have none. */
-export type FindOwners = (transaction: Connection, linkIds: number[]) => Promise<Map<number, number>>;
+/** Finds the account of each link, and perhaps of others. Links that were deleted have none. */
+export type FindOwners = (transaction: Connection, linkIds: number[]) => Promise<ReadonlyMap<number, number>>;
 
 const found = v.array(v.tuple([v.number(), v.number()]));
 
@@ -101,37 +104,29 @@ const maxKept = 50_000;
 /** What an operator changes in the database by hand isn't counted as a removal. */
 const maxAgeMs = 60_000;
 
-/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
-export interface Owners {
-  /** Finds owners, given the number of removals. Call `lockCounting`, which reads it, in the same transaction. */
-  since(removals: number): FindOwners;
-}
+export type Owners = ReturnType<typeof createOwners>;
 
-export function createOwners(): Owners {
+/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
+export function createOwners() {
   const known = new Map<number, number>();
   let knownSince = { removals: -1, at: 0 };
 
-  function forgetRemoved(removals: number): void {
+  /** Finds owners, given the number of removals. Call `lockCounting`, which reads it, in the same transaction. */
+  function since(removals: number): FindOwners {
     const isCurrent = knownSince.removals === removals && performance.now() - knownSince.at < maxAgeMs;
-    if (isCurrent && known.size <= maxKept) return;
-    known.clear();
-    knownSince = { removals, at: performance.now() };
-  }
-
-  return {
-    since: (removals) => async (transaction, linkIds) => {
-      forgetRemoved(removals);
+    if (!isCurrent || known.size > maxKept) {
+      known.clear();
+      knownSince = { removals, at: performance.now() };
+    }
+    return async (transaction, linkIds) => {
       const unknown = linkIds.filter((id) => !known.has(id));
       if (unknown.length > 0)
         for (const [id, accountId] of await findOwners(transaction, unknown)) known.set(id, accountId);
-      return new Map(
-        linkIds.flatMap((id): [number, number][] => {
-          const accountId = known.get(id);
-          return accountId === undefined ? [] : [[id, accountId]];
-        }),
-      );
-    },
-  };
+      return known;
+    };
+  }
+
+  return { since };
 }
 
 /** The numbers of countries by name. New countries are added. */
