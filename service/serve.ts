@@ -32,7 +32,6 @@ import { Refusal, refuse } from './refusal.ts';
 
 /** The settings, and what only tests change. */
 export interface ServiceOptions extends Partial<Settings> {
-  /** `file:PATH` or `postgres://…`. */
   database?: string | undefined;
   databaseTimeouts?: DatabaseTimeouts;
   /** True answers DELETE with 405, as some hosts do. */
@@ -44,10 +43,8 @@ export interface ServiceOptions extends Partial<Settings> {
 }
 
 export interface RunningService {
-  /** The public address; the API is at `${url}/api`. */
   url: string;
   db: Database;
-  /** The address of the metrics, if they are turned on. */
   metricsUrl: string | undefined;
   /** The HTTP server itself, for callers that watch its requests. */
   server: Server;
@@ -60,7 +57,6 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** What the service has opened before it serves. */
 interface Opened {
   db: Database;
   pool: () => PoolUse | undefined;

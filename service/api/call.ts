@@ -21,7 +21,6 @@ export interface Service extends Pick<Settings, 'home' | 'notFound' | 'passQuery
   clicks: ClickQueue;
   /** Views of bio pages, by their ids. */
   views: BatchQueue<number>;
-  /** Hosts that no link may lead to. */
   blocklist: Blocklist;
   /** Names the client of a request, so that each has its own limits. */
   clientOf: (request: IncomingMessage) => string;
@@ -41,7 +40,6 @@ export interface Call {
   /** The public address of the account's short links, without a slash at the end. */
   siteUrl: string;
   service: Service;
-  /** The headers of every answer. */
   headers: Record<string, string>;
 }
 

@@ -10,7 +10,6 @@ const plans = 'free, pro or agency';
 const limit = 'how many links it may have; -1 is unlimited';
 const linkLimit = integer(-1);
 
-/** `account …`: who may use the service. */
 export function addAccountCommands(program: Command): void {
   const group = addGroup(program, 'account', 'accounts: who may make links');
 

@@ -24,7 +24,6 @@ const newUsername = needed(
   matching(/^[A-Za-z0-9_-]{3,50}$/, '3 to 50 letters, digits, hyphens and underscores'),
 );
 
-/** `bio-page …`: pages with some links of an account. */
 export function addBioPageCommands(program: Command): void {
   const group = addGroup(program, 'bio-page', 'pages with some links of an account');
 

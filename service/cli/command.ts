@@ -13,7 +13,6 @@ const common = { database, json: toggle('--json', 'prints a list as a line of JS
 /** What a command does to the database. It returns what is printed: a list, or the result as an object. */
 type Work = (db: Database) => Promise<object>;
 
-/** Adds a word that only says what its commands are about. */
 export function addGroup(parent: Command, name: string, summary: string): Command {
   return parent.command(name).description(summary).helpCommand(false);
 }

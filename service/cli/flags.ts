@@ -46,19 +46,16 @@ function makeFlag<Value, Missing>(
   return { flag, meaning, read };
 }
 
-/** A flag that must be given. */
 export function needed<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
   return makeFlag(flag, meaning, parse, (name) => {
     throw new InputError(`${name} is missing.`);
   });
 }
 
-/** A flag that may be left out. */
 export function optional<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value | undefined> {
   return makeFlag(flag, meaning, parse, () => undefined);
 }
 
-/** A flag that has a value when it is left out. */
 export function preset<Value extends string | number>(
   flag: string,
   meaning: string,
@@ -119,7 +116,6 @@ export function text(value: string): string {
   return value;
 }
 
-/** A text that may be empty. */
 export const anyText = (value: string): string => value;
 
 export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Parse<number> {
@@ -134,7 +130,6 @@ export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Par
 
 export const id = integer(1);
 
-/** The flag of every command that works on one account. */
 export const account = needed('--account <id>', 'the account', id);
 
 export function plan(value: string): Plan {

@@ -15,7 +15,6 @@ const which = {
 };
 type Link = Awaited<ReturnType<typeof linkWithCode>>;
 
-/** `link …`: any link of any account. */
 export function addLinkCommands(program: Command): void {
   const group = addGroup(program, 'link', 'links of any account');
 

@@ -10,7 +10,6 @@ import { InputError } from '../errors.ts';
 import { addCommand, addGroup, chooseDatabase } from './command.ts';
 import { integer, needed, text } from './flags.ts';
 
-/** Commands for the database as a whole. */
 export function addUpkeepCommands(program: Command): void {
   addCommand(
     program,

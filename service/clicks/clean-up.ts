@@ -14,7 +14,6 @@ const forgetEveryMs = 3_600_000;
 /** No process tries to store a batch for that long. */
 const sourcesKeptDays = 30;
 
-/** For how many days data is kept. */
 export interface Retention {
   /** Which visitor (as the day's hash) followed which link. */
   visitors: number;

@@ -54,7 +54,6 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Every account, the newest first. */
 export function listAccounts(db: Database) {
   return db.selectFrom('accounts').select(columns).orderBy('id', 'desc').execute();
 }
@@ -98,7 +97,6 @@ async function hasCodes(transaction: Connection, { id, site_url }: { id: number;
   return used !== undefined;
 }
 
-/** The addresses that accounts have of their own. */
 export async function listSites(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')

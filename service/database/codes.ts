@@ -44,7 +44,6 @@ export async function claimCodes<Each extends Claim>(
 
 export const keyOf = ({ site, code }: Code) => `${site} ${code}`;
 
-/** Assigns claimed codes to their links. */
 export async function giveCodesToLinks(
   transaction: Connection,
   links: (Claim & { linkId: number })[],
@@ -115,7 +114,6 @@ const found = v.array(
   ]),
 );
 
-/** The target of each code on its site. */
 export async function findTargets(db: Database, codes: readonly Code[]): Promise<Target[]> {
   const targets = new Map<Code, Target>();
   for (const [site, ofSite] of groupBy(codes, (each) => each.site)) {

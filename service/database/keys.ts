@@ -107,7 +107,6 @@ export function revokeKeyByHash(db: Database, hash: string, now?: number): Promi
   return revoke(db, (keys) => keys('hash', 'like', `${hash}%`), now);
 }
 
-/** Revokes every key of an account. Returns false when there is none left to revoke. */
 export function revokeKeys(db: Database, accountId: number, now?: number): Promise<boolean> {
   return revoke(db, (keys) => keys('account_id', '=', accountId), now);
 }

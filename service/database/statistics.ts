@@ -85,7 +85,6 @@ export interface Count {
   visitors: number;
 }
 
-/** The columns of each table's key. */
 const keys = {
   link_days: ['day', 'link_id', 'device', 'country'],
   account_days: ['account_id', 'day', 'device', 'country'],
@@ -123,6 +122,5 @@ export async function addLinkClicks(transaction: Connection, counts: [linkId: nu
   `.execute(transaction);
 }
 
-/** All clicks on a link, as a column in a query of `links`. */
 export const clicksOfLink = sql<number>`
   coalesce((select counted.clicks from link_clicks as counted where counted.link_id = links.id), 0)`;

@@ -59,7 +59,6 @@ export function takenDown(context: Context<Env>, service: Service): Response | P
   return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
 }
 
-/** The public address of the site that the request is for. */
 function siteOf(context: Context<Env>, { sites }: Service): string {
   return sites.urlOf(sites.at(context.env.incoming.headers.host));
 }

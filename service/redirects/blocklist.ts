@@ -60,9 +60,7 @@ function read(path: string): BlockedHosts {
 export interface BlockedHosts {
   names: ReadonlySet<string>;
   networks: BlockList;
-  /** How many names and networks there are. */
   count: number;
-  /** The lines that name no host. */
   unread: { line: number; text: string }[];
 }
 

@@ -8,7 +8,6 @@ import { knowSites, type Sites } from './sites.ts';
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
 
-/** The queries that find what is at a code. */
 export type Finding = Pick<Queries, 'findTarget' | 'findSpelling'>;
 
 /** What is at a code, or else at the only other spelling of it in capital and small letters. */

@@ -38,7 +38,6 @@ export function rememberingTargets(
     return isAway || (open > 0 && now() - waitingSince > patienceMs);
   }
 
-  /** Notes whether the database answers. */
   async function watched<Result>(question: Promise<Result>): Promise<Result> {
     if (open === 0) waitingSince = now();
     open += 1;
