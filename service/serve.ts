@@ -57,9 +57,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-interface Opened {
-  db: Database;
-  pool: () => PoolUse | undefined;
+interface OpenFiles {
   lookup: CountryLookup | undefined;
   blocklist: Blocklist;
   accessLog: AccessLog | undefined;
@@ -67,15 +65,17 @@ interface Opened {
 
 /** Starts the service and resolves when it takes requests. Rejects when it can't use the port, the database or a file. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const files = {
+    lookup:
+      options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase),
+    blocklist: options.blocklist === undefined ? noBlocklist : openBlocklist(options.blocklist),
+    accessLog: options.accessLog === undefined ? undefined : openAccessLog(options.accessLog),
+  };
   const { database, databaseTimeouts = defaultDatabaseTimeouts } = options;
-  const lookup =
-    options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
-  const blocklist = options.blocklist === undefined ? noBlocklist : openBlocklist(options.blocklist);
-  const accessLog = options.accessLog === undefined ? undefined : openAccessLog(options.accessLog);
   let poolUse: (() => PoolUse) | undefined;
   const db = await openDatabase(database, databaseTimeouts, (use) => (poolUse = use));
   try {
-    return await serve(options, { db, pool: () => poolUse?.(), lookup, blocklist, accessLog });
+    return await serve(options, db, files, () => poolUse?.());
   } catch (error) {
     await db.destroy();
     throw openingFailure(database, error);
@@ -84,7 +84,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 
 async function serve(
   options: ServiceOptions,
-  { db, pool, lookup, blocklist, accessLog }: Opened,
+  db: Database,
+  { lookup, blocklist, accessLog }: OpenFiles,
+  pool: () => PoolUse | undefined,
 ): Promise<RunningService> {
   const { port = 8787, host = '127.0.0.1', now = Date.now } = options;
   const kept = {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { listBioPages } from '../database/bio-pages.ts';
-import { openToPages, Refusal, refuse } from '../refusal.ts';
 import { createAuthenticate, limitRate } from './access.ts';
 import { analytics } from './analytics.ts';
 import { answer, type Call, type Endpoint, type Env, type Service } from './call.ts';
 import { links, removeLink } from './links.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './new-link.ts';
+import { listBioPages } from '../database/bio-pages.ts';
+import { openToPages, Refusal, refuse } from '../refusal.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
 

@@ -103,15 +103,17 @@ export interface LinkTarget {
 /** What is at a code: a link, a bio page, something that was taken down, or nothing. */
 export type Target = LinkTarget | { bioPageId: number } | 'taken-down' | undefined;
 
+const text = v.nullable(v.string());
+const id = v.nullable(v.number());
 const found = v.array(
-  v.tuple([
-    v.string(),
-    v.nullable(v.number()),
-    v.nullable(v.number()),
-    v.nullable(v.string()),
-    v.nullable(v.string()),
-    v.nullable(v.string()),
-  ]),
+  v.pipe(
+    v.tuple([v.string(), id, id, text, text, text]),
+    v.transform(([code, bioPageId, linkId, longUrl, linkStatus, accountStatus]): [string, Target] => {
+      if (linkStatus === 'disabled' || accountStatus === 'suspended') return [code, 'taken-down'];
+      if (bioPageId !== null) return [code, { bioPageId }];
+      return [code, linkId === null || longUrl === null ? undefined : { linkId, longUrl }];
+    }),
+  ),
 );
 
 export async function findTargets(db: Database, codes: readonly Code[]): Promise<Target[]> {
@@ -136,19 +138,5 @@ async function findOnSite(db: Database, site: string, codes: string[]): Promise<
       where codes.site = ${site} and codes.code in ${listOf(db, codes)}
     `,
   );
-  return new Map(v.parse(found, rows).map(([code, ...target]) => [code, targetOf(target)]));
-}
-
-type Found = [
-  bioPageId: number | null,
-  linkId: number | null,
-  longUrl: string | null,
-  linkStatus: string | null,
-  accountStatus: string | null,
-];
-
-function targetOf([bioPageId, linkId, longUrl, linkStatus, accountStatus]: Found): Target {
-  if (linkStatus === 'disabled' || accountStatus === 'suspended') return 'taken-down';
-  if (bioPageId !== null) return { bioPageId };
-  return linkId === null || longUrl === null ? undefined : { linkId, longUrl };
+  return new Map(v.parse(found, rows));
 }

@@ -51,23 +51,21 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
+const unanswered = new WeakMap<Server, Set<ServerResponse>>();
+
 /**
  * Tells clients with `Connection: close` that the server stops. Otherwise a proxy could send its next request over a
  * connection that is closed at the same moment, and would have to answer with 502.
  */
 function closeConnectionsOnceStopped(server: Server): void {
-  const unanswered = new Set<ServerResponse>();
+  const responses = new Set<ServerResponse>();
+  unanswered.set(server, responses);
   server.prependListener('request', (_request, response) => {
-    unanswered.add(response);
-    response.once('close', () => unanswered.delete(response));
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
     if (!server.listening) response.shouldKeepAlive = false;
   });
-  stopping.set(server, () => {
-    for (const response of unanswered) response.shouldKeepAlive = false;
-  });
 }
-
-const stopping = new WeakMap<Server, () => void>();
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
@@ -132,7 +130,7 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
 export async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  stopping.get(server)?.();
+  for (const response of unanswered.get(server) ?? []) response.shouldKeepAlive = false;
   // `server.close()` closes only connections that are idle now. A connection becomes idle after its answer, and would stay
   // open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
