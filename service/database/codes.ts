@@ -65,8 +65,7 @@ export async function releaseCode(transaction: Connection, { site, code }: Code,
   await transaction
     .updateTable('codes')
     .set({ link_id: null, bio_page_id: null, released_at: at })
-    .where('site', '=', site)
-    .where('code', '=', code)
+    .where((codes) => codes.and({ site, code }))
     .execute();
 }
 

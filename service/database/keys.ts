@@ -11,20 +11,15 @@ export function hashKey(key: string): string {
   return hash('sha256', key);
 }
 
-export interface NewKey {
-  /** `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire. */
-  expiresOn?: string | undefined;
-  label?: string | undefined;
-}
-
 /**
  * Issues another API key for an account. It can't be shown again: only its hash is stored.
+ * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire
  * @throws InputError when there is no such account
  */
 export async function issueKey(
   db: Connection,
   accountId: number,
-  { expiresOn, label }: NewKey = {},
+  { expiresOn, label }: { expiresOn?: string | undefined; label?: string | undefined } = {},
   now: number = Date.now(),
 ): Promise<string> {
   await lockAccount(db, accountId);

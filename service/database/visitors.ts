@@ -162,7 +162,7 @@ export async function removeNoted(db: Database): Promise<boolean> {
 function notedDays(db: Connection, count: number): Promise<DeletedDay[]> {
   return db
     .selectFrom('deleted_link_days')
-    .selectAll()
+    .select(['link_id', 'day', 'account_id'])
     .orderBy('link_id')
     .orderBy('day')
     .limit(count)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { readFileSync } from 'node:fs';
-import type { Env, Service } from '../api/call.ts';
+import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
 import { dayMs } from '../clock.ts';
 import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
@@ -17,7 +17,7 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-export function showHome(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function showHome(context: Context<Env>, service: Service): Answer {
   const { home } = service;
   return home === undefined ? show(context, homePage(siteOf(context, service))) : leadTo(home);
 }
@@ -33,17 +33,13 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
 }
 
 /** Shows where a link leads, which is no click. */
-export function showPreview(
-  context: Context<Env>,
-  service: Service,
-  longUrl: string,
-): Response | Promise<Response> {
+export function showPreview(context: Context<Env>, service: Service, longUrl: string): Answer {
   context.header('X-Robots-Tag', 'noindex');
   return show(context, previewPage(siteOf(context, service), longUrl));
 }
 
 /** Shows browsers a page, and answers everything else with the usual refusal. */
-export function notFound(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function notFound(context: Context<Env>, service: Service): Answer {
   const { method, path } = context.req;
   if (method !== 'GET' && method !== 'HEAD') {
     throw new Refusal(405, `The method ${method} is not supported here: use GET.`, { Allow: 'GET, HEAD' });
@@ -54,7 +50,7 @@ export function notFound(context: Context<Env>, service: Service): Response | Pr
 }
 
 /** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
-export function takenDown(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function takenDown(context: Context<Env>, service: Service): Answer {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
   return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
 }
@@ -63,12 +59,7 @@ function siteOf(context: Context<Env>, { sites }: Service): string {
   return sites.urlOf(sites.at(context.env.incoming.headers.host));
 }
 
-function missing(
-  context: Context,
-  status: 404 | 410,
-  page: Html,
-  sentence: string,
-): Response | Promise<Response> {
+function missing(context: Context, status: 404 | 410, page: Html, sentence: string): Answer {
   // The answer depends on the Accept header, and a link may be here tomorrow.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
   if (isForPeople(context)) return context.html(page, status, { ...headers, ...negotiated });
@@ -85,7 +76,7 @@ function leadTo(url: string): Response {
   return new Response(null, { status: 302, headers: { Location: headerUrl(url), ...negotiated } });
 }
 
-function show(context: Context, page: Html): Response | Promise<Response> {
+function show(context: Context, page: Html): Answer {
   return context.html(page, 200, headers);
 }
 
