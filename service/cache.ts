@@ -1,5 +1,3 @@
-export type Cache<Key, Value> = ReturnType<typeof createCache<Key, Value>>;
-
 /** Keeps the most recently used values, at most `maxKept` of them. */
 export function createCache<Key, Value>(maxKept: number) {
   // A Map iterates in insertion order, so the first key is the one that was used least recently.

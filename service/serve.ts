@@ -4,7 +4,7 @@ import { defaultRates, hourMs, type Rates } from './api/access.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './cli/settings.ts';
 import { createBatchQueue } from './clicks/batches.ts';
-import { startDeletions, startForgetting } from './clicks/clean-up.ts';
+import { startDeletions, startForgetting, startWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
 import type { Clock } from './clock.ts';
@@ -27,8 +27,10 @@ import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklis
 import { isPublic, withoutSlash } from './redirects/parse-url.ts';
 import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
-import { knowSites } from './redirects/sites.ts';
+import { createSites } from './redirects/sites.ts';
 import { Refusal, refuse } from './refusal.ts';
+
+const lookForSitesMs = 2_000;
 
 /** The settings, and what only tests change. */
 export interface ServiceOptions extends Partial<Settings> {
@@ -106,7 +108,6 @@ async function serve(
     }),
   );
   const address = await listen(server, port, host);
-  const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
   const clicks = createClickQueue(
     db,
     salts,
@@ -114,7 +115,16 @@ async function serve(
   );
   const views = createBatchQueue<number>('Views', (pageIds, batch) => countViews(db, pageIds, batch));
   const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
-  const sites = knowSites(db, siteUrl, accountSites);
+  const sites = createSites(siteUrl, accountSites);
+  const work = [
+    startForgetting(db, salts, now, kept),
+    startDeletions(db),
+    // A process learns of a new site when its account asks for something, or within these seconds.
+    startWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
+      sites.update(await listSites(db));
+      return lookForSitesMs;
+    }),
+  ];
   const removals = knowRemovals(() => readRemovals(db));
   const keyUse = createKeyUse(db, now);
   const queries = createQueries(db, kept.codes);
@@ -146,7 +156,6 @@ async function serve(
 
   async function closeAll(): Promise<void> {
     blocklist.close();
-    sites.stop();
     await stop(server);
     for (const each of work) await each.stop();
     // What can't be stored any more must not keep the rest from being closed.

@@ -47,7 +47,7 @@ export function startForgetting(db: Database, salts: Salts, now: Clock, kept: Re
 }
 
 /** @param piece does one piece of the work, and returns how long to pause */
-function startWork(
+export function startWork(
   failure: string,
   retryAfterMs: number,
   piece: (stopped: AbortSignal) => Promise<number>,

@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { hash, randomBytes } from 'node:crypto';
 import { timestamp } from '../clock.ts';
 import { removing } from './removals.ts';
 import { lockAccount } from './transaction.ts';
-import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
+import type { Connection, Database, Schema, Status } from './schema.ts';
 import { listOf } from './statements.ts';
 
 /** What is stored of a key. */
@@ -39,19 +39,10 @@ export async function issueKey(
   return key;
 }
 
-export interface Account {
-  id: number;
-  plan: Plan;
-  /** The address of its short links, if it isn't the service's own. */
-  site_url: string | null;
-}
-
-export interface KeyOwner extends Account {
+export type Account = Pick<Selectable<Schema['accounts']>, 'id' | 'plan' | 'site_url'>;
+export type KeyOwner = Account & {
   status: Status['account'];
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_on: string | null;
-}
+} & Pick<Selectable<Schema['api_keys']>, 'expires_at' | 'revoked_at' | 'last_used_on'>;
 
 /** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
 export async function findKeyOwners(

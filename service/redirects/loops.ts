@@ -3,7 +3,7 @@ import { type Code, findSpelling, type Target } from '../database/codes.ts';
 import { findLinkByCode } from '../database/links.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
-import { knowSites, type Sites } from './sites.ts';
+import { createSites, type Sites } from './sites.ts';
 
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
@@ -54,8 +54,7 @@ export async function wouldLoopAgain(
   link: Code,
   url: string,
 ): Promise<boolean> {
-  const sites = knowSites(db, siteUrl, await listSites(db));
-  sites.stop();
+  const sites = createSites(siteUrl, await listSites(db));
   const queries: Finding = {
     async findTarget(code, site) {
       const found = await findLinkByCode(db, code, site);

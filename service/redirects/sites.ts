@@ -1,22 +1,16 @@
-import { listSites } from '../database/accounts.ts';
 import type { Code } from '../database/codes.ts';
-import type { Database } from '../database/schema.ts';
-import { report } from '../log.ts';
 import { bareHost, parseUrl } from './parse-url.ts';
 import { decode, readPath } from './short-code.ts';
 
-const lookEveryMs = 2_000;
-
-export type Sites = ReturnType<typeof knowSites>;
+export type Sites = ReturnType<typeof createSites>;
 
 /**
  * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
- * is its address, and the service's own is an empty text. It looks for new ones every few seconds; while the database doesn't
- * answer, they stay as they were.
+ * is its address, and the service's own is an empty text.
  * @param siteUrl the service's own public address
  * @param accountSites the addresses of accounts at the start
  */
-export function knowSites(db: Database, siteUrl: string, accountSites: string[]) {
+export function createSites(siteUrl: string, accountSites: string[]) {
   const { host: ownHost } = new URL(siteUrl);
   let sites = byHost(accountSites);
   if (sites.size < new Set(accountSites).size)
@@ -31,23 +25,18 @@ export function knowSites(db: Database, siteUrl: string, accountSites: string[])
     );
   }
 
-  async function look(): Promise<void> {
-    try {
-      sites = byHost(await listSites(db));
-    } catch (error) {
-      report(error);
-    }
-  }
-
   /** The public address of a site, without a slash at the end. */
   const urlOf = (site: string | null) => site || siteUrl;
   /** Each site with its address as a URL. */
   const all = () => ['', ...sites.values()].map((site) => ({ site, root: new URL(`${urlOf(site)}/`) }));
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
 
   return {
     /** The site that a request's `Host` header names. The service's own answers to every other name. */
     at: (host: string | undefined) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
+    /** Takes the addresses of accounts as they are now. */
+    update(accountSites: string[]): void {
+      sites = byHost(accountSites);
+    },
     /** Adds the site of an account: its links lead somewhere from the first on. */
     add(site: string | null): void {
       if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site]);
@@ -68,7 +57,6 @@ export function knowSites(db: Database, siteUrl: string, accountSites: string[])
       const url = parseUrl(address);
       return all().some(({ root }) => url?.origin === root.origin && url.pathname.startsWith(root.pathname));
     },
-    stop: () => clearInterval(timer),
   };
 }
 

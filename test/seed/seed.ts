@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { dayMs, dayNumber, parseTimestamp, timestamp } from '../../service/clock.ts';
 import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type SeedPage } from './content.ts';
 import { changeLinks } from '../../service/database/accounts.ts';
-import type { Click } from '../../service/database/clicks.ts';
-import { countClicks } from '../../service/database/count-clicks.ts';
+import { type Click, storeClicks } from '../../service/database/clicks.ts';
+import { countBatch } from '../../service/database/count-clicks.ts';
 import { insertLinkRows, type NewLink } from '../../service/database/new-links.ts';
 import type { Connection, Database } from '../../service/database/schema.ts';
-import { inTransaction, lockAccount, lockCounting } from '../../service/database/transaction.ts';
+import { inTransaction, lockAccount } from '../../service/database/transaction.ts';
 
 interface Seed {
   accountId: number;
@@ -91,12 +91,8 @@ async function seedClicks(
     .orderBy('id')
     .execute();
   if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
-  for (const rows of batches(clicks, () => randomClick(links, random, now))) {
-    await inTransaction(db, async (transaction) => {
-      await lockCounting(transaction);
-      await countClicks(transaction, rows);
-    });
-  }
+  for (const rows of batches(clicks, () => randomClick(links, random, now))) await storeClicks(db, rows);
+  while (await countBatch(db));
 }
 
 function randomClick(links: { id: number; created_at: string }[], random: () => number, now: number): Click {

@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../service/database/open.ts';
-import { knowSites } from '../../../service/redirects/sites.ts';
-
-const db = await openDatabase('file::memory:');
+import { createSites } from '../../../service/redirects/sites.ts';
 
 function sitesOf(siteUrl: string, accountSites: string[] = []) {
-  const sites = knowSites(db, siteUrl, accountSites);
-  sites.stop();
-  return sites;
+  return createSites(siteUrl, accountSites);
 }
 
 describe('the code that a URL leads to', () => {
