@@ -165,11 +165,10 @@ async function serve(
     await clicks.stop();
     await db.destroy();
     await accessLog?.close();
-    metrics?.close();
   }
 
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= closeAll());
+  const close = () => (closing ??= closeAll().finally(() => metrics?.close()));
   if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
   if (options.metrics !== undefined)
     metrics = await serveMetrics(options.metrics, server, { clicks: clicks.use, pool }).catch(

@@ -11,6 +11,7 @@ import { InputError } from '../errors.ts';
 import { isReserved } from '../redirects/short-code.ts';
 import { addCommand, addGroup, checkChange } from './command.ts';
 import { account, anyText, id, matching, needed, optional, siteUrl, text } from './flags.ts';
+import { settings } from './settings.ts';
 
 const page = {
   username: needed('--username <name>', 'the name of the page', text),
@@ -36,11 +37,12 @@ export function addBioPageCommands(program: Command): void {
       username: newUsername,
       title: needed('--title <title>', 'its heading', text),
       bio: needed('--bio <text>', 'the text below', text),
+      keepCodes: settings.keepCodes,
     },
-    ({ account, username, title, bio }) => {
+    ({ account, username, title, bio, keepCodes }) => {
       if (isReserved(username)) throw new InputError(`The username "${username}" is reserved.`);
       const page = { accountId: account, username, title, bio };
-      return async (db) => ({ id: await insertBioPage(db, page), username });
+      return async (db) => ({ id: await insertBioPage(db, page, Date.now(), keepCodes), username });
     },
   );
 

@@ -238,7 +238,7 @@ onEachDatabase((make) => {
   });
 
   test('a bio page is edited, gets and loses links, and is deleted', async () => {
-    const account = await openAccount(service);
+    const [account, other] = [await openAccount(service), await openAccount(service)];
     await account.shorten({ url, alias: 'for-page', title: 'For the page' });
     await run(`bio-page create --account ${account.accountId} --username paged --title T --bio B`);
     await run('bio-page edit --username paged --title New_title --bio New_text');
@@ -249,7 +249,15 @@ onEachDatabase((make) => {
     expect(await run(`bio-page list --account ${account.accountId}`)).toMatchObject([{ username: 'paged' }]);
     await run('bio-page delete --username paged');
     expect((await visit('paged')).status).toBe(404);
+    const args = ['bio-page', 'create', '--username', 'paged', '--title', 'T', '--bio', 'B'];
+    const take = (keepCodes: string) =>
+      runService(...args, '--account', String(other.accountId), '--database', database.url, {
+        CURTAIL_KEEP_CODES: keepCodes,
+      });
+    expect(await take('1')).toMatchObject({ code: 2, stderr: expect.stringMatching(/already taken/) });
     expect((await account.shorten({ url, alias: 'paged' })).status).toBe(200);
+    await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+    await expect.poll(async () => (await take('0')).code, { timeout: 10_000, interval: 300 }).toBe(0);
   });
 
   test('migrate brings the schema up to date', async () => {
