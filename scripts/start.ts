@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { build } from 'vite';
-import { ExtensionBrowser } from './drivers/chromium/extension.ts';
-import { named, waitForText } from './drivers/page.ts';
-import { insteadOfStarting } from './start-help.ts';
+import { startService } from '../service/serve.ts';
 import { createAccount } from '../service/database/accounts.ts';
 import { chooseLink, insertBioPage } from '../service/database/bio-pages.ts';
-import { codeOf } from '../service/errors.ts';
-import { startService } from '../service/serve.ts';
-import { pages } from '../test/corpus/read.ts';
 import { seed } from '../test/seed/seed.ts';
+import { pages } from '../test/corpus/read.ts';
+import { ExtensionBrowser } from './drivers/chromium/extension.ts';
+import { insteadOfStarting } from './start-help.ts';
+import { named, waitForText } from './drivers/page.ts';
+import { codeOf } from '../service/errors.ts';
 
 /**
  * Demonstrates the main job: a service with a demo account, and a browser with the extension connected to it, on a sample
