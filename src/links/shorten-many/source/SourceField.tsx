@@ -97,7 +97,8 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
           autocomplete="off"
           placeholder={t('manyExample')}
           value={source.text}
-          onInput={(event) => take({ ...source, text: event.currentTarget.value })}
+          // A choice about the columns of a text is not made for another one.
+          onInput={(event) => take({ at: 'text', text: event.currentTarget.value })}
           onPaste={(event) => {
             const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
             if (!pasted) return;
