@@ -19,6 +19,9 @@ const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
  */
 export function extractPastedUrl(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
+  const read = parseWebAddress(text);
+  // The field shows how the text is read.
+  if (read.ok && text.includes('\\')) return read.url;
   const begins = isAddress(text.trim());
   if (lines.length === 1 && (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))) return null;
   const isBroken =

@@ -16,7 +16,7 @@ export interface SelectedLinks {
 export function selectedLinks(given: string): SelectedLinks {
   const text = given.trim();
   const whole = wholeAddress(text);
-  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(whole) };
+  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(text) };
   const found = restoreEllipses(findUrls(text), text);
   if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
   const isClear = extractPastedUrl(text) === found[0] && hasClearUrlEnds(text);

@@ -83,7 +83,10 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const text = event.clipboardData?.getData('text/plain') ?? '';
               const html = event.clipboardData?.getData('text/html') ?? '';
               const isPlainUrl =
-                parseWebAddress(text).ok && !isTruncatedUrl(text) && !foreignPunctuation.test(text);
+                parseWebAddress(text).ok &&
+                !isTruncatedUrl(text) &&
+                !foreignPunctuation.test(text) &&
+                !text.includes('\\');
               if (!isWhole || text + html === '' || isPlainUrl) return;
               event.preventDefault();
               void takePasted(text, html);

@@ -1,0 +1,24 @@
+/** A sign that Markdown puts a backslash before, so that it means nothing there. */
+const escapedSign = /\\([!-.:-@[\]^-`{-~])/g;
+
+/** A text of Markdown as it is shown. */
+export const withoutEscapes = (text: string): string => text.replace(escapedSign, '$1');
+
+/** Elsewhere than before such a sign, a backslash stands for a slash, as in Windows. */
+const slash = /\\(?![!-.:-@[\]^-`{-~])/;
+
+/** Behind a dot without a backslash, a backslash ends the host. */
+const host = /^(?:[^\\.]|\\[.-](?=[\p{L}\p{N}]))*(?:\.[^\\]*)?$/u;
+
+/** In a query, a backslash may be meant, as in a search for `\(`. Before these signs it never is. */
+const escapedInQuery = /\\(?=[_&=#%~])/g;
+
+/** A URL out of a text of Markdown (`a\_b`) as it is shown there. */
+export function withoutEscapesInUrl(url: string): string {
+  if (!url.includes('\\')) return url;
+  const [, path = '', mark = '', query = ''] = /^([^?#]*?)(\\?[?#]|$)(.*)$/s.exec(url) ?? [];
+  const [, authority = ''] = /^(?:https?:)?\/*([^/]*)/i.exec(path) ?? [];
+  return slash.test(path) || !host.test(authority)
+    ? url
+    : withoutEscapes(path + mark) + query.replace(escapedInQuery, '');
+}
