@@ -1,10 +1,7 @@
-/** A sign that Markdown puts a backslash before, so that it means nothing there. */
-const escapedSign = /\\([!-.:-@[\]^-`{-~])/g;
+/** A text of Markdown as it is shown: a backslash takes the meaning from the sign behind it. */
+export const withoutEscapes = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** A text of Markdown as it is shown. */
-export const withoutEscapes = (text: string): string => text.replace(escapedSign, '$1');
-
-/** Elsewhere than before such a sign, a backslash stands for a slash, as in Windows. */
+/** In a path, a backslash before no such sign, or before a slash, stands for a slash, as in Windows. */
 const slash = /\\(?![!-.:-@[\]^-`{-~])/;
 
 /** Behind a dot without a backslash, a backslash ends the host. */
