@@ -1,4 +1,5 @@
 import { findIntendedUrls } from '../url/find-urls.ts';
+import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
@@ -86,13 +87,11 @@ export const createLineReader =
 function isOneAddress(text: string): boolean {
   const shown = visibleText(text);
   if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
-  return !joined.test(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
+  return !areJoinedUrls(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
 }
 
 /** Above a list in Markdown. */
 const isHeading = /^#{1,6}\s/;
-
-const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
 const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isUnambiguousUrl);
 

@@ -1,4 +1,5 @@
 import { findUrls, hasClearUrlEnds } from './find-urls.ts';
+import { areJoinedUrls } from './joined-urls.ts';
 import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { extractPastedUrl } from './extract-pasted-url.ts';
@@ -26,7 +27,5 @@ export function selectedLinks(given: string): SelectedLinks {
 /** The URL that a text is as a whole. `null`: it is more than one, or none. */
 export function wholeAddress(text: string): string | null {
   const read = parseWebAddress(text);
-  return read.ok && !joined.test(text) ? read.url : null;
+  return read.ok && !areJoinedUrls(text) ? read.url : null;
 }
-
-const joined = /^[^?#]*[,;|]https?:\/\//i;

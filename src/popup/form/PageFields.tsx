@@ -1,4 +1,5 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
+import { areJoinedUrls } from '../../core/url/joined-urls.ts';
 import { isTruncatedUrl } from '../../core/url/truncated-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
@@ -86,7 +87,8 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
                 parseWebAddress(text).ok &&
                 !isTruncatedUrl(text) &&
                 !foreignPunctuation.test(text) &&
-                !text.includes('\\');
+                !text.includes('\\') &&
+                !areJoinedUrls(text);
               if (!isWhole || text + html === '' || isPlainUrl) return;
               event.preventDefault();
               void takePasted(text, html);
