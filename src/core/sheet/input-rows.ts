@@ -1,3 +1,4 @@
+import { visibleTitle } from '../link/visible-title.ts';
 import { findIntendedUrls } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
@@ -6,7 +7,6 @@ import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { cellValue, shortCodeInCell } from './cell-value.ts';
 import { splitUrlLine } from './split-url-line.ts';
-import { visibleTitle } from './visible-title.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type ColumnRole } from './sheet-columns.ts';
 import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUnusable } from './sheet-samples.ts';
