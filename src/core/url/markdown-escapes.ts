@@ -7,15 +7,17 @@ const slash = /\\(?![!-.:-@[\]^-`{-~])/;
 /** Behind a dot without a backslash, a backslash ends the host. */
 const host = /^(?:[^\\.]|\\[.-](?=[\p{L}\p{N}]))*(?:\.[^\\]*)?$/u;
 
-/** In a query, a backslash may be meant, as in a search for `\(`. Before these signs it never is. */
+/** In a query, a backslash may be meant, as in a search for `\(`. */
 const escapedInQuery = /\\(?=[_&=#%~])/g;
 
-/** A URL out of a text of Markdown (`a\_b`) as it is shown there. */
+/**
+ * A URL out of a text of Markdown (`a\_b`) as it is shown there. Its path shows that it is out of one: a browser writes no backslash there, but
+ * leaves those of a query (`?folder=C:\&page=2`).
+ */
 export function withoutEscapesInUrl(url: string): string {
   if (!url.includes('\\')) return url;
   const [, path = '', mark = '', query = ''] = /^([^?#]*?)(\\?[?#]|$)(.*)$/s.exec(url) ?? [];
   const [, authority = ''] = /^(?:https?:)?\/*([^/]*)/i.exec(path) ?? [];
-  return slash.test(path) || !host.test(authority)
-    ? url
-    : withoutEscapes(path + mark) + query.replace(escapedInQuery, '');
+  const isEscaped = (path + mark).includes('\\') && !slash.test(path) && host.test(authority);
+  return isEscaped ? withoutEscapes(path + mark) + query.replace(escapedInQuery, '') : url;
 }

@@ -9,7 +9,7 @@ const escaped = [
   [String.raw`https://shop.example/a\*b\~c\!d`, 'https://shop.example/a*b~c!d'],
   [String.raw`https://shop\.example/a\.html`, 'https://shop.example/a.html'],
   [String.raw`https://my\-shop.example/a\-b`, 'https://my-shop.example/a-b'],
-  [String.raw`https://shop.example/a?utm\_source=x\&b\=c`, 'https://shop.example/a?utm_source=x&b=c'],
+  [String.raw`https://shop.example/a\_b?utm\_source=x\&c\=d`, 'https://shop.example/a_b?utm_source=x&c=d'],
   [String.raw`https://shop.example/a\?b=1\#c\_d`, 'https://shop.example/a?b=1#c_d'],
   [String.raw`https://shop.example/a\#part\_2`, 'https://shop.example/a#part_2'],
   [String.raw`shop.example/a\_b`, 'https://shop.example/a_b'],
@@ -35,6 +35,11 @@ it('is also one with those of JSON before', () =>
     url: 'https://shop.example/a_b',
   }));
 
+it('is shown first where only its query has some, which may be its own', () => {
+  const text = String.raw`https://shop.example/?utm\_source=x`;
+  expect(selectedLinks(text)).toEqual({ links: [{ url: text, title: '' }], isClear: false });
+});
+
 describe('a backslash that is none of Markdown', () => {
   it.each([
     [String.raw`https:\\example.org\path`, 'https://example.org/path'],
@@ -44,7 +49,8 @@ describe('a backslash that is none of Markdown', () => {
     [String.raw`https://example.org/a\b`, 'https://example.org/a/b'],
     ['https://example.org/a\\', 'https://example.org/a/'],
     [String.raw`https://example.org/?q=\(a\)`, String.raw`https://example.org/?q=\(a\)`],
+    [String.raw`https://example.org/?d=C:\&e=1\_\%`, String.raw`https://example.org/?d=C:\&e=1\_\%`],
     [String.raw`https://example.org/?q=a\.b`, String.raw`https://example.org/?q=a\.b`],
-    [String.raw`https://example.org/#\d\_\w`, String.raw`https://example.org/#\d_\w`],
+    [String.raw`https://example.org/#\d\_\w`, String.raw`https://example.org/#\d\_\w`],
   ])('%s is sent as %s', (text, url) => expect(checkLongUrl(text)).toEqual({ ok: true, url }));
 });
