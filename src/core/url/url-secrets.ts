@@ -59,12 +59,12 @@ const shared = /(?:^|[-_.])(?:client_?id|app_?id|nonce|state|challenge)$/i;
 
 function isSecret([name, value]: Pair, isSignIn: boolean, isOfUser: boolean): boolean {
   if (tokens.test(value) || password.test(value)) return true;
-  if (/^(?:\d{0,3}|true|false|yes|no|on|off|null)$/i.test(value)) return false;
+  if (/^(?:\d{0,3}|-?\d+\.\d+,-?\d+\.\d+|true|false|yes|no|on|off|null)$/i.test(value)) return false;
   const words = lastWords(name);
   const whole = words.replace(/[-_.]/g, '');
   if (always.test(words) || joined.test(whole) || passwords.test(whole)) return true;
   if (usually.test(words)) return !/^[a-z-]*$/.test(value);
-  if (passes.test(words)) return isOfUser || !/^(?:[a-z\s+-]*|(?:19|20)\d\d)$/.test(value);
+  if (passes.test(words)) return isOfUser || !/^(?:[a-z\s+-]*|[A-Z]{1,3}|(?:19|20)\d\d)$/.test(value);
   if (seldom.test(words)) return isMixed(value);
   return /^code$/.test(words) && (isSignIn || isRandom(value));
 }
@@ -121,7 +121,7 @@ const password = /https?:\/\/[^/?#@:]*:[^/?#@]+@/i;
 const prefixed = [
   'gh[opsur]_[A-Za-z\\d]{30}',
   'github_pat_\\w{30}',
-  'gl[a-z]{2,5}-[\\w-]{20}',
+  'gl(?:agent|cbt|dt|ft|imt|oas|pat|ptt|rt|soat)-[\\w-]{20}',
   'xox[abeprs]-[\\w-]{10}',
   'xapp-\\d-[\\w-]{10}',
   '[rs]k_(?:live|test)_[A-Za-z\\d]{16}',
@@ -161,7 +161,7 @@ const tokens = new RegExp(
 
 /** Hosts whose paths are keys: whoever knows one can post, or come in. Invitations of discord.gg and t.me are made to be shared. */
 const secretHosts =
-  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
+  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
 
 /** A word of the path, and how random what follows it has to be. The shorter codes are those of invitations and new passwords. */
 const [webhook, entrance, shareOf, signIn] = [
