@@ -7,11 +7,12 @@ import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
- * HTML escapes. A comma or brackets right before the next URL are not part of it either. The next one also begins behind a letter
+ * HTML escapes. A comma, a bracket or a sign right before the next URL is not part of it either. The next one also begins behind a letter
  * of another script.
  */
-const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|]|[\p{Ps}\p{Pe}]|${signBeforeUrl}){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
+const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|()[\]{}]|${signBeforeUrl}){1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
 
+/** A character of its path. */
 const insidePath = String.raw`(?![?#]|${markInPath}{1,9}https?://)${inside}`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */

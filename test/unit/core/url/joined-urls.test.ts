@@ -60,6 +60,12 @@ it.each(['→', '·', '>', '=>', '👉'])('so they are with %s behind a query', 
   expect(await inEveryWay(text)).toEqual(Array.from({ length: 4 }, () => [`${one}?x=1`, two]));
 });
 
+it('the second may begin with www.', async () => {
+  expect(await inEveryWay(`${one}→www.b.example/two`)).toEqual(
+    Array.from({ length: 4 }, () => [one, `https://www.b.example/two`]),
+  );
+});
+
 it.each([
   `https://web.example/2026/${two}`,
   `https://web.example/2026/*/${two}`,
