@@ -10,7 +10,7 @@ import { pages } from '../test/corpus/read.ts';
 import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { insteadOfStarting } from './start-help.ts';
 import { named, waitForText } from './drivers/page.ts';
-import { codeOf } from '../service/error-code.ts';
+import { codeOf } from '../service/errors.ts';
 
 /**
  * Demonstrates the main job: a service with a demo account, and a browser with the extension connected to it, on a sample

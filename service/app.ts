@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Env, Service } from './api/call.ts';
-import { createApi, openToPages } from './api/router.ts';
-import { alive, ready } from './http/health.ts';
-import { asset, robots, securityText } from './pages/assets.ts';
+import { createApi } from './api/router.ts';
+import { checkStoring } from './database/clicks.ts';
+import { report } from './log.ts';
 import { createQrCodes } from './pages/qr-code.ts';
-import { notFound, showHome } from './pages/show.ts';
+import { asset, notFound, robots, securityText, showHome } from './pages/show.ts';
 import { follow } from './redirects/follow.ts';
 import { refuse } from './refusal.ts';
 
@@ -18,13 +18,30 @@ export function createApp(service: Service): Hono<Env> {
   app.get('/qr', createQrCodes(service));
   app.get('/style.css', (context) => asset(context, 'style.css', 'text/css'));
   app.get('/icon.svg', (context) => asset(context, 'icon.svg', 'image/svg+xml'));
-  app.get('/healthz', alive);
-  app.get('/readyz', (context) => ready(context, service));
+  // Without asking the database, or its failure would get every process restarted.
+  app.get('/healthz', () => new Response('{"status":"alive"}', { headers: healthHeaders }));
+  app.get('/readyz', () => ready(service));
   app.get('/robots.txt', robots);
   app.get('/.well-known/security.txt', (context) => securityText(context, service));
   // Not '/:code': beside paths without parameters, that needs a router that takes longer.
   app.get('*', (context) => follow(context, service));
   app.notFound((context) => notFound(context, service));
-  app.onError((error) => refuse(error, service.cors ? openToPages : {}));
+  app.onError((error) => refuse(error));
   return app;
+}
+
+const healthHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+/** Whether requests can be answered, for a proxy that chooses between processes. */
+async function ready({ db }: Service): Promise<Response> {
+  try {
+    await checkStoring(db);
+    return new Response('{"status":"ready"}', { headers: healthHeaders });
+  } catch (error) {
+    report(error);
+    return new Response('{"error":"The database does not answer, or can store nothing."}', {
+      status: 503,
+      headers: { ...healthHeaders, 'Retry-After': '5' },
+    });
+  }
 }

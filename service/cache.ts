@@ -1,11 +1,5 @@
 /** Keeps the most recently used values, at most `maxKept` of them. */
-export interface Cache<Key, Value> {
-  get(key: Key): Value | undefined;
-  set(key: Key, value: Value): void;
-  delete(key: Key): void;
-}
-
-export function createCache<Key, Value>(maxKept: number): Cache<Key, Value> {
+export function createCache<Key, Value>(maxKept: number) {
   // A Map iterates in insertion order, so the first key is the one that was used least recently.
   const kept = new Map<Key, Value>();
 
@@ -21,5 +15,5 @@ export function createCache<Key, Value>(maxKept: number): Cache<Key, Value> {
     return value;
   }
 
-  return { get, set, delete: (key) => void kept.delete(key) };
+  return { get, set, delete: (key: Key) => void kept.delete(key) };
 }

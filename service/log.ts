@@ -1,11 +1,17 @@
+import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { printable } from './printable.ts';
+import { messageOf, troubleOf } from './database/trouble.ts';
 import { version } from './version.ts';
 
 /** Replaces API keys, whichever way they got into a text: as an address, in a header, in an error. */
 export function withoutKeys(text: string): string {
   return text.replaceAll(/ck(?:_|%5f)[\w%-]+/gi, 'ck_…');
+}
+
+/** A line of a log without keys, and with nothing that a terminal would obey. */
+export function safeLine(line: string): string {
+  return `${printable(withoutKeys(line.trimEnd()))}\n`;
 }
 
 /**
@@ -17,7 +23,7 @@ export const log = pino(
     base: { version },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
+    hooks: { streamWrite: safeLine },
   },
   destination({ dest: 2, sync: true }),
 );
@@ -35,4 +41,61 @@ function entryOf(parts: unknown[]): [fields: { err?: Error }, message: string] {
   const err = parts.find((part) => part instanceof Error);
   const message = format(...parts.filter((part) => part !== err));
   return err === undefined ? [{}, message] : [{ err }, message === '' ? err.message : message];
+}
+
+/** Control and format characters, line separators and lone surrogates: they move the cursor, or turn the direction of a line. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/**
+ * Writes what a terminal would obey or hide as `\u202e`. Titles and addresses come from anybody, and must not be able to
+ * change what an operator sees. JSON stays valid, and means the same.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(unprintable, (found) =>
+    found
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
+/** Makes everything printable that any part of the process prints, line by line. */
+export function printOnlyPrintable(): void {
+  for (const name of ['log', 'info', 'warn', 'error'] as const) {
+    const print = console[name];
+    console[name] = (...parts: unknown[]) =>
+      print(
+        '%s',
+        format(...parts)
+          .split('\n')
+          .map(printable)
+          .join('\n'),
+      );
+  }
+}
+
+const sayAgainAfterMs = 10_000;
+const maxKept = 1_000;
+const saidAt = new Map<string, number>();
+
+/**
+ * Tells the operator about a failure. A trouble of the database is a sentence; other errors are printed in full. What may
+ * come with every request is told at most once in 10 seconds, or it would fill the disk.
+ * @param what what went wrong because of the error, for work that comes less often than requests
+ */
+export function report(error: unknown, what?: string): void {
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) return isNew(trouble.kind) ? console.error(trouble.sentence) : undefined;
+  if (what !== undefined) return console.error(what, error);
+  if (isNew(messageOf(error))) console.error(error);
+}
+
+/** Whether the operator was not told of something of this name in the last 10 seconds. */
+export function isNew(name: string): boolean {
+  const last = saidAt.get(name);
+  if (last !== undefined && performance.now() - last < sayAgainAfterMs) return false;
+  // Messages may hold anything, so there may be any number of them.
+  if (saidAt.size >= maxKept) saidAt.clear();
+  saidAt.set(name, performance.now());
+  return true;
 }

@@ -7,8 +7,8 @@ import { addServe } from './cli/serve.ts';
 import { checkEnvironment } from './cli/settings.ts';
 import { addUpkeepCommands } from './cli/upkeep.ts';
 import { messageOf } from './database/trouble.ts';
-import { InputError } from './input-error.ts';
-import { printOnlyPrintable } from './printable.ts';
+import { InputError } from './errors.ts';
+import { printOnlyPrintable } from './log.ts';
 import { version } from './version.ts';
 
 const program = new Command('curtail')

@@ -1,7 +1,5 @@
-import { report } from './report.ts';
 import { isUnavailable } from './database/trouble.ts';
-
-const retryAfterS = 5;
+import { report } from './log.ts';
 
 /** A request that is refused. The message tells the caller in a sentence what is wrong and what is allowed. */
 export class Refusal extends Error {
@@ -16,26 +14,34 @@ export class Refusal extends Error {
   }
 }
 
+/** Headers of every answer of the API and of every refusal, so that a page of any origin may read it. */
+export const openToPages = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
+};
+
 /**
  * Answers a request that failed (specification, section 7). Errors other than a Refusal are logged, and their message isn't
  * shown.
  */
-export function refuse(error: unknown, headers: Record<string, string> = {}): Response {
-  if (error instanceof Refusal) return respond(error.status, error.message, { ...headers, ...error.headers });
-  report(error);
-  if (isUnavailable(error)) {
-    const retry = { 'Retry-After': String(retryAfterS) };
-    return respond(503, 'The database can’t be used at the moment: try again later.', {
+export function refuse(error: unknown): Response {
+  const { status, message, headers } = refusalOf(error);
+  return new Response(JSON.stringify({ error: message }), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Content-Type-Options': 'nosniff',
+      ...openToPages,
       ...headers,
-      ...retry,
-    });
-  }
-  return respond(500, 'The service failed to answer: try again later.', headers);
+    },
+  });
 }
 
-function respond(status: number, error: string, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify({ error }), {
-    status,
-    headers: { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff', ...headers },
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  report(error);
+  if (!isUnavailable(error)) return new Refusal(500, 'The service failed to answer: try again later.');
+  return new Refusal(503, 'The database can’t be used at the moment: try again later.', {
+    'Retry-After': '5',
   });
 }

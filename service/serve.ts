@@ -1,80 +1,57 @@
-import type { Server } from 'node:http';
-import type { BlockList } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Server } from 'node:http';
 import { defaultRates, hourMs, type Rates } from './api/access.ts';
-import { openToPages } from './api/router.ts';
 import { createApp } from './app.ts';
-import { type Blocklist, noBlocklist } from './redirects/blocklist.ts';
-import { startDeletions, startForgetting } from './clicks/clean-up.ts';
+import type { Settings } from './cli/settings.ts';
+import { createBatchQueue } from './clicks/batches.ts';
+import { startDeletions, startForgetting, startWork } from './clicks/clean-up.ts';
 import { type CountryLookup, createClientOf, createOriginOf, openCountryDatabase } from './clicks/origin.ts';
 import { createClickQueue } from './clicks/queue.ts';
-import { createViewCounter } from './clicks/views.ts';
-import { createSalts } from './clicks/visitor.ts';
 import type { Clock } from './clock.ts';
-import { knowRemovals } from './redirects/known-removals.ts';
-import { isPublic, withoutSlash } from './redirects/parse-url.ts';
-import { knowSites } from './redirects/sites.ts';
-import { createHttpServer, listen, stop, type Timeouts } from './http/http-server.ts';
-import { type Observation, observe } from './http/observe.ts';
-import { Refusal, refuse } from './refusal.ts';
 import { listSites } from './database/accounts.ts';
-import { openDatabase, openingFailure } from './database/open.ts';
+import { countViews } from './database/bio-pages.ts';
 import { daysTold } from './database/links.ts';
 import { codesKeptDays } from './database/new-links.ts';
-import { readRemovals } from './database/removals.ts';
-import { report } from './report.ts';
+import { openDatabase, openingFailure } from './database/open.ts';
 import { type DatabaseTimeouts, defaultDatabaseTimeouts, type PoolUse } from './database/postgres.ts';
 import { createQueries } from './database/queries.ts';
+import { knowRemovals, readRemovals } from './database/removals.ts';
+import { createSalts } from './database/salts.ts';
 import type { Database } from './database/schema.ts';
+import { type AccessLog, openAccessLog } from './http/access-log.ts';
+import { createHttpServer, listen, stop } from './http/http-server.ts';
+import { type MetricsServer, serveMetrics } from './http/metrics.ts';
+import { watchRequests } from './http/requests.ts';
+import { report } from './log.ts';
+import { type Blocklist, noBlocklist, openBlocklist } from './redirects/blocklist.ts';
+import { isPublic, withoutSlash } from './redirects/parse-url.ts';
 import { createKeyUse, rememberingKeys } from './redirects/remembered-keys.ts';
 import { rememberingTargets } from './redirects/remembered-targets.ts';
+import { createSites } from './redirects/sites.ts';
+import { Refusal, refuse } from './refusal.ts';
 
-export interface ServiceOptions {
-  /** 0 selects a free port. */
-  port?: number | undefined;
-  host?: string | undefined;
-  /** The public address, if it isn't `http://<host>:<port>`. */
-  siteUrl?: string | undefined;
-  /** `file:PATH` or `postgres://…`. */
+const lookForSitesMs = 2_000;
+
+/** The settings, and what only tests change. */
+export interface ServiceOptions extends Partial<Settings> {
   database?: string | undefined;
-  cors?: boolean | undefined;
-  blockDelete?: boolean | undefined;
-  rates?: Rates | undefined;
-  rateWindowMs?: number | undefined;
-  now?: Clock | undefined;
-  /** Proxies that are believed about a visitor's address and country. */
-  trustedProxies?: BlockList | undefined;
-  /** The header in which those proxies name the country. */
-  countryHeader?: string | undefined;
-  /** The path of a country database in MaxMind's format. */
-  countryDatabase?: string | undefined;
-  /** Where to redirect browsers instead of showing the site's own pages. */
-  elsewhere?: { home?: string | undefined; notFound?: string | undefined } | undefined;
-  /** Hosts that no link may lead to. The service closes the list when it closes. */
-  blocklist?: Blocklist | undefined;
-  /** Whether links may only lead to public hosts. Without a word they may, if the site's own isn't public. */
-  publicOnly?: boolean | undefined;
-  /** Whether the query of a short link is added to the page that it leads to. */
-  passQuery?: boolean | undefined;
-  /** A `mailto:` or web address for those who want to report something. */
-  contact?: string | undefined;
-  timeouts?: Timeouts | undefined;
-  databaseTimeouts?: DatabaseTimeouts | undefined;
-  /** For how many days the service keeps which visitor (as the day's hash) followed which link. */
-  retainClicksDays?: number | undefined;
-  /** For how many days the code of a deleted link or bio page stays its account's. */
-  codesKeptDays?: number | undefined;
-  observation?: Observation | undefined;
+  databaseTimeouts?: DatabaseTimeouts;
+  /** True answers DELETE with 405, as some hosts do. */
+  blockDelete?: boolean;
+  rates?: Rates;
+  /** The length of the rate limits' window. */
+  rateWindowMs?: number;
+  now?: Clock;
 }
 
 export interface RunningService {
-  /** The public address; the API is at `${url}/api`. */
   url: string;
   db: Database;
-  /** The address of the metrics, if they are turned on. */
   metricsUrl: string | undefined;
   /** The HTTP server itself, for callers that watch its requests. */
   server: Server;
+  /** Starts a new access log of the same name, after the old one was moved away. */
+  reopenLog(): void;
   /**
    * Takes no more requests, finishes those in flight, stores every click and closes the database. Later calls wait for the
    * first.
@@ -82,37 +59,41 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Starts the service and resolves when it takes requests. Rejects when it can't use the port or the database. */
+interface OpenFiles {
+  lookup: CountryLookup | undefined;
+  blocklist: Blocklist;
+  accessLog: AccessLog | undefined;
+}
+
+/** Starts the service and resolves when it takes requests. Rejects when it can't use the port, the database or a file. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const lookup =
-    options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase);
+  const files = {
+    lookup:
+      options.countryDatabase === undefined ? undefined : await openCountryDatabase(options.countryDatabase),
+    blocklist: options.blocklist === undefined ? noBlocklist : openBlocklist(options.blocklist),
+    accessLog: options.accessLog === undefined ? undefined : openAccessLog(options.accessLog),
+  };
+  const { database, databaseTimeouts = defaultDatabaseTimeouts } = options;
   let poolUse: (() => PoolUse) | undefined;
-  const db = await openDatabase(
-    options.database,
-    options.databaseTimeouts ?? defaultDatabaseTimeouts,
-    (use) => (poolUse = use),
-  );
+  const db = await openDatabase(database, databaseTimeouts, (use) => (poolUse = use));
   try {
-    return await serve(options, db, lookup, () => poolUse?.());
+    return await serve(options, db, files, () => poolUse?.());
   } catch (error) {
     await db.destroy();
-    throw openingFailure(options.database, error);
+    throw openingFailure(database, error);
   }
 }
 
 async function serve(
   options: ServiceOptions,
   db: Database,
-  lookup: CountryLookup | undefined,
+  { lookup, blocklist, accessLog }: OpenFiles,
   pool: () => PoolUse | undefined,
 ): Promise<RunningService> {
-  const { port = 8787, host = '127.0.0.1' } = options;
-  const { cors = true, blockDelete = false, now = Date.now } = options;
-  const { rates = defaultRates, rateWindowMs = hourMs } = options;
-  const { observation = {}, elsewhere = {}, blocklist = noBlocklist } = options;
+  const { port = 8787, host = '127.0.0.1', now = Date.now } = options;
   const kept = {
-    visitors: options.retainClicksDays ?? daysTold,
-    codes: options.codesKeptDays ?? codesKeptDays,
+    visitors: options.retainClicks ?? daysTold,
+    codes: options.keepCodes ?? codesKeptDays,
   };
   const salts = createSalts(db);
   // Before the first request, so that no salt outlives a restart; a full disk must not keep links from redirecting.
@@ -123,18 +104,27 @@ async function serve(
     getRequestListener((request, env) => app.fetch(request, env), {
       // HTTP/1.0 requests, which some load balancers send as health checks, have no Host header.
       hostname: 'localhost',
-      errorHandler: (error) => refuse(malformed(error), cors ? openToPages : {}),
+      errorHandler: (error) => refuse(malformed(error)),
     }),
-    options.timeouts,
-    cors ? openToPages : {},
   );
   const address = await listen(server, port, host);
-  const work = [startForgetting(db, salts, now, kept), startDeletions(db)];
-  const origins = createOriginOf(options.trustedProxies, lookup, options.countryHeader);
-  const clicks = createClickQueue(db, salts, origins);
-  const views = createViewCounter(db);
+  const clicks = createClickQueue(
+    db,
+    salts,
+    createOriginOf(options.trustProxy, lookup, options.countryHeader),
+  );
+  const views = createBatchQueue<number>('Views', (pageIds, batch) => countViews(db, pageIds, batch));
   const siteUrl = options.siteUrl === undefined ? address : withoutSlash(options.siteUrl);
-  const sites = knowSites(db, siteUrl, accountSites);
+  const sites = createSites(siteUrl, accountSites);
+  const work = [
+    startForgetting(db, salts, now, kept),
+    startDeletions(db),
+    // A process learns of a new site when its account asks for something, or within these seconds.
+    startWork('The sites of accounts could not be read:', lookForSitesMs, async () => {
+      sites.update(await listSites(db));
+      return lookForSitesMs;
+    }),
+  ];
   const removals = knowRemovals(() => readRemovals(db));
   const keyUse = createKeyUse(db, now);
   const queries = createQueries(db, kept.codes);
@@ -149,47 +139,45 @@ async function serve(
     sites,
     clicks,
     views,
-    now,
-    clientOf: createClientOf(options.trustedProxies),
-    rates,
-    rateWindowMs,
-    cors,
-    blockDelete,
     blocklist,
+    clientOf: createClientOf(options.trustProxy),
+    now,
+    rates: options.rates ?? defaultRates,
+    rateWindowMs: options.rateWindowMs ?? hourMs,
+    blockDelete: options.blockDelete ?? false,
     publicOnly: options.publicOnly ?? isPublic(siteUrl),
     passQuery: options.passQuery ?? false,
     contact: options.contact,
-    elsewhere,
+    home: options.home,
+    notFound: options.notFound,
   });
+
+  let metrics: MetricsServer | undefined;
 
   async function closeAll(): Promise<void> {
     blocklist.close();
-    sites.stop();
     await stop(server);
     for (const each of work) await each.stop();
     // What can't be stored any more must not keep the rest from being closed.
     await keyUse.store().catch((error: unknown) => report(error));
-    await views.drain().catch((error: unknown) => report(error));
+    views.stop();
+    await views.flush().catch((error: unknown) => report(error));
     await clicks.stop();
     await db.destroy();
-    await observation.accessLog?.close();
+    await accessLog?.close();
   }
 
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= closeAll());
-  const observed = { clicks: () => clicks.use(), pool };
-  const metrics = await observe(server, observation, observed).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
-
-  return {
-    url: siteUrl,
-    db,
-    metricsUrl: metrics?.url,
-    server,
-    close: () => close().finally(() => metrics?.close()),
-  };
+  const close = () => (closing ??= closeAll().finally(() => metrics?.close()));
+  if (accessLog !== undefined) watchRequests(server, (request) => accessLog.write(request));
+  if (options.metrics !== undefined)
+    metrics = await serveMetrics(options.metrics, server, { clicks: clicks.use, pool }).catch(
+      async (error: unknown) => {
+        await close();
+        throw error;
+      },
+    );
+  return { url: siteUrl, db, metricsUrl: metrics?.url, server, reopenLog: () => accessLog?.reopen(), close };
 }
 
 function malformed(error: unknown): unknown {

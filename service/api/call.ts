@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Settings } from '../cli/settings.ts';
+import type { BatchQueue } from '../clicks/batches.ts';
 import type { ClickQueue } from '../clicks/queue.ts';
-import type { ViewCounter } from '../clicks/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Account } from '../database/keys.ts';
 import type { Queries } from '../database/queries.ts';
@@ -12,36 +13,26 @@ import type { Sites } from '../redirects/sites.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rates } from './access.ts';
 
-/** The parts of the service that request handlers use. */
-export interface Service {
+/** The parts of the service that request handlers use, and the settings that they follow. */
+export interface Service extends Pick<Settings, 'home' | 'notFound' | 'passQuery' | 'contact'> {
   db: Database;
   queries: Queries;
   sites: Sites;
   clicks: ClickQueue;
-  views: ViewCounter;
-  now: Clock;
+  /** Views of bio pages, by their ids. */
+  views: BatchQueue<number>;
+  blocklist: Blocklist;
   /** Names the client of a request, so that each has its own limits. */
   clientOf: (request: IncomingMessage) => string;
+  now: Clock;
   rates: Rates;
-  /** The length of the rate limits' window. */
   rateWindowMs: number;
-  /**
-   * Where to redirect browsers that ask for the site itself, or for something that doesn't exist. Without an address they
-   * see a page of the service.
-   */
-  elsewhere: { home?: string | undefined; notFound?: string | undefined };
-  blocklist: Blocklist;
-  /** True refuses links to hosts that aren't public, such as private addresses. */
-  publicOnly: boolean;
-  /** True adds the query of a short link to the page that it leads to. */
-  passQuery: boolean;
-  /** A `mailto:` or web address for those who want to report something. */
-  contact: string | undefined;
-  /** False leaves out the CORS headers, as a plain host would. */
-  cors: boolean;
-  /** True answers DELETE with 405, as some hosts do. */
   blockDelete: boolean;
+  publicOnly: boolean;
 }
+
+/** What a handler returns: without a promise, Hono and the server answer faster. */
+export type Answer = Response | Promise<Response>;
 
 export type Env = { Bindings: HttpBindings };
 
@@ -52,7 +43,6 @@ export interface Call {
   /** The public address of the account's short links, without a slash at the end. */
   siteUrl: string;
   service: Service;
-  /** The headers of every answer. */
   headers: Record<string, string>;
 }
 

@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { compressed } from '../http/compressed.ts';
-import { Refusal } from '../refusal.ts';
+import { ReadableStream } from 'node:stream/web';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { answer, type Call, integerParameter } from './call.ts';
 import { accountRevision } from '../database/accounts.ts';
 import { findPage, type LinksJson, listLinks } from '../database/link-list.ts';
 import { deleteLink } from '../database/links.ts';
-import { answer, type Call, integerParameter } from './call.ts';
+import { Refusal } from '../refusal.ts';
 
 const mostPerPage = 1_000;
 
@@ -28,8 +31,8 @@ export async function removeLink(call: Call): Promise<Response> {
   const id = integerParameter(call, 'id');
   if (id === undefined)
     throw new Refusal(400, 'The parameter id is missing: give the id of the link to delete.');
-  const code = await deleteLink(service.db, account.id, id, service.now());
-  if (code === undefined) throw new Refusal(404, `There is no link with the id ${id}.`);
+  if (!(await deleteLink(service.db, account.id, id, service.now())))
+    throw new Refusal(404, `There is no link with the id ${id}.`);
   return answer(call, { id, deleted: true });
 }
 
@@ -94,4 +97,35 @@ export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
 
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
+}
+
+// Low levels: a list is compressed anew for each answer, and time matters more than the last few bytes.
+const encoders: Record<string, () => Transform> = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: () => createGzip({ level: 4 }),
+};
+
+/** Streams `text` as the answer, compressed with Brotli or gzip if the client accepts it. */
+function compressed(context: Context, text: Readable, headers: Record<string, string>): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: [...Object.keys(encoders), 'identity'],
+    default: 'identity',
+  });
+  const encoder = encoders[encoding]?.();
+  const vary = { ...headers, Vary: 'Accept-Encoding' };
+  if (encoder === undefined) return new Response(streamOf(text), { headers: vary });
+  pipeline(text, encoder, reportFailure);
+  return new Response(streamOf(encoder), { headers: { ...vary, 'Content-Encoding': encoding } });
+}
+
+/** Reads on only when the client has taken the last chunk, and stops when the client leaves. */
+function streamOf(body: Readable): BodyInit {
+  // The same class, of which the types of Node and of the DOM differ.
+  return ReadableStream.from(body) as unknown as BodyInit;
+}
+
+function reportFailure(error?: NodeJS.ErrnoException | null): void {
+  // A client that leaves early is no failure.
+  if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { listBioPages } from '../database/bio-pages.ts';
-import { Refusal, refuse } from '../refusal.ts';
 import { createAuthenticate, limitRate } from './access.ts';
 import { analytics } from './analytics.ts';
 import { answer, type Call, type Endpoint, type Env, type Service } from './call.ts';
 import { links, removeLink } from './links.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './new-link.ts';
+import { listBioPages } from '../database/bio-pages.ts';
+import { openToPages, Refusal, refuse } from '../refusal.ts';
 
 type Methods = Partial<Record<string, Endpoint>>;
 
@@ -18,11 +18,6 @@ const endpoints: Partial<Record<string, Methods>> = {
 
 export const endpointNames = Object.keys(endpoints);
 
-/** Headers of every answer of the API, so that a page of any origin may read it. */
-export const openToPages = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, Retry-After, Date',
-};
 const preflightMaxAgeS = 86_400;
 
 /**
@@ -34,11 +29,11 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
   const headers = {
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
-    ...(service.cors ? openToPages : {}),
+    ...openToPages,
   };
   return async (context) => {
     try {
-      if (context.req.method === 'OPTIONS') return answerPreflight(service.cors);
+      if (context.req.method === 'OPTIONS') return answerPreflight();
       const account = await authenticate(context);
       await limitRate(account, service);
       const endpoint = selectEndpoint(context.req.query('endpoint'), context.req.method, service.blockDelete);
@@ -46,22 +41,16 @@ export function createApi(service: Service): (context: Context<Env>) => Promise<
       const siteUrl = service.sites.urlOf(account.site_url);
       return await endpoint({ context, account, siteUrl, service, headers });
     } catch (error) {
-      return refuse(error, headers);
+      return refuse(error);
     }
   };
 }
 
-/**
- * Answers a browser's preflight request, which asks whether a page may send a request.
- * @throws Refusal 405 when CORS is turned off: a plain host does not support OPTIONS.
- */
-function answerPreflight(cors: boolean): Response {
-  const methods = 'GET, POST, DELETE';
-  if (!cors)
-    throw new Refusal(405, `The method OPTIONS is not supported: use ${methods}.`, { Allow: methods });
+/** Answers a browser's preflight request, which asks whether a page may send a request. */
+function answerPreflight(): Response {
   const headers = {
     ...openToPages,
-    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Methods': 'GET, POST, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, X-API-Key, Content-Type, If-None-Match',
     'Access-Control-Max-Age': String(preflightMaxAgeS),
   };
@@ -93,6 +82,6 @@ function selectEndpoint(name = '', method: string, blockDelete: boolean): Endpoi
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
 async function bioPages(call: Call): Promise<Response> {
   const { account, service, siteUrl } = call;
-  await service.views.drain();
+  await service.views.flush();
   return answer(call, await listBioPages(service.db, siteUrl, account.id));
 }

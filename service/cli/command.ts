@@ -1,44 +1,69 @@
-import type { Command } from 'commander';
 import { isAbsolute } from 'node:path';
+import type { Command } from 'commander';
 import { openExisting } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors.ts';
+import { printable } from '../log.ts';
 import { addFlags, type Flags, readFlags, toggle, type ValuesOf } from './flags.ts';
 import { database, databaseVariable } from './settings.ts';
 
 /** Flags of every command but `serve`. A result is always JSON; a list is JSON only with `--json`. */
 const common = { database, json: toggle('--json', 'prints a list as a line of JSON, too') };
 
-/** Adds a word that only says what its commands are about. */
+/** What a command does to the database. It returns what is printed: a list, or the result as an object. */
+type Work = (db: Database) => Promise<object>;
+
 export function addGroup(parent: Command, name: string, summary: string): Command {
   return parent.command(name).description(summary).helpCommand(false);
 }
 
-/** Adds a command with its flags. */
+/**
+ * Adds a command with its flags.
+ * @param prepare checks the flags, before the database is opened, and returns the work
+ * @param open by default refuses a missing database: otherwise a mistyped name would create an empty one
+ */
 export function addCommand<Table extends Flags>(
   parent: Command,
   name: string,
   summary: string,
   flags: Table,
-  run: (values: ValuesOf<Table & typeof common>) => Promise<void>,
+  prepare: (values: ValuesOf<Table & typeof common>) => Work | Promise<Work>,
+  open: (url: string) => Promise<Database> = openExisting,
 ): void {
   const all = { ...flags, ...common };
-  addFlags(parent.command(name).description(summary), all).action((_, command: Command) =>
-    run(readFlags(command, all, process.env)),
-  );
+  addFlags(parent.command(name).description(summary), all).action(async (_, command: Command) => {
+    const values = readFlags(command, all, process.env);
+    const { database: given, json } = readFlags(command, common, process.env);
+    const work = await prepare(values);
+    const db = await open(chooseDatabase(given));
+    const result = await work(db).finally(() => db.destroy());
+    if (Array.isArray(result) && !json) printTable(result);
+    else console.log(printable(JSON.stringify(result)));
+  });
 }
 
-/**
- * Opens the database for one piece of work, and closes it whatever happens.
- * @param open by default refuses a missing database: otherwise a mistyped name would create an empty one.
- */
-export async function withDatabase<Result>(
-  given: string | undefined,
-  work: (db: Database) => Promise<Result>,
-  open: (url: string) => Promise<Database> = openExisting,
-): Promise<Result> {
-  const db = await open(chooseDatabase(given));
-  return work(db).finally(() => db.destroy());
+/** @throws InputError when a command that changes something is told to change nothing */
+export function checkChange(change: Record<string, unknown>, flags: string): void {
+  if (Object.values(change).every((value) => value === undefined))
+    throw new InputError(`Say what to change: ${flags}.`);
+}
+
+function printTable(rows: readonly Record<string, string | number | null>[]): void {
+  const [first] = rows;
+  if (first === undefined) return console.log('There are none.');
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => printable(String(row[name] ?? ''))))];
+  // Not Math.max, which can't take an argument for each of 200,000 links.
+  const widths = names.map((_, column) =>
+    lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
+  );
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 /** A clone has its database in its folder. An installed service has none of its own, and must be told. */
@@ -50,18 +75,15 @@ const databaseOfClone = 'file:.data/service.db';
  * in which a command happens to be run.
  * @throws InputError when it would
  */
-export function chooseDatabase(given: string | undefined, environment = process.env): string {
+export function chooseDatabase(given: string | undefined): string {
   if (given === undefined) {
     if (!isInstalled) return databaseOfClone;
     throw new InputError(
       `No database is named. The service has its own in ${databaseVariable} of its settings, which "curtail COMMAND" reads; otherwise give --database.`,
     );
   }
-  if (
-    given === environment[databaseVariable] &&
-    given.startsWith('file:') &&
-    !isAbsolute(given.slice('file:'.length))
-  )
+  const isSet = given === process.env[databaseVariable];
+  if (isSet && given.startsWith('file:') && !isAbsolute(given.slice('file:'.length)))
     throw new InputError(
       `${databaseVariable} must hold the whole path of the file, such as file:/var/lib/curtail/service.db, not "${given}".`,
     );

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { InputError } from '../input-error.ts';
-import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
 import { type Plan, plans } from '../database/schema.ts';
+import { InputError } from '../errors.ts';
+import { isWebAddress, withoutSlash } from '../redirects/parse-url.ts';
 
 /** A flag of a command, such as `--port <port>`: help, parsing and the variables of the environment derive from it. */
 export interface Flag<Value> {
@@ -28,44 +28,46 @@ type Parse<Value> = (text: string) => Value;
 /** A text that a flag can't have. The message says what it must be. */
 class Unfit extends Error {}
 
-/** A flag that must be given. */
-export function needed<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
-  return {
-    flag,
-    meaning,
-    read(text, name) {
-      if (text === undefined) throw new InputError(`${name} is missing.`);
-      return parsed(parse, text, name);
-    },
-  };
-}
-
-/** A flag that may be left out. */
-export function optional<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value | undefined> {
-  return {
-    flag,
-    meaning,
-    read: (text, name) => (text === undefined ? undefined : parsed(parse, text, name)),
-  };
-}
-
-/** A flag that has a value when it is left out. */
-export function preset<Value>(
+function makeFlag<Value, Missing>(
   flag: string,
   meaning: string,
   parse: Parse<Value>,
-  value: string,
+  whenMissing: (name: string) => Missing,
+): Flag<Value | Missing> {
+  function read(text: string | undefined, name: string): Value | Missing {
+    if (text === undefined) return whenMissing(name);
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      throw new InputError(`${name} must be ${error.message}, not "${text}".`, { cause: error });
+    }
+  }
+  return { flag, meaning, read };
+}
+
+export function needed<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value> {
+  return makeFlag(flag, meaning, parse, (name) => {
+    throw new InputError(`${name} is missing.`);
+  });
+}
+
+export function optional<Value>(flag: string, meaning: string, parse: Parse<Value>): Flag<Value | undefined> {
+  return makeFlag(flag, meaning, parse, () => undefined);
+}
+
+export function preset<Value extends string | number>(
+  flag: string,
+  meaning: string,
+  parse: Parse<Value>,
+  value: Value,
 ): Flag<Value> {
-  return {
-    flag,
-    meaning: `${meaning} (default: ${value})`,
-    read: (text = value, name) => parsed(parse, text, name),
-  };
+  return makeFlag(flag, `${meaning} (default: ${value})`, parse, () => value);
 }
 
 /** A flag without a value. In the environment, its variable is yes or no. */
 export function toggle(flag: string, meaning: string): Flag<boolean> {
-  return { flag, meaning, read: (text = 'no', name) => parsed(yesOrNo, text, name) };
+  return makeFlag(flag, meaning, yesOrNo, () => false);
 }
 
 /** The name of a flag as it is given: `--port`. */
@@ -109,21 +111,11 @@ export function readFlags<Table extends Flags>(
   return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-function parsed<Value>(parse: Parse<Value>, text: string, name: string): Value {
-  try {
-    return parse(text);
-  } catch (error) {
-    if (!(error instanceof Unfit)) throw error;
-    throw new InputError(`${name} must be ${error.message}, not "${text}".`, { cause: error });
-  }
-}
-
 export function text(value: string): string {
   if (value === '') throw new Unfit('a text of at least one character');
   return value;
 }
 
-/** A text that may be empty. */
 export const anyText = (value: string): string => value;
 
 export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Parse<number> {
@@ -138,7 +130,6 @@ export function integer(min: number, max: number = Number.MAX_SAFE_INTEGER): Par
 
 export const id = integer(1);
 
-/** The flag of every command that works on one account. */
 export const account = needed('--account <id>', 'the account', id);
 
 export function plan(value: string): Plan {

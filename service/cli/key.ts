@@ -1,10 +1,9 @@
-import type { Command } from 'commander';
 import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
 import { hashLength, issueKey, listKeys, revokeKey, revokeKeyByHash, revokeKeys } from '../database/keys.ts';
-import { InputError } from '../input-error.ts';
-import { addCommand, addGroup, withDatabase } from './command.ts';
+import { InputError } from '../errors.ts';
+import { addCommand, addGroup } from './command.ts';
 import { account, day, id, matching, optional, text } from './flags.ts';
-import { printList, printResult } from './print.ts';
 
 const hashPattern = new RegExp(`^[0-9a-f]{${hashLength}}$`);
 
@@ -21,11 +20,11 @@ export function addKeyCommands(program: Command): void {
       label: optional('--label <label>', 'what it is for, such as the name of a program', text),
       expires: optional('--expires <day>', 'the last day on which it works, such as 2027-01-31', day),
     },
-    async ({ database, account, label, expires }) => {
-      const options = { expiresOn: expires, label };
-      const key = await withDatabase(database, (db) => issueKey(db, account, options));
-      printResult({ account_id: account, api_key: key });
-    },
+    ({ account, label, expires }) =>
+      async (db) => ({
+        account_id: account,
+        api_key: await issueKey(db, account, { expiresOn: expires, label }),
+      }),
   );
 
   addCommand(
@@ -33,8 +32,9 @@ export function addKeyCommands(program: Command): void {
     'list',
     "lists an account's keys by the beginning of their hashes, with the last day on which each was used",
     { account },
-    async (values) =>
-      printList(await withDatabase(values.database, (db) => listKeys(db, values.account)), values),
+    ({ account }) =>
+      (db) =>
+        listKeys(db, account),
   );
 
   addCommand(
@@ -50,25 +50,23 @@ export function addKeyCommands(program: Command): void {
       ),
       account: optional('--account <id>', 'the account whose keys are all revoked', id),
     },
-    async ({ database, key, hash, account }) => {
+    async ({ key, hash, account }) => {
       if ([key, hash, account].filter((given) => given !== undefined).length !== 1)
         throw new InputError(
           'Give one of --key KEY or --hash HASH, to revoke that one, and --account ID, to revoke all that it has.',
         );
       const whole = key === '-' ? await readKey() : key;
-      await withDatabase(database, async (db) => {
+      return async (db) => {
         if (account !== undefined && !(await revokeKeys(db, account)))
           throw new InputError(`The account ${account} has no key that is not revoked.`);
-        if (whole !== undefined && !(await revokeKey(db, whole))) throw unknownKey();
-        if (hash !== undefined && !(await revokeKeyByHash(db, hash))) throw unknownKey();
-      });
-      printResult({ revoked: true });
+        const isKnown =
+          (whole === undefined || (await revokeKey(db, whole))) &&
+          (hash === undefined || (await revokeKeyByHash(db, hash)));
+        if (!isKnown) throw new InputError('This key is not known, or was revoked before.');
+        return { revoked: true };
+      };
     },
   );
-}
-
-function unknownKey(): InputError {
-  return new InputError('This key is not known, or was revoked before.');
 }
 
 /** Reads a key from standard input. On the command line, everybody on the machine could read it in the list of processes. */

@@ -1,5 +1,3 @@
-import { parseAddresses } from '../clicks/origin.ts';
-import { InputError } from '../input-error.ts';
 import {
   type Flag,
   type Flags,
@@ -12,9 +10,12 @@ import {
   siteUrl,
   text,
   toggle,
+  type ValuesOf,
   webAddress,
   yesOrNo,
 } from './flags.ts';
+import { parseAddresses } from '../clicks/origin.ts';
+import { InputError } from '../errors.ts';
 
 /** Gives each flag its variable: `CURTAIL_SITE_URL` for `--site-url`. */
 function withVariables<Table extends Flags>(flags: Table): Table {
@@ -27,7 +28,7 @@ function withVariables<Table extends Flags>(flags: Table): Table {
 
 /** Every setting of the service. Its help, its parsing and the check of the environment all read this table. */
 export const settings = withVariables({
-  port: preset('--port <port>', 'where it listens; 0 selects a free port', integer(0, 65_535), '8787'),
+  port: preset('--port <port>', 'where it listens; 0 selects a free port', integer(0, 65_535), 8_787),
   host: preset(
     '--host <host>',
     'the address where it listens; one that means every address needs --site-url',
@@ -66,13 +67,13 @@ export const settings = withVariables({
     '--retain-clicks <days>',
     'for how long it is kept which visitor followed which link',
     integer(1),
-    '90',
+    90,
   ),
   keepCodes: preset(
     '--keep-codes <days>',
     "for how long the code of a deleted link stays its account's",
     integer(0),
-    '365',
+    365,
   ),
   home: optional('--home <url>', 'where a browser that asks for the site itself is redirected', webAddress),
   notFound: optional('--not-found <url>', 'where a browser is redirected from a missing page', webAddress),
@@ -84,6 +85,8 @@ export const settings = withVariables({
   ),
 });
 
+export type Settings = ValuesOf<typeof settings>;
+
 export const databaseVariable = 'DATABASE_URL';
 export const database: Flag<string | undefined> = {
   ...optional(
@@ -93,6 +96,16 @@ export const database: Flag<string | undefined> = {
   ),
   variable: databaseVariable,
 };
+
+/**
+ * Refuses the service's own host as the site of an account: the links of everybody else would lead nowhere.
+ * @throws InputError
+ */
+export function refuseOwnHost(site: string | null | undefined, environment = process.env): void {
+  const own = environment[settings.siteUrl.variable ?? ''];
+  if (!own || !site || new URL(siteUrl(own)).host !== new URL(site).host) return;
+  throw new InputError(`${site} is the address of the service itself: an account's own must be another.`);
+}
 
 /** Variables of the extension's scripts, which a developer may have set for good. */
 const ofScripts = ['CURTAIL_BROWSER', 'CURTAIL_FIREFOX'];
@@ -116,26 +129,22 @@ export function checkEnvironment(environment: NodeJS.ProcessEnv): void {
 }
 
 function nearestOf(name: string): [nearest: string, distance: number] {
-  const [nearest] = known
+  const [nearest = ['', Infinity]] = known
     .map((right): [string, number] => [right, distanceBetween(name, right)])
     .toSorted(([, one], [, other]) => one - other);
-  return nearest ?? ['', Infinity];
+  return nearest;
 }
 
 /** How many letters have to be added, removed or changed (Levenshtein). */
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of one.split('').entries()) {
-    const next = [line + 1];
-    for (const [column, right] of other.split('').entries())
-      next.push(
-        Math.min(
-          (next[column] ?? 0) + 1,
-          (row[column + 1] ?? 0) + 1,
-          (row[column] ?? 0) + (letter === right ? 0 : 1),
-        ),
-      );
-    row = next;
+  for (const letter of one) {
+    const above = row;
+    row = [(above[0] ?? 0) + 1];
+    for (const [column, right] of other.split('').entries()) {
+      const changed = (above[column] ?? 0) + (letter === right ? 0 : 1);
+      row.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (row[column] ?? 0) + 1));
+    }
   }
   return row.at(-1) ?? 0;
 }

@@ -6,25 +6,26 @@ import { isPostgresUrl, openAnyVersion, openDatabase } from '../database/open.ts
 import type { Database } from '../database/schema.ts';
 import { keepToOurselves } from '../database/sqlite.ts';
 import { pruneVisitors } from '../database/visitors.ts';
-import { InputError } from '../input-error.ts';
-import { addCommand, addGroup, chooseDatabase, withDatabase } from './command.ts';
+import { InputError } from '../errors.ts';
+import { addCommand, addGroup, chooseDatabase } from './command.ts';
 import { integer, needed, text } from './flags.ts';
-import { printResult } from './print.ts';
 
-/** Commands for the database as a whole. */
 export function addUpkeepCommands(program: Command): void {
   addCommand(
     program,
     'backup',
     'copies the SQLite database into a file, also while the service runs',
     { to: needed('--to <file>', 'a file that is not there yet', text) },
-    async ({ database, to }) => {
+    ({ database, to }) => {
       if (isPostgresUrl(chooseDatabase(database)))
         throw new InputError('Back up PostgreSQL with its own pg_dump.');
       if (existsSync(to)) throw new InputError(`There is a file "${to}" already: it exists and is kept.`);
-      await withDatabase(database, (db) => copyInto(db, to), openAnyVersion);
-      printResult({ backup: to });
+      return async (db) => {
+        await copyInto(db, to);
+        return { backup: to };
+      };
     },
+    openAnyVersion,
   );
 
   addCommand(
@@ -32,10 +33,8 @@ export function addUpkeepCommands(program: Command): void {
     'migrate',
     'makes the database, or brings it up to date, without serving',
     {},
-    async ({ database }) => {
-      await withDatabase(database, () => Promise.resolve(), openDatabase);
-      printResult({ migrated: true });
-    },
+    () => () => Promise.resolve({ migrated: true }),
+    openDatabase,
   );
 
   addCommand(
@@ -43,10 +42,8 @@ export function addUpkeepCommands(program: Command): void {
     'prune',
     'deletes who followed which link before that, as --retain-clicks does; counts stay',
     { olderThan: needed('--older-than <days>', 'how many days are kept', integer(1, 36_500)) },
-    async ({ database, olderThan }) => {
-      const before = dayNumber(Date.now()) - olderThan;
-      printResult({ pruned: await withDatabase(database, (db) => pruneVisitors(db, before)) });
-    },
+    ({ olderThan }) =>
+      async (db) => ({ pruned: await pruneVisitors(db, dayNumber(Date.now()) - olderThan) }),
   );
 }
 
@@ -58,7 +55,8 @@ async function copyInto(db: Database, to: string): Promise<void> {
   makeFile(to);
   try {
     await sql`vacuum into ${to}`.execute(db);
-    await withDatabase(`file:${to}`, forgetSalts, openAnyVersion);
+    const copy = await openAnyVersion(`file:${to}`);
+    await forgetSalts(copy).finally(() => copy.destroy());
   } catch (error) {
     // Half a copy would look like a backup.
     rmSync(to);

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'bowser';
 import { isbot } from 'isbot';
+import { createCache } from '../cache.ts';
 
 /** A device of the specification, section 2.4, or a bot, whose visits don't count. */
 export type Agent = 'mobile' | 'desktop' | 'tablet' | 'bot';
 
 const maxKnown = 1_000;
 const maxLength = 1_000;
-const known = new Map<string, Agent>();
+const known = createCache<string, Agent>(maxKnown);
 
 /**
  * The kind of client that sent this User-Agent header. Parsing is slow and few headers are in use at a time, so results are
@@ -18,7 +19,6 @@ export function agentOf(userAgent: string): Agent {
   // clicks.
   if (userAgent.length > maxLength) return 'bot';
   const agent = known.get(userAgent) ?? readAgent(userAgent);
-  if (known.size >= maxKnown) known.clear();
   known.set(userAgent, agent);
   return agent;
 }

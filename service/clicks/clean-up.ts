@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, dayMs, dayNumber, timestamp } from '../clock.ts';
 import { forgetSources } from '../database/clicks.ts';
 import { forgetReleasedCodes } from '../database/codes.ts';
-import { removeNoted, pruneVisitors } from '../database/visitors.ts';
+import type { Salts } from '../database/salts.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
-import type { Salts } from './visitor.ts';
+import { pruneVisitors, removeNoted } from '../database/visitors.ts';
+import { report } from '../log.ts';
 
 /** How often to look for deletions that another process left unfinished, and to retry after a failure. */
 const lookEveryMs = 2_000;
@@ -14,7 +14,6 @@ const forgetEveryMs = 3_600_000;
 /** No process tries to store a batch for that long. */
 const sourcesKeptDays = 30;
 
-/** For how many days data is kept. */
 export interface Retention {
   /** Which visitor (as the day's hash) followed which link. */
   visitors: number;
@@ -29,54 +28,48 @@ export interface Work {
 
 /** Removes the visitors of deleted links, piece by piece. */
 export function startDeletions(db: Database): Work {
-  const stopped = new AbortController();
-  const work = removeAll();
-
-  async function removeAll(): Promise<void> {
-    while (!stopped.signal.aborted) await pause(await removeOne(), stopped.signal);
-  }
-
-  /** Returns how long to pause: as long as the removal took, so that requests get at least half of the time. */
-  async function removeOne(): Promise<number> {
+  return startWork('The visitors of deleted links could not be erased yet:', lookEveryMs, async () => {
     const start = performance.now();
-    try {
-      return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
-    } catch (error) {
-      report(error, 'The visitors of deleted links could not be erased yet:');
-      return lookEveryMs;
-    }
-  }
-
-  return { stop: () => ended(stopped, work) };
+    // Pauses as long as the removal took, so that requests get at least half of the time.
+    return (await removeNoted(db)) ? performance.now() - start : lookEveryMs;
+  });
 }
 
 /** Deletes what is past its retention: at the start and every hour, since no visit may come for days. */
 export function startForgetting(db: Database, salts: Salts, now: Clock, kept: Retention): Work {
-  const stopped = new AbortController();
-  const work = forgetAll();
-
-  async function forgetAll(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      await forget().catch((error: unknown) => report(error));
-      await pause(forgetEveryMs, stopped.signal);
-    }
-  }
-
-  async function forget(): Promise<void> {
+  return startWork('What is past its time could not be deleted yet:', forgetEveryMs, async (stopped) => {
     await salts.forget(now());
     await forgetReleasedCodes(db, timestamp(now() - kept.codes * dayMs));
     await forgetSources(db, dayNumber(now()) - sourcesKeptDays);
-    await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped.signal);
+    await pruneVisitors(db, dayNumber(now()) - kept.visitors, stopped);
+    return forgetEveryMs;
+  });
+}
+
+/** @param piece does one piece of the work, and returns how long to pause */
+export function startWork(
+  failure: string,
+  retryAfterMs: number,
+  piece: (stopped: AbortSignal) => Promise<number>,
+): Work {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const work = goOn();
+
+  async function goOn(): Promise<void> {
+    while (!signal.aborted) {
+      const pauseMs = await piece(signal).catch((error: unknown) => {
+        report(error, failure);
+        return retryAfterMs;
+      });
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
-  return { stop: () => ended(stopped, work) };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
-}
-
-async function ended(stopped: AbortController, work: Promise<void>): Promise<void> {
-  stopped.abort();
-  await work;
+  return {
+    async stop() {
+      stopped.abort();
+      await work;
+    },
+  };
 }

@@ -1,9 +1,11 @@
+import { open } from 'maxmind';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { open } from 'maxmind';
-import * as v from 'valibot';
+import { addNetwork, contains } from '../networks.ts';
 import { createCache } from '../cache.ts';
-import { InputError } from '../input-error.ts';
+import { InputError } from '../errors.ts';
+
+import * as v from 'valibot';
 
 const maxPeers = 1_000;
 
@@ -31,7 +33,7 @@ export function createOriginOf(
   return (peer, headers) => {
     const { address, isBehindProxy } = findAddress(peer, headers);
     const said = isBehindProxy && header !== undefined ? headers[header] : undefined;
-    const code = isText(said) ? said : isIP(address) === 0 ? undefined : lookup(address);
+    const code = typeof said === 'string' ? said : isIP(address) === 0 ? undefined : lookup(address);
     return { address, country: countryName(code) };
   };
 }
@@ -98,15 +100,6 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
-function contains(list: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
 /**
  * Reads a list of addresses and networks, such as `127.0.0.1,10.0.0.0/8`.
  * @throws InputError that names the part that is neither.
@@ -114,20 +107,13 @@ function isText(value: unknown): value is string {
 export function parseAddresses(list: string): BlockList {
   const addresses = new BlockList();
   for (const part of list.split(',').filter((text) => text !== '')) {
-    const [address = '', prefix, ...rest] = part.trim().split('/');
-    const family = isIP(address);
-    const longest = family === 4 ? 32 : 128;
-    const bits = prefix === undefined ? longest : Number(/^\d+$/.exec(prefix)?.[0]);
-    if (family === 0 || rest.length > 0 || !(bits <= longest)) {
+    if (!addNetwork(addresses, part.trim()))
       throw new InputError(`"${part}" is no address or network such as 127.0.0.1 or 10.0.0.0/8.`);
-    }
-    addresses.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }
   return addresses;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Needs no limit: codes have two letters. */
 const known = new Map<string, string>();
 
 /**

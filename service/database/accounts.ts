@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { timestamp } from '../clock.ts';
+import { InputError } from '../errors.ts';
 import { withoutSlash } from '../redirects/parse-url.ts';
 import { jsonRows } from './statements.ts';
 import { issueKey } from './keys.ts';
-import { lockAccounts, inTransaction } from './transaction.ts';
+import { inTransaction, lockAccount } from './transaction.ts';
 import { removing } from './removals.ts';
-import type { Connection, Database, Plan, Status } from './schema.ts';
+import type { Connection, Database, Plan, Schema } from './schema.ts';
 
 export interface NewAccount {
   name: string;
@@ -53,55 +54,49 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Every account, the newest first. */
 export function listAccounts(db: Database) {
   return db.selectFrom('accounts').select(columns).orderBy('id', 'desc').execute();
 }
 
-/** Changes an account and returns it, or undefined if it doesn't exist. A new plan takes effect with the next request. */
+/**
+ * Changes an account, from the next request on and in every process, and returns it. Only an account without links and bio
+ * pages may get another site: what was printed must not stop to lead anywhere.
+ * @throws InputError
+ */
 export function changeAccount(
   db: Database,
   id: number,
-  change: { name?: string; plan?: Plan; link_limit?: number },
+  change: Partial<
+    Pick<Updateable<Schema['accounts']>, 'name' | 'plan' | 'status' | 'link_limit' | 'site_url'>
+  >,
 ) {
-  return removing(db, (transaction) =>
-    transaction
+  return removing(db, async (transaction) => {
+    const account = await lockAccount(transaction, id);
+    if (change.site_url !== undefined && (await hasCodes(transaction, account)))
+      throw new InputError(
+        `The account ${id} has links or pages, which would lead nowhere at another address: make a new account.`,
+      );
+    return transaction
       .updateTable('accounts')
       .set(change)
       .where('id', '=', id)
       .returning(columns)
-      .executeTakeFirst(),
-  );
-}
-
-/**
- * Gives an account an address of its own for its short links, or with null the service's. Only an account without links and
- * bio pages may change it: what was printed must not stop to lead anywhere.
- */
-export function setSite(
-  db: Database,
-  id: number,
-  siteUrl: string | null,
-): Promise<'changed' | 'no-account' | 'has-links'> {
-  const site_url = siteUrl === null ? null : withoutSlash(siteUrl);
-  return removing(db, async (transaction) => {
-    const [account] = await lockAccounts(transaction, [id]);
-    if (account === undefined) return 'no-account';
-    const used = await transaction
-      .selectFrom('codes')
-      .select('code')
-      .where('site', '=', account.site_url ?? '')
-      .where('account_id', '=', id)
-      .where('released_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    if (used !== undefined) return 'has-links';
-    await transaction.updateTable('accounts').set({ site_url }).where('id', '=', id).execute();
-    return 'changed';
+      .executeTakeFirstOrThrow();
   });
 }
 
-/** The addresses that accounts have of their own. */
+async function hasCodes(transaction: Connection, { id, site_url }: { id: number; site_url: string | null }) {
+  const used = await transaction
+    .selectFrom('codes')
+    .select('code')
+    .where('site', '=', site_url ?? '')
+    .where('account_id', '=', id)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 export async function listSites(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -110,23 +105,6 @@ export async function listSites(db: Database): Promise<string[]> {
     .where('site_url', 'is not', null)
     .execute();
   return rows.flatMap(({ site_url }) => site_url ?? []);
-}
-
-/** Suspends or resumes an account, with its keys, links and bio pages. Returns false when there is no such account. */
-export function setAccountStatus(db: Database, id: number, status: Status['account']): Promise<boolean> {
-  return removing(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('accounts')
-      .set({ status })
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
-}
-
-export async function accountExists(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A number that grows with every change that shows in the account's list of links. */

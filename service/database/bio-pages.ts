@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { dayMs, timestamp } from '../clock.ts';
+import { InputError } from '../errors.ts';
 import { type Batch, storeOnce } from './clicks.ts';
 import { claimCodes, releaseCode } from './codes.ts';
 import { jsonRows } from './statements.ts';
-import { lockAccounts, inTransaction } from './transaction.ts';
+import { inTransaction, lockAccount } from './transaction.ts';
+import { findLinkByCode } from './links.ts';
 import { codesKeptDays } from './new-links.ts';
 import type { Connection, Database } from './schema.ts';
 
@@ -15,20 +17,21 @@ interface NewBioPage {
 }
 
 /**
- * Stores a bio page and returns its id, unless a link or another page has that username.
+ * Stores a bio page and returns its id.
  * @param keptDays how many days the code of a deleted link or bio page stays its account's
+ * @throws InputError when there is no such account, or a link or another page has that username
  */
 export function insertBioPage(
   db: Database,
   { accountId, username, title, bio }: NewBioPage,
   now: number = Date.now(),
   keptDays: number = codesKeptDays,
-): Promise<number | 'code-taken'> {
+): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const [account] = await lockAccounts(transaction, [accountId]);
-    const claim = { site: account?.site_url ?? '', code: username, accountId };
+    const account = await lockAccount(transaction, accountId);
+    const claim = { site: account.site_url ?? '', code: username, accountId };
     const claimed = await claimCodes(transaction, [claim], timestamp(now - keptDays * dayMs));
-    if (claimed.size === 0) return 'code-taken';
+    if (claimed.size === 0) throw new InputError(`The username "${username}" is already taken.`);
     const { id } = await transaction
       .insertInto('bio_pages')
       .values({
@@ -62,45 +65,46 @@ export function allBioPages(db: Database, accountId?: number) {
     .execute();
 }
 
-/** Returns false when there is no such page. */
+/** @throws InputError when there is no such page */
 export async function changeBioPage(
   db: Database,
   username: string,
-  change: { page_title?: string; bio_text?: string },
-  site = '',
-): Promise<boolean> {
+  change: { page_title?: string | undefined; bio_text?: string | undefined },
+  site?: string,
+): Promise<void> {
   const page = await pageWith(db, username, site);
-  if (page === undefined) return false;
   await db.updateTable('bio_pages').set(change).where('id', '=', page.id).execute();
-  return true;
 }
 
-/** Deletes a page. Its username stays the account's for a while. Returns false when there is no such page. */
+/**
+ * Deletes a page. Its username stays the account's for a while.
+ * @throws InputError when there is no such page
+ */
 export function deleteBioPage(
   db: Database,
   username: string,
   site = '',
   now: number = Date.now(),
-): Promise<boolean> {
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const page = await pageWith(transaction, username, site);
-    if (page === undefined) return false;
     await releaseCode(transaction, { site, code: username }, timestamp(now));
     await transaction.deleteFrom('bio_page_links').where('bio_page_id', '=', page.id).execute();
     await transaction.deleteFrom('bio_pages').where('id', '=', page.id).execute();
-    return true;
   });
 }
 
 /** Looks the username up in `codes`, which has an index for it. */
-function pageWith(db: Connection, username: string, site: string) {
-  return db
+async function pageWith(db: Connection, username: string, site = '') {
+  const page = await db
     .selectFrom('codes')
     .innerJoin('bio_pages', 'bio_pages.id', 'codes.bio_page_id')
     .select(['bio_pages.id', 'bio_pages.account_id'])
     .where('codes.site', '=', site)
     .where('codes.code', '=', username)
     .executeTakeFirst();
+  if (page === undefined) throw new InputError(`There is no bio page "${username}".`);
+  return page;
 }
 
 /** The account's bio pages with the fields of the specification, section 2.5, the newest first. */
@@ -122,13 +126,16 @@ export function findBioPage(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Adds views to the counts of several bio pages, all or none, and once. */
-export function countViews(db: Database, views: ReadonlyMap<number, number>, batch: Batch): Promise<void> {
+/** Counts a view for each of the ids of bio pages, all or none, and once. */
+export function countViews(db: Database, pageIds: number[], batch: Batch): Promise<void> {
   return storeOnce(db, batch, (transaction) =>
     sql`
       with viewed as (
-        select cast(value ->> 0 as bigint) as page_id, cast(value ->> 1 as bigint) as added
-        from ${jsonRows(transaction, [...views])}
+        select cast(value ->> 0 as bigint) as page_id, count(*) as added
+        from ${jsonRows(
+          transaction,
+          pageIds.map((id) => [id]),
+        )} group by 1
       )
       update bio_pages set views = views + viewed.added from viewed where bio_pages.id = viewed.page_id
     `.execute(transaction),
@@ -150,52 +157,37 @@ export function chosenLinks(db: Database, bioPageId: number) {
     .execute();
 }
 
-export type Choice = 'changed' | 'no-page' | 'no-link';
-
-/** Adds a link to a bio page of its account. It may already be there. */
-export function chooseLink(db: Database, username: string, code: string, site = ''): Promise<Choice> {
+/**
+ * Adds a link to a bio page of its account. It may already be there.
+ * @throws InputError when there is no such page, or its account has no such link
+ */
+export function chooseLink(db: Database, username: string, code: string, site?: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const pair = await findPair(transaction, username, code, site);
-    if (typeof pair === 'string') return pair;
+    const page = await pageWith(transaction, username, site);
+    const link = await findLinkByCode(transaction, code, site);
+    if (link?.account_id !== page.account_id)
+      throw new InputError(`The account of the page has no link with the code "${code}".`);
     await transaction
       .insertInto('bio_page_links')
-      .values(pair)
+      .values({ bio_page_id: page.id, link_id: link.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return 'changed';
   });
 }
 
-/** Removes a link from a bio page. The link itself stays. */
-export function unchooseLink(db: Database, username: string, code: string, site = ''): Promise<Choice> {
+/**
+ * Removes a link from a bio page. The link itself stays.
+ * @throws InputError when there is no such page, or it shows no such link
+ */
+export function unchooseLink(db: Database, username: string, code: string, site?: string): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    const pair = await findPair(transaction, username, code, site);
-    if (typeof pair === 'string') return pair;
+    const page = await pageWith(transaction, username, site);
+    const link = await findLinkByCode(transaction, code, site);
     const { numDeletedRows } = await transaction
       .deleteFrom('bio_page_links')
-      .where('bio_page_id', '=', pair.bio_page_id)
-      .where('link_id', '=', pair.link_id)
+      .where('bio_page_id', '=', page.id)
+      .where('link_id', '=', link?.id ?? 0)
       .executeTakeFirst();
-    return numDeletedRows > 0n ? 'changed' : 'no-link';
+    if (numDeletedRows === 0n) throw new InputError(`The page shows no link with the code "${code}".`);
   });
-}
-
-/** Finds the bio page and the link, if both belong to the same account. */
-async function findPair(
-  transaction: Connection,
-  username: string,
-  code: string,
-  site: string,
-): Promise<{ bio_page_id: number; link_id: number } | 'no-page' | 'no-link'> {
-  const page = await pageWith(transaction, username, site);
-  if (page === undefined) return 'no-page';
-  const link = await transaction
-    .selectFrom('codes')
-    .innerJoin('links', 'links.id', 'codes.link_id')
-    .select('links.id')
-    .where('codes.site', '=', site)
-    .where('codes.code', '=', code)
-    .where('links.account_id', '=', page.account_id)
-    .executeTakeFirst();
-  return link === undefined ? 'no-link' : { bio_page_id: page.id, link_id: link.id };
 }

@@ -55,7 +55,6 @@ const stored = v.array(
   ),
 );
 
-/** Reads what `storeClicks` wrote. */
 export function readClicks(json: string): Click[] {
   return v.parse(stored, JSON.parse(json));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Connection, Database } from './schema.ts';
+import { groupBy, jsonAnswer, jsonRows, listOf } from './statements.ts';
 import { isReserved } from '../redirects/short-code.ts';
-import { jsonRows } from './statements.ts';
-import type { Connection } from './schema.ts';
 
 /** A code on a site: the `site_url` of its account, or empty for the service's own. */
 export interface Code {
@@ -15,8 +15,8 @@ export interface Claim extends Code {
 }
 
 /**
- * Claims codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones, and each
- * code once. Another process that claims one of them at the same moment waits for this transaction.
+ * Claims different codes for links and usernames for bio pages, and returns those it got: not the taken and reserved ones.
+ * Another process that claims one of them at the same moment waits for this transaction.
  * @param freeBefore a time: what was released earlier is free for every account, and otherwise only for the one that had it
  */
 export async function claimCodes<Each extends Claim>(
@@ -24,32 +24,12 @@ export async function claimCodes<Each extends Claim>(
   claims: readonly Each[],
   freeBefore: string,
 ): Promise<Set<Each>> {
-  const claimed = new Set<Each>();
-  const taken = new Set<string>();
-  let left = claims.filter(({ code }) => !isReserved(code));
-  // Of several claims to a code, the first may have no right to it where the next one has.
-  while (left.length > 0) {
-    const firsts = new Map(left.toReversed().map((claim) => [keyOf(claim), claim]));
-    for (const key of await claimDifferent(transaction, [...firsts.values()], freeBefore)) {
-      const claim = firsts.get(key);
-      if (claim !== undefined) claimed.add(claim);
-      taken.add(key);
-    }
-    left = left.filter((claim) => !taken.has(keyOf(claim)) && firsts.get(keyOf(claim)) !== claim);
-  }
-  return claimed;
-}
-
-async function claimDifferent(
-  transaction: Connection,
-  claims: readonly Claim[],
-  freeBefore: string,
-): Promise<string[]> {
   // Sorted, so that two processes that claim several codes don't deadlock.
   const rows = claims
+    .filter(({ code }) => !isReserved(code))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map(({ site, code, accountId }) => [site, code, accountId]);
-  const { rows: got } = await sql<Code>`
+  const got = await sql<Code>`
     insert into codes (site, code, folded, account_id)
     select value ->> 0, value ->> 1, nullif(lower(value ->> 1), value ->> 1), cast(value ->> 2 as bigint)
     from ${jsonRows(transaction, rows)} where true
@@ -58,12 +38,12 @@ async function claimDifferent(
         or (codes.released_at is not null and codes.account_id = excluded.account_id)
     returning site, code
   `.execute(transaction);
-  return got.map(keyOf);
+  const claimed = new Set(got.rows.map(keyOf));
+  return new Set(claims.filter((claim) => claimed.has(keyOf(claim))));
 }
 
-const keyOf = ({ site, code }: Code) => `${site} ${code}`;
+export const keyOf = ({ site, code }: Code) => `${site} ${code}`;
 
-/** Assigns claimed codes to their links. */
 export async function giveCodesToLinks(
   transaction: Connection,
   links: (Claim & { linkId: number })[],
@@ -80,24 +60,12 @@ export async function giveCodesToLinks(
   `.execute(transaction);
 }
 
-/** Gives back codes that were claimed and not needed. Those that had been released stay so. */
-export async function returnCodes(transaction: Connection, codes: Iterable<Code>): Promise<void> {
-  for (const { site, code } of codes)
-    await transaction
-      .deleteFrom('codes')
-      .where('site', '=', site)
-      .where('code', '=', code)
-      .where('released_at', 'is', null)
-      .execute();
-}
-
 /** Frees a code for its account alone, until it is free for every account (`claimCodes`). */
 export async function releaseCode(transaction: Connection, { site, code }: Code, at: string): Promise<void> {
   await transaction
     .updateTable('codes')
     .set({ link_id: null, bio_page_id: null, released_at: at })
-    .where('site', '=', site)
-    .where('code', '=', code)
+    .where((codes) => codes.and({ site, code }))
     .execute();
 }
 
@@ -122,4 +90,52 @@ export async function findSpelling(db: Connection, { site, code }: Code): Promis
   if (rows.some((each) => each.code === code)) return undefined;
   const live = rows.filter(({ released_at }) => released_at === null);
   return live.length === 1 ? live[0]?.code : undefined;
+}
+
+import * as v from 'valibot';
+
+export interface LinkTarget {
+  linkId: number;
+  longUrl: string;
+}
+
+/** What is at a code: a link, a bio page, something that was taken down, or nothing. */
+export type Target = LinkTarget | { bioPageId: number } | 'taken-down' | undefined;
+
+const text = v.nullable(v.string());
+const id = v.nullable(v.number());
+const found = v.array(
+  v.pipe(
+    v.tuple([v.string(), id, id, text, text, text]),
+    v.transform(([code, bioPageId, linkId, longUrl, linkStatus, accountStatus]): [string, Target] => {
+      if (linkStatus === 'disabled' || accountStatus === 'suspended') return [code, 'taken-down'];
+      if (bioPageId !== null) return [code, { bioPageId }];
+      return [code, linkId === null || longUrl === null ? undefined : { linkId, longUrl }];
+    }),
+  ),
+);
+
+export async function findTargets(db: Database, codes: readonly Code[]): Promise<Target[]> {
+  const targets = new Map<Code, Target>();
+  for (const [site, ofSite] of groupBy(codes, (each) => each.site)) {
+    const ofCode = await findOnSite(db, site, [...new Set(ofSite.map(({ code }) => code))]);
+    for (const each of ofSite) targets.set(each, ofCode.get(each.code));
+  }
+  return codes.map((code) => targets.get(code));
+}
+
+/** Every redirect needs it, so the statement is always the same, and its answer is one row. */
+async function findOnSite(db: Database, site: string, codes: string[]): Promise<Map<string, Target>> {
+  const rows = await jsonAnswer(
+    db,
+    sql`codes.code, codes.bio_page_id, links.id, links.long_url, links.status, accounts.status`,
+    sql`
+      from codes
+      left join links on links.id = codes.link_id
+      left join bio_pages on bio_pages.id = codes.bio_page_id
+      left join accounts on accounts.id = coalesce(links.account_id, bio_pages.account_id)
+      where codes.site = ${site} and codes.code in ${listOf(db, codes)}
+    `,
+  );
+  return new Map(v.parse(found, rows));
 }

@@ -29,7 +29,8 @@ export async function countBatch(db: Database, owners: Owners = createOwners()):
       clicks.push(...readClicks(batch.clicks));
       await transaction.deleteFrom('click_batches').where('id', '=', batch.id).execute();
     }
-    await countClicks(transaction, clicks, owners.since(removals));
+    const linkIds = [...new Set(clicks.map(({ linkId }) => linkId))];
+    await countClicks(transaction, clicks, await owners.of(transaction, linkIds, removals));
     return batches.length > 0;
   });
 }
@@ -39,15 +40,14 @@ function oldestBatches(db: Connection, count: number) {
 }
 
 /**
- * Adds clicks to every count that includes them, except clicks on links that were deleted meanwhile. Call `lockCounting`
- * first.
+ * Adds clicks to every count that includes them, except clicks on links that were deleted meanwhile.
+ * @param owners the accounts of the links
  */
-export async function countClicks(
+async function countClicks(
   transaction: Connection,
   clicks: Click[],
-  ownersOf: FindOwners = findOwners,
+  owners: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const owners = await ownersOf(transaction, [...new Set(clicks.map(({ linkId }) => linkId))]);
   const owned = clicks.flatMap((click) => {
     const accountId = owners.get(click.linkId);
     return accountId === undefined ? [] : [{ ...click, accountId }];
@@ -76,62 +76,48 @@ export async function countClicks(
     byLink.map(([id, { length }]) => [id, length]),
   );
   // Locks the accounts last, so that creating links in them waits only for the end of this transaction.
-  const accounts = await lockAccounts(transaction, owners.values());
+  const accounts = await lockAccounts(
+    transaction,
+    owned.map(({ accountId }) => accountId),
+  );
   await changeLinks(
     transaction,
     accounts.map(({ id }) => [id, 0]),
   );
 }
 
-/** Finds the account of each link. Links that were deleted have none. */
-export type FindOwners = (transaction: Connection, linkIds: number[]) => Promise<Map<number, number>>;
-
 const found = v.array(v.tuple([v.number(), v.number()]));
-
-export async function findOwners(transaction: Connection, linkIds: number[]): Promise<Map<number, number>> {
-  const pairs = await jsonAnswer(
-    transaction,
-    sql`id, account_id`,
-    sql`from links where id in ${listOf(transaction, linkIds)}`,
-  );
-  return new Map(v.parse(found, pairs));
-}
 
 const maxKept = 50_000;
 /** What an operator changes in the database by hand isn't counted as a removal. */
 const maxAgeMs = 60_000;
 
-/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
-export interface Owners {
-  /** Finds owners, given the number of removals. Call `lockCounting`, which reads it, in the same transaction. */
-  since(removals: number): FindOwners;
-}
+export type Owners = ReturnType<typeof createOwners>;
 
-export function createOwners(): Owners {
+/** Remembers owners: links are so many and so wide that looking them up took a fifth of the time for a click. */
+export function createOwners() {
   const known = new Map<number, number>();
   let knownSince = { removals: -1, at: 0 };
 
-  function forgetRemoved(removals: number): void {
+  /**
+   * Finds the accounts of links, and perhaps of others. Links that were deleted have none.
+   * @param removals their number, which `lockCounting` has read in the same transaction
+   */
+  async function of(transaction: Connection, linkIds: number[], removals: number) {
     const isCurrent = knownSince.removals === removals && performance.now() - knownSince.at < maxAgeMs;
-    if (isCurrent && known.size <= maxKept) return;
-    known.clear();
-    knownSince = { removals, at: performance.now() };
+    if (!isCurrent || known.size > maxKept) {
+      known.clear();
+      knownSince = { removals, at: performance.now() };
+    }
+    const unknown = linkIds.filter((id) => !known.has(id));
+    if (unknown.length === 0) return known;
+    const wanted = sql`from links where id in ${listOf(transaction, unknown)}`;
+    const pairs = v.parse(found, await jsonAnswer(transaction, sql`id, account_id`, wanted));
+    for (const [id, accountId] of pairs) known.set(id, accountId);
+    return known;
   }
 
-  return {
-    since: (removals) => async (transaction, linkIds) => {
-      forgetRemoved(removals);
-      const unknown = linkIds.filter((id) => !known.has(id));
-      if (unknown.length > 0)
-        for (const [id, accountId] of await findOwners(transaction, unknown)) known.set(id, accountId);
-      return new Map(
-        linkIds.flatMap((id): [number, number][] => {
-          const accountId = known.get(id);
-          return accountId === undefined ? [] : [[id, accountId]];
-        }),
-      );
-    },
-  };
+  return { of };
 }
 
 /** The numbers of countries by name. New countries are added. */

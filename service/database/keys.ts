@@ -1,34 +1,28 @@
+import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { hash, randomBytes } from 'node:crypto';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { timestamp } from '../clock.ts';
-import { InputError } from '../input-error.ts';
-import { listOf } from './statements.ts';
 import { removing } from './removals.ts';
-import type { Connection, Database, Plan, Schema, Status } from './schema.ts';
+import { lockAccount } from './transaction.ts';
+import type { Connection, Database, Schema, Status } from './schema.ts';
+import { listOf } from './statements.ts';
 
 /** What is stored of a key. */
 export function hashKey(key: string): string {
   return hash('sha256', key);
 }
 
-export interface NewKey {
-  /** `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire. */
-  expiresOn?: string | undefined;
-  label?: string | undefined;
-}
-
 /**
  * Issues another API key for an account. It can't be shown again: only its hash is stored.
+ * @param expiresOn `YYYY-MM-DD`, the last day (UTC) on which the key works; without it the key doesn't expire
  * @throws InputError when there is no such account
  */
 export async function issueKey(
   db: Connection,
   accountId: number,
-  { expiresOn, label }: NewKey = {},
+  { expiresOn, label }: { expiresOn?: string | undefined; label?: string | undefined } = {},
   now: number = Date.now(),
 ): Promise<string> {
-  const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
-  if (account === undefined) throw new InputError(`There is no account ${accountId}.`);
+  await lockAccount(db, accountId);
   const key = `ck_${randomBytes(32).toString('base64url')}`;
   await db
     .insertInto('api_keys')
@@ -45,19 +39,10 @@ export async function issueKey(
   return key;
 }
 
-export interface Account {
-  id: number;
-  plan: Plan;
-  /** The address of its short links, if it isn't the service's own. */
-  site_url: string | null;
-}
-
-export interface KeyOwner extends Account {
+export type Account = Pick<Selectable<Schema['accounts']>, 'id' | 'plan' | 'site_url'>;
+export type KeyOwner = Account & {
   status: Status['account'];
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_on: string | null;
-}
+} & Pick<Selectable<Schema['api_keys']>, 'expires_at' | 'revoked_at' | 'last_used_on'>;
 
 /** Finds the account and the state of each key, in the order of their hashes; undefined for an unknown key. */
 export async function findKeyOwners(
@@ -108,7 +93,6 @@ export function revokeKeyByHash(db: Database, hash: string, now?: number): Promi
   return revoke(db, (keys) => keys('hash', 'like', `${hash}%`), now);
 }
 
-/** Revokes every key of an account. Returns false when there is none left to revoke. */
 export function revokeKeys(db: Database, accountId: number, now?: number): Promise<boolean> {
   return revoke(db, (keys) => keys('account_id', '=', accountId), now);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayNumber, parseTimestamp, timestamp } from '../clock.ts';
+import { InputError } from '../errors.ts';
 import { changeLinks } from './accounts.ts';
 import { releaseCode } from './codes.ts';
 import { addDailyCounts, clicksOfLink } from './statistics.ts';
@@ -13,15 +14,15 @@ import { removing } from './removals.ts';
 export const daysTold = 90;
 
 /**
- * Deletes a link with its clicks, and returns its code, which stays the account's for a while; undefined if the account has
- * no such link. If it has more visitors than one transaction should remove, the rest follows later (`deleted-visitors.ts`).
+ * Deletes a link with its clicks. Its code stays the account's for a while. If it has more visitors than one transaction
+ * should remove, the rest follows later (`removeNoted`). Returns false when the account has no such link.
  */
 export function deleteLink(
   db: Database,
   accountId: number,
   linkId: number,
   now: number = Date.now(),
-): Promise<string | undefined> {
+): Promise<boolean> {
   return removing(db, (transaction) => deleteLinkIn(transaction, accountId, linkId, now));
 }
 
@@ -31,7 +32,7 @@ export async function deleteLinkIn(
   accountId: number,
   linkId: number,
   now: number,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const [account] = await lockAccounts(transaction, [accountId]);
   const link = await transaction
     .deleteFrom('links')
@@ -39,14 +40,14 @@ export async function deleteLinkIn(
     .where('account_id', '=', accountId)
     .returning(['short_code', 'created_at'])
     .executeTakeFirst();
-  if (link === undefined) return undefined;
+  if (link === undefined) return false;
   const code = { site: account?.site_url ?? '', code: link.short_code };
   await releaseCode(transaction, code, timestamp(now));
   await transaction.deleteFrom('bio_page_links').where('link_id', '=', linkId).execute();
   await transaction.deleteFrom('link_clicks').where('link_id', '=', linkId).execute();
   await removeClicks(transaction, accountId, linkId, daysSince(link.created_at, now));
   await changeLinks(transaction, [[accountId, -1]]);
-  return link.short_code;
+  return true;
 }
 
 /** The days on which the link may have been followed, with a day more at each end: clocks of other processes may differ. */
@@ -96,6 +97,13 @@ export function findLinkByCode(db: Connection, code: string, site = '') {
     .executeTakeFirst();
 }
 
+/** @throws InputError when there is no such link */
+export async function linkWithCode(db: Connection, code: string, site?: string) {
+  const link = await findLinkByCode(db, code, site);
+  if (link === undefined) throw new InputError(`There is no link with the code "${code}".`);
+  return link;
+}
+
 const rowsPerPage = 1_000;
 
 /** Every link of one account, or of all, the newest first. */
@@ -123,20 +131,21 @@ function linksWithAccounts(db: Connection) {
     .select('accounts.status as account_status');
 }
 
-/** Disables or enables a link, from the next visit on and in every process. Returns false when there is no such link. */
+/**
+ * Disables or enables a link, from the next visit on and in every process.
+ * @throws InputError when there is no such link
+ */
 export function setLinkStatus(
   db: Database,
   code: string,
   status: Status['link'],
-  site = '',
-): Promise<boolean> {
+  site?: string,
+): Promise<void> {
   return removing(db, async (transaction) => {
-    const link = await findLinkByCode(transaction, code, site);
-    if (link === undefined) return false;
+    const link = await linkWithCode(transaction, code, site);
     await lockAccounts(transaction, [link.account_id]);
     await transaction.updateTable('links').set({ status }).where('id', '=', link.id).execute();
     // The list of links shows the status.
     await changeLinks(transaction, [[link.account_id, 0]]);
-    return true;
   });
 }

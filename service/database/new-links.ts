@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changeLinks } from './accounts.ts';
-import { type Claim, claimCodes, giveCodesToLinks, returnCodes } from './codes.ts';
+import { type Claim, claimCodes, giveCodesToLinks, keyOf } from './codes.ts';
 import { dayMs, parseTimestamp, timestamp } from '../clock.ts';
 import { groupBy, jsonRows } from './statements.ts';
 import { lockAccounts, inTransaction } from './transaction.ts';
@@ -18,6 +18,8 @@ export type Creation = 'created' | 'limit-reached' | 'code-taken';
 
 /** How many days the code of a deleted link or bio page stays its account's. */
 export const codesKeptDays = 365;
+
+type LinkClaim = Claim & { link: NewLink };
 
 /**
  * Stores links in one transaction, each as a whole or not at all, and returns the outcome for each.
@@ -41,14 +43,16 @@ export function insertLinks(
       accountId: link.accountId,
       link,
     }));
-    const claimed = await claimCodes(transaction, claims, freeBefore(links, keptDays));
-    const room = new Map(accounts.map((account) => [account.id, roomIn(account)]));
-    const creations = claims.map((claim) => decide(claim, room, claimed));
-    const created = claims.filter((_, index) => creations[index] === 'created');
-    // The remaining codes were claimed for links of accounts that turned out to be full.
-    await returnCodes(transaction, claimed);
+    const room = new Map(
+      accounts.map(({ id, link_limit, link_count }) => [
+        id,
+        link_limit === -1 ? Infinity : link_limit - link_count,
+      ]),
+    );
+    const creations = await claimAll(transaction, claims, room, freeBefore(links, keptDays));
+    const created = claims.filter((claim) => creations.get(claim) === 'created');
     if (created.length > 0) await insert(transaction, created, siteOf);
-    return creations;
+    return claims.map((claim) => creations.get(claim) ?? 'code-taken');
   });
 }
 
@@ -58,20 +62,42 @@ function freeBefore([first]: readonly NewLink[], keptDays: number): string {
   return timestamp(now - keptDays * dayMs);
 }
 
-/** How many links the account may still create. */
-function roomIn({ link_limit, link_count }: { link_limit: number; link_count: number }): number {
-  return link_limit === -1 ? Infinity : link_limit - link_count;
-}
-
-type LinkClaim = Claim & { link: NewLink };
-
-/** Takes a place in the account and the code, if both are available. */
-function decide(claim: LinkClaim, room: Map<number, number>, claimed: Set<LinkClaim>): Creation {
-  const left = room.get(claim.accountId) ?? 0;
-  if (left <= 0) return 'limit-reached';
-  if (!claimed.delete(claim)) return 'code-taken';
-  room.set(claim.accountId, left - 1);
-  return 'created';
+/**
+ * Claims the codes that there is room for, usually all at once. What depends on the outcome for another link waits for the
+ * next turn: of several links with one code, the first may have no right to it where the next one has, and a place that is
+ * not taken is left for the next link of the account.
+ * @param room how many links each account may still create
+ */
+async function claimAll(
+  transaction: Connection,
+  claims: readonly LinkClaim[],
+  room: Map<number, number>,
+  freeBefore: string,
+): Promise<Map<LinkClaim, Creation>> {
+  const creations = new Map<LinkClaim, Creation>();
+  const taken = new Set<string>();
+  for (let left = claims; left.length > 0; left = left.filter((claim) => !creations.has(claim))) {
+    const tried = new Map<string, LinkClaim>();
+    const places = new Map(room);
+    for (const claim of left) {
+      const [key, placesLeft] = [keyOf(claim), places.get(claim.accountId) ?? 0];
+      if ((room.get(claim.accountId) ?? 0) <= 0) creations.set(claim, 'limit-reached');
+      else if (taken.has(key)) creations.set(claim, 'code-taken');
+      else if (!tried.has(key) && placesLeft > 0) {
+        tried.set(key, claim);
+        places.set(claim.accountId, placesLeft - 1);
+      }
+    }
+    if (tried.size === 0) continue;
+    const claimed = await claimCodes(transaction, [...tried.values()], freeBefore);
+    for (const [key, claim] of tried) {
+      creations.set(claim, claimed.has(claim) ? 'created' : 'code-taken');
+      if (!claimed.has(claim)) continue;
+      taken.add(key);
+      room.set(claim.accountId, (room.get(claim.accountId) ?? 0) - 1);
+    }
+  }
+  return creations;
 }
 
 async function insert(

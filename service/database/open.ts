@@ -1,6 +1,5 @@
 import { type Dialect, Kysely } from 'kysely';
-import { codeOf } from '../error-code.ts';
-import { InputError } from '../input-error.ts';
+import { codeOf, InputError } from '../errors.ts';
 import { migrate, migrations, newerSchema, schemaOf } from './migrations.ts';
 import { type DatabaseTimeouts, type PoolUse, postgresDialect } from './postgres.ts';
 import type { Database, Schema } from './schema.ts';
@@ -21,16 +20,12 @@ export async function openDatabase(
   timeouts?: DatabaseTimeouts,
   hearPool?: (use: () => PoolUse) => void,
 ): Promise<Database> {
-  if (timeouts === undefined || !isPostgresUrl(url))
-    return opened(() => dialectFor(url, sqliteDialect), url, migrate);
+  if (timeouts === undefined || !isPostgresUrl(url)) return opened(url, dialectFor(sqliteDialect), migrate);
   // A migration may take its time. Only a database that answers in time is given it.
-  return opened(
-    () => postgresDialect(url, timeouts, hearPool),
-    url,
-    async (db) => {
-      if ((await schemaOf(db)) !== 'current') await (await openDatabase(url)).destroy();
-    },
-  );
+  const dialect = () => postgresDialect(url, timeouts, hearPool);
+  return opened(url, dialect, async (db) => {
+    if ((await schemaOf(db)) !== 'current') await (await openDatabase(url)).destroy();
+  });
 }
 
 /**
@@ -38,14 +33,10 @@ export async function openDatabase(
  * @throws InputError when the service has no database there
  */
 export function openAnyVersion(url: string = defaultDatabase): Promise<Database> {
-  return opened(
-    () => dialectFor(url, existingSqliteDialect),
-    url,
-    async (db) => {
-      if ((await schemaOf(db)) !== 'none') return;
-      throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
-    },
-  );
+  return opened(url, dialectFor(existingSqliteDialect), async (db) => {
+    if ((await schemaOf(db)) !== 'none') return;
+    throw new InputError(`The database "${nameOf(url)}" holds nothing of the service. ${whatToDo}`);
+  });
 }
 
 /**
@@ -64,27 +55,29 @@ export async function openExisting(url: string = defaultDatabase, known = migrat
   );
 }
 
-/** Opens a database and prepares it. Failures become a sentence. */
-async function opened(
-  dialect: () => Dialect,
-  url: string,
-  prepare: (db: Database) => Promise<void>,
-): Promise<Database> {
-  try {
-    const db: Database = new Kysely<Schema>({ dialect: dialect() });
-    await prepare(db).catch(async (error: unknown) => {
-      await db.destroy();
-      throw error;
-    });
-    return db;
-  } catch (error) {
-    throw openingFailure(url, error);
-  }
+function dialectFor(sqlite: (path: string) => Dialect): (url: string) => Dialect {
+  return (url) => {
+    if (isPostgresUrl(url)) return postgresDialect(url);
+    if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
+    throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
+  };
 }
 
-/** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
-export function openingFailure(url: string = defaultDatabase, error: unknown): unknown {
-  return openingError(nameOf(url), error);
+/** Opens a database and prepares it. Failures become a sentence. */
+async function opened(
+  url: string,
+  dialect: (url: string) => Dialect,
+  prepare: (db: Database) => Promise<void>,
+): Promise<Database> {
+  let db: Database | undefined;
+  try {
+    db = new Kysely<Schema>({ dialect: dialect(url) });
+    await prepare(db);
+    return db;
+  } catch (error) {
+    await db?.destroy();
+    throw openingFailure(url, error);
+  }
 }
 
 /** The file's path, or PostgreSQL's address without the password. */
@@ -97,12 +90,6 @@ function nameOf(url: string): string {
 
 export function isPostgresUrl(url: string = defaultDatabase): boolean {
   return /^postgres(ql)?:\/\//.test(url);
-}
-
-function dialectFor(url: string, sqlite: (path: string) => Dialect): Dialect {
-  if (isPostgresUrl(url)) return postgresDialect(url);
-  if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
-  throw new InputError(`The database "${url}" is neither file:PATH nor postgres://…`);
 }
 
 /** Why a file can't be opened as a database, by the error codes of Node and SQLite. */
@@ -118,22 +105,18 @@ const reasons = new Map([
   ['SQLITE_NOTADB', 'it is no SQLite database'],
 ]);
 
-/** Turns a failure to open a database into a sentence. Unknown errors are returned unchanged. */
-export function openingError(database: string, error: unknown): unknown {
-  const code = codeOf(error);
-  const reason = reasons.get(code);
-  if (database.startsWith('postgres')) {
-    if (!isUnavailable(error)) return error;
+/** Why a database can't be opened or used at the start, as a sentence. Unknown errors are returned unchanged. */
+export function openingFailure(url: string = defaultDatabase, cause: unknown): unknown {
+  if (isPostgresUrl(url)) {
+    if (!isUnavailable(cause)) return cause;
     const advice = 'Check --database (or DATABASE_URL), and that PostgreSQL runs there.';
-    return new Error(`The database ${database} can't be opened: ${messageOf(error)}. ${advice}`, {
-      cause: error,
+    return new Error(`The database ${nameOf(url)} can't be opened: ${messageOf(cause)}. ${advice}`, {
+      cause,
     });
   }
-  if (reason === undefined) return error;
-  return new InputError(`The database "${database}" can't be opened: ${reason}. ${whatToDo}`, {
-    cause: error,
-  });
+  const reason = reasons.get(codeOf(cause));
+  if (reason === undefined) return cause;
+  return new InputError(`The database "${nameOf(url)}" can't be opened: ${reason}. ${whatToDo}`, { cause });
 }
 
-export const whatToDo =
-  'Name the service\'s own with --database, or make a new one with the command "migrate".';
+const whatToDo = 'Name the service\'s own with --database, or make a new one with the command "migrate".';

@@ -8,9 +8,9 @@ import {
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, types } from 'pg';
-import { codeOf } from '../error-code.ts';
-import { report } from '../report.ts';
 import { readTimeout } from './trouble.ts';
+import { codeOf } from '../errors.ts';
+import { report } from '../log.ts';
 
 /** How many milliseconds the database may take before a request is answered without it. */
 export interface DatabaseTimeouts {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import { type Code, findSpelling } from './codes.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Code, findSpelling, findTargets, type Target } from './codes.ts';
 import { findKeyOwners } from './keys.ts';
 import { codesKeptDays, insertLinks } from './new-links.ts';
 import { countRequests } from './rates.ts';
 import type { Database } from './schema.ts';
-import { type Target, findTargets } from './targets.ts';
 
 const maxBatchSize = 500;
 
@@ -32,7 +32,7 @@ export function batched<Question, Answer>(
   async function closeAfter(before: Promise<unknown>, close: () => void): Promise<void> {
     await Promise.all([before, new Promise(setImmediate)]);
     close();
-    await (patienceMs === undefined ? running : within(patienceMs, running));
+    await (patienceMs === undefined ? running : Promise.race([running, sleep(patienceMs)]));
   }
 
   const loader = new DataLoader(answer, {
@@ -41,13 +41,6 @@ export function batched<Question, Answer>(
     batchScheduleFn: (close) => void (last = closeAfter(last, close)),
   });
   return (question) => loader.load(question);
-}
-
-/** Resolves when the work is done, or after `ms`. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
-  clearTimeout(timer);
 }
 
 /** For read queries: one that the database is slow to answer should not hold up all others. */

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { lockCounting, inTransaction } from './transaction.ts';
+import { randomInt } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Schema } from './schema.ts';
+import { inTransaction, lockCounting } from './transaction.ts';
 
 /**
  * For how many milliseconds after asking for the number of removals a process may rely on it, and redirect from memory.
@@ -21,7 +22,7 @@ export async function readRemovals(db: Database): Promise<number> {
 /**
  * Runs a transaction after which links no longer lead where they did, or keys no longer open what they did, and waits until
  * every process has noticed.
- * @param remove returns false or undefined if there was nothing to remove
+ * @param remove returns false if there was nothing to remove
  */
 export async function removing<Removed>(
   db: Database,
@@ -32,13 +33,65 @@ export async function removing<Removed>(
     const result = await remove(transaction);
     // A random step. After a failover that lost a removal, a step of 1 would give the next one the same number.
     const step = randomInt(1, 2 ** 20);
-    if (hasRemoved(result)) await sql`update counting set removals = removals + ${step}`.execute(transaction);
+    if (result !== false) await sql`update counting set removals = removals + ${step}`.execute(transaction);
     return result;
   });
-  if (hasRemoved(removed)) await sleep(waitMs);
+  if (removed !== false) await sleep(waitMs);
   return removed;
 }
 
-function hasRemoved(result: unknown): boolean {
-  return result !== undefined && result !== false;
+/**
+ * For how long something remembered isn't asked for again, even if nothing was removed. What an operator changes in the
+ * database by hand isn't counted as a removal.
+ */
+export const maxUnaskedMs = 60_000;
+
+export type KnownRemovals = ReturnType<typeof knowRemovals>;
+
+/** What a process knows of the number of removals, which it asks the database for every now and then. */
+export function knowRemovals(read: () => Promise<number>, now: () => number = () => performance.now()) {
+  let last: number | undefined;
+  let lastAskedAt = -Infinity;
+  let asking: { at: number; answer: Promise<number> } | undefined;
+
+  async function readAnew(at: number): Promise<number> {
+    const number = await read();
+    // A slow answer must not replace a newer one.
+    if (at >= lastAskedAt) [last, lastAskedAt] = [number, at];
+    return number;
+  }
+
+  /** Reads the number, which includes every removal that was done before the call. */
+  function ask(): Promise<number> {
+    const at = now();
+    if (asking !== undefined && at - asking.at <= reliedOnMs) return asking.answer;
+    const mine = { at, answer: readAnew(at) };
+    asking = mine;
+    const forget = () => {
+      if (asking === mine) asking = undefined;
+    };
+    mine.answer.then(forget, forget);
+    return mine.answer;
+  }
+
+  /** Whether a removal that the last number misses is still waiting to be done. */
+  function isRecent(): boolean {
+    const age = now() - lastAskedAt;
+    // Asks ahead of time, so that busy redirects never wait. If that fails, the next request asks again and sees why.
+    if (age > reliedOnMs / 2 && age <= reliedOnMs) void ask().catch(() => undefined);
+    return age <= reliedOnMs;
+  }
+
+  /** The number, read anew if it isn't recent. */
+  async function current(): Promise<number> {
+    return isRecent() && last !== undefined ? last : ask();
+  }
+
+  return {
+    /** The number that was read last; undefined before the first time. */
+    last: () => last,
+    isRecent,
+    current,
+    ask,
+  };
 }

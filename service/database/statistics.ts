@@ -44,10 +44,7 @@ export async function clickStatistics(db: Connection, scope: ClickScope) {
     unique_clicks: total(days.map(({ clicks, visitors }) => Math.min(clicks, visitors))),
     total_links: total(rows.filter(({ part }) => part === 'links').map(({ clicks }) => clicks)),
     devices: countsOf(rows, 'device', (item) => devices[Number(item) - 1] ?? '').map(
-      ([device_type, count]) => ({
-        device_type,
-        count,
-      }),
+      ([device_type, count]) => ({ device_type, count }),
     ),
     countries: countsOf(rows, 'country', String).map(([country, count]) => ({ country, count })),
     /** Clicks by day, without days that had none. */
@@ -88,7 +85,6 @@ export interface Count {
   visitors: number;
 }
 
-/** The columns of each table's key. */
 const keys = {
   link_days: ['day', 'link_id', 'device', 'country'],
   account_days: ['account_id', 'day', 'device', 'country'],
@@ -102,10 +98,12 @@ export async function addDailyCounts(
 ): Promise<void> {
   if (counts.length === 0) return;
   const key = sql.join(keys[table].map((column) => sql.ref(column)));
-  const rows = [...groupBy(counts, keyOf).values()].map((group) => {
+  const groups = groupBy(counts, ({ id, day, device, country }) => `${day} ${id} ${device} ${country}`);
+  const rows = [...groups.values()].map((group) => {
     const { id, day, device, country } = group[0];
     const [first, second] = table === 'link_days' ? [day, id] : [id, day];
-    return [first, second, device, country, sum(group, 'clicks'), sum(group, 'visitors')];
+    const clicks = total(group.map((count) => count.clicks));
+    return [first, second, device, country, clicks, total(group.map((count) => count.visitors))];
   });
   await sql`
     insert into ${sql.table(table)} (${key}, clicks, visitors)
@@ -116,14 +114,6 @@ export async function addDailyCounts(
   `.execute(transaction);
 }
 
-function keyOf({ id, day, device, country }: Count): string {
-  return `${day} ${id} ${device} ${country}`;
-}
-
-function sum(counts: Count[], name: 'clicks' | 'visitors'): number {
-  return counts.reduce((total, count) => total + count[name], 0);
-}
-
 /** Adds to the totals that the list of links shows. */
 export async function addLinkClicks(transaction: Connection, counts: [linkId: number, clicks: number][]) {
   await sql`
@@ -132,6 +122,5 @@ export async function addLinkClicks(transaction: Connection, counts: [linkId: nu
   `.execute(transaction);
 }
 
-/** All clicks on a link, as a column in a query of `links`. */
 export const clicksOfLink = sql<number>`
   coalesce((select counted.clicks from link_clicks as counted where counted.link_id = links.id), 0)`;

@@ -1,8 +1,8 @@
-import { type Transaction, sql } from 'kysely';
-import { codeOf } from '../error-code.ts';
-import { isPostgres, listOf } from './statements.ts';
+import { sql, type Transaction } from 'kysely';
 import { outdatedPlan } from './postgres.ts';
 import type { Connection, Database, Schema } from './schema.ts';
+import { isPostgres, listOf } from './statements.ts';
+import { codeOf, InputError } from '../errors.ts';
 
 const maxAttempts = 5;
 
@@ -57,6 +57,13 @@ export function lockAccounts(transaction: Connection, ids: Iterable<number>) {
     .orderBy('id')
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();
+}
+
+/** @throws InputError when there is no such account */
+export async function lockAccount(transaction: Connection, id: number) {
+  const [account] = await lockAccounts(transaction, [id]);
+  if (account === undefined) throw new InputError(`There is no account ${id}.`);
+  return account;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../errors.ts';
 
 /** A lasting failure of the database, in which trying again later may help. */
 export interface Trouble {
@@ -11,50 +11,32 @@ export interface Trouble {
 /** The error of pg after `query_timeout`. It has no code, so its message is compared. */
 export const readTimeout = 'Query read timeout';
 
-const full: Trouble = {
-  kind: 'full',
-  sentence: 'The disk of the database is full: make room on it. Nothing can be stored until then.',
-};
-const locked: Trouble = {
-  kind: 'locked',
-  sentence: 'Another program keeps the database locked: wait until it is done with it, or end it.',
-};
-const disk: Trouble = {
-  kind: 'disk',
-  sentence: 'The disk of the database fails to read or to write: look at what the system says of it.',
-};
+const full = 'The disk of the database is full: make room on it. Nothing can be stored until then.';
+const locked = 'Another program keeps the database locked: wait until it is done with it, or end it.';
+const disk = 'The disk of the database fails to read or to write: look at what the system says of it.';
 
 /** By the beginning of SQLite's error codes, and of PostgreSQL's. */
-const known: [code: string, trouble: Trouble][] = [
-  ['SQLITE_FULL', full],
-  ['SQLITE_BUSY', locked],
-  ['SQLITE_LOCKED', locked],
-  ['SQLITE_IOERR', disk],
+const known: [code: string, kind: Trouble['kind'], sentence: string][] = [
+  ['SQLITE_FULL', 'full', full],
+  ['SQLITE_BUSY', 'locked', locked],
+  ['SQLITE_LOCKED', 'locked', locked],
+  ['SQLITE_IOERR', 'disk', disk],
   [
     'SQLITE_READONLY',
-    {
-      kind: 'read-only',
-      sentence:
-        'The database can only be read: see to it that this user may write its file and its folder, and that the disk is not mounted read-only.',
-    },
+    'read-only',
+    'The database can only be read: see to it that this user may write its file and its folder, and that the disk is not mounted read-only.',
   ],
   [
     'SQLITE_CANTOPEN',
-    {
-      kind: 'disk',
-      sentence:
-        'The files beside the database can’t be opened: see to it that this user may write its folder, and that the disk is there.',
-    },
+    'disk',
+    'The files beside the database can’t be opened: see to it that this user may write its folder, and that the disk is there.',
   ],
-  ['53100', full],
-  ['58', disk],
+  ['53100', 'full', full],
+  ['58', 'disk', disk],
   [
     '25006',
-    {
-      kind: 'read-only',
-      sentence:
-        'The database can only be read: it may be a standby, or set to read-only transactions. Nothing can be stored until then.',
-    },
+    'read-only',
+    'The database can only be read: it may be a standby, or set to read-only transactions. Nothing can be stored until then.',
   ],
 ];
 
@@ -78,8 +60,9 @@ const awaySentences = [
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
-  const trouble = known.find(([beginning]) => code.startsWith(beginning))?.[1];
-  if (trouble !== undefined || !isAway(error)) return trouble;
+  const [, kind, sentence] = known.find(([beginning]) => code.startsWith(beginning)) ?? [];
+  if (kind !== undefined && sentence !== undefined) return { kind, sentence };
+  if (!isAway(error)) return undefined;
   return {
     kind: 'away',
     sentence: `The database does not answer (${messageOf(error)}): see to it that it runs and can be reached.`,

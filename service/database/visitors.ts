@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { addDailyCounts } from './statistics.ts';
-import { groupBy, integerRows, jsonAnswer } from './statements.ts';
-import { lockCounting, inTransaction } from './transaction.ts';
 import type { Connection, Database } from './schema.ts';
+import { groupBy, integerRows, jsonAnswer } from './statements.ts';
+import { addDailyCounts } from './statistics.ts';
+import { inTransaction, lockCounting } from './transaction.ts';
 
 interface Visit {
   linkId: number;
@@ -27,11 +27,11 @@ export async function addVisitors<Each extends Visit>(
   return { onLink: new Set(onLink), inAccount: new Set(await addToAccounts(transaction, onLink)) };
 }
 
-/** Returns the first visit of each visitor who had not yet followed that link on that day. */
 async function addToLinks<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
-  const firsts = [...groupBy(visits, nameOnLink).values()].map(([first]) => first);
+  const groups = groupBy(visits, ({ day, linkId, visitor }) => `${day} ${linkId} ${visitor}`);
+  const firsts = [...groups.values()].map(([first]) => first);
   const rows = firsts.map(({ day, linkId, visitor }) => [day, linkId, visitor]);
-  const known = await knownRows(transaction, sql`link_visitors`, sql`link_id`, rows);
+  const known = await knownRows(transaction, 'link_visitors', 'link_id', rows);
   const added = rows.filter((_, index) => !known.has(index));
   if (added.length === 0) return [];
   await sql`
@@ -40,15 +40,16 @@ async function addToLinks<Each extends Visit>(transaction: Connection, visits: E
   return firsts.filter((_, index) => !known.has(index));
 }
 
-/** Returns the first visit of each visitor who had not yet followed any link of their account on that day. */
+/** @param visits those that were their visitor's first on the link */
 async function addToAccounts<Each extends Visit>(transaction: Connection, visits: Each[]): Promise<Each[]> {
   if (visits.length === 0) return [];
-  const groups = [...groupBy(visits, nameInAccount).values()];
+  const byVisitor = groupBy(visits, ({ day, accountId, visitor }) => `${day} ${accountId} ${visitor}`);
+  const groups = [...byVisitor.values()];
   const rows = groups.map((group) => {
     const [{ day, accountId, visitor }] = group;
     return [day, accountId, visitor, group.length];
   });
-  const known = await knownRows(transaction, sql`account_visitors`, sql`account_id`, rows);
+  const known = await knownRows(transaction, 'account_visitors', 'account_id', rows);
   await sql`
     insert into account_visitors (day, account_id, visitor, links)
     ${integerRows(transaction, rows, 4)} order by 1, 2, 3
@@ -57,32 +58,37 @@ async function addToAccounts<Each extends Visit>(transaction: Connection, visits
   return groups.filter((_, index) => !known.has(index)).map(([first]) => first);
 }
 
-/** Which of the rows are in the table already, by their index. It is one JSON value, since SQLite is slow to return many rows. */
+/** Which of the rows are in the table already, by their index. */
 async function knownRows(
   transaction: Connection,
-  table: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
+  table: string,
+  id: string,
   rows: number[][],
 ): Promise<Set<number>> {
   const asked = rows.map(([day = 0, of = 0, visitor = 0], index) => [day, of, visitor, index]);
-  const places = await jsonAnswer(
+  const places = await integersOf(
     transaction,
     sql`place`,
     // A subquery for each row uses the key. With a join, PostgreSQL would scan the whole table while it is small.
     sql`from asked where 1 = (
-      select 1 from ${table} where day = asked_day and ${id} = asked_id and visitor = asked_visitor
+      select 1 from ${sql.table(table)}
+      where day = asked_day and ${sql.ref(id)} = asked_id and visitor = asked_visitor
     )`,
     sql`with asked (asked_day, asked_id, asked_visitor, place) as (${integerRows(transaction, asked, 4)})`,
   );
-  return new Set(v.parse(v.array(v.tuple([v.number()])), places).map(([place]) => place));
+  return new Set(places);
 }
 
-function nameOnLink({ day, linkId, visitor }: Visit): string {
-  return `${day} ${linkId} ${visitor}`;
-}
+const single = v.array(v.tuple([v.number()]));
 
-function nameInAccount({ day, accountId, visitor }: Visit): string {
-  return `${day} ${accountId} ${visitor}`;
+/** The answers of a query with one column, see `jsonAnswer`. */
+async function integersOf(
+  transaction: Connection,
+  column: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  start?: RawBuilder<unknown>,
+): Promise<number[]> {
+  return v.parse(single, await jsonAnswer(transaction, column, rest, start)).flat();
 }
 
 const rowsPerPruning = 5_000;
@@ -183,38 +189,31 @@ async function removeOfDay(
   { day, link_id, account_id }: DeletedDay,
   most: number,
 ): Promise<number> {
-  const visitors = await firstVisitors(transaction, day, link_id, most);
-  const last = visitors.at(-1);
-  if (last === undefined) return 0;
+  const visitors = await integersOf(
+    transaction,
+    sql`visitor`,
+    sql`from (
+      select visitor from link_visitors where day = ${day} and link_id = ${link_id} order by visitor limit ${most}
+    ) as first`,
+  );
+  if (visitors.length === 0) return 0;
   await transaction
     .deleteFrom('link_visitors')
     .where('day', '=', day)
     .where('link_id', '=', link_id)
-    .where('visitor', '<=', last)
+    .where(
+      'visitor',
+      '<=',
+      visitors.reduce((last, visitor) => Math.max(last, visitor)),
+    )
     .execute();
-  const given = integerRows(
-    transaction,
-    visitors.map((visitor) => [visitor]),
-    1,
-  );
-  const ofAccount = sql`day = ${day} and account_id = ${account_id} and visitor in (${given})`;
+  const rows = visitors.map((visitor) => [visitor]);
+  const ofAccount = sql`
+    day = ${day} and account_id = ${account_id} and visitor in (${integerRows(transaction, rows, 1)})`;
   await sql`update account_visitors set links = links - 1 where ${ofAccount}`.execute(transaction);
   const gone = await sql`delete from account_visitors where links = 0 and ${ofAccount}`.execute(transaction);
-  const visitorsGone = Number(gone.numAffectedRows ?? 0);
   await addDailyCounts(transaction, 'account_days', [
-    { id: account_id, day, device: 0, country: 0, clicks: 0, visitors: -visitorsGone },
+    { id: account_id, day, device: 0, country: 0, clicks: 0, visitors: -Number(gone.numAffectedRows ?? 0) },
   ]);
   return visitors.length;
-}
-
-async function firstVisitors(transaction: Connection, day: number, linkId: number, most: number) {
-  const rows = await jsonAnswer(
-    transaction,
-    sql`visitor`,
-    sql`from (
-      select visitor from link_visitors where day = ${day} and link_id = ${linkId} order by visitor limit ${most}
-    ) as first`,
-  );
-  const visitors = v.parse(v.array(v.tuple([v.number()])), rows).map(([visitor]) => visitor);
-  return visitors.toSorted((a, b) => a - b);
 }

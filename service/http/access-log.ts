@@ -1,31 +1,21 @@
 import { closeSync, openSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { destination, pino, stdTimeFunctions } from 'pino';
-import { InputError } from '../input-error.ts';
-import { log, withoutKeys } from '../log.ts';
-import { printable } from '../printable.ts';
+import { InputError } from '../errors.ts';
+import { isNew, log, safeLine, withoutKeys } from '../log.ts';
 import type { AnsweredRequest } from './requests.ts';
 
 const ownersAndGroup = 0o640;
 /** The most bytes that may wait for a slow or full disk. Further lines are dropped, because they take memory. */
 const maxWaitingBytes = 4 * 1024 * 1024;
-const sayAgainAfterMs = 10_000;
 
-/** Writes a line of JSON for each request. */
-export interface AccessLog {
-  write(request: AnsweredRequest): void;
-  /** Starts a new file of the same name, after the old one was moved away. */
-  reopen(): void;
-  /** Resolves when everything is written that can be written. */
-  close(): Promise<void>;
-}
+export type AccessLog = ReturnType<typeof openAccessLog>;
 
 /**
- * Opens the log in a file, or on standard output with `-`. A log that can't be written delays no request. What a full disk
+ * Opens the log, which has a line of JSON for each request, in a file, or on standard output with `-`. A log that can't be written delays no request. What a full disk
  * doesn't take is kept, up to a limit, and written when there is room again.
  * @throws InputError when the file can't be written.
  */
-export function openAccessLog(path: string): AccessLog {
+export function openAccessLog(path: string) {
   const isFile = path !== '-';
   if (isFile) checkWritable(path);
   const output = destination({
@@ -34,7 +24,6 @@ export function openAccessLog(path: string): AccessLog {
     sync: false,
     maxLength: maxWaitingBytes,
   });
-  const tell = rarely((problem) => log.error(`The access log can't be written: ${problem}.`));
   output.on('error', (error: Error) => tell(error.message));
   output.on('drop', () => tell('too much waits for the disk, and requests are left out'));
   const lines = pino(
@@ -42,19 +31,21 @@ export function openAccessLog(path: string): AccessLog {
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: () => ({ log: 'access' }) },
-      hooks: { streamWrite: (line) => `${printable(withoutKeys(line.trimEnd()))}\n` },
+      hooks: { streamWrite: safeLine },
     },
     output,
   );
 
   return {
-    write({ method, route, path: asked, status, ms }) {
+    write({ method, route, path: asked, status, ms }: AnsweredRequest): void {
       lines.info({ method, path: decoded(asked), route, status, ms: Math.round(ms * 10) / 10 });
     },
-    reopen() {
+    /** Starts a new file of the same name, after the old one was moved away. */
+    reopen(): void {
       if (isFile) output.reopen();
     },
-    async close() {
+    /** Resolves when everything is written that can be written. */
+    async close(): Promise<void> {
       const ended = new Promise<void>((resolve) => {
         output.once('close', () => resolve()).once('error', () => resolve());
       });
@@ -62,6 +53,11 @@ export function openAccessLog(path: string): AccessLog {
       await ended;
     },
   };
+}
+
+/** Every request has the same problem, and telling of each would fill the disk that is already full. */
+function tell(problem: string): void {
+  if (isNew('access log')) log.error(`The access log can't be written: ${problem}.`);
 }
 
 /** A key may be hidden behind percent-encoding. A path without one is written as it was asked. */
@@ -72,17 +68,6 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Passes a problem on at most once in 10 s: one for each request would fill the disk that is already full. */
-function rarely(tell: (problem: string) => void): (problem: string) => void {
-  let last = -Infinity;
-  return (problem) => {
-    const now = performance.now();
-    if (now - last < sayAgainAfterMs) return;
-    last = now;
-    tell(problem);
-  };
 }
 
 function checkWritable(path: string): void {

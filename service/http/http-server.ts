@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../errors.ts';
+import { openToPages } from '../refusal.ts';
 
-/** How long a client may take, in milliseconds. */
-export interface Timeouts {
-  /** To send a whole request. */
-  request: number;
-  /** Without a byte in either direction, for instance when the client doesn't read its answer. */
-  idle: number;
-}
-
-const defaultTimeouts: Timeouts = { request: 15_000, idle: 30_000 };
+/** How long a client may take to send a whole request. */
+const requestMs = 15_000;
+/** How long nothing may come in either direction, for instance because the client doesn't read its answer. */
+const idleMs = 30_000;
 // Longer than proxies keep a connection (nginx 60 s, Caddy 120 s). Otherwise the service could close it just as the proxy
 // sends a request.
 const keepAliveMs = 130_000;
@@ -20,89 +16,78 @@ const keepAliveMs = 130_000;
 const backlog = 4_096;
 const stopWithinMs = 10_000;
 
-type Headers = Record<string, string>;
+/** Of refusals that never reach the application. */
+const refusalHeaders = { ...openToPages, 'Content-Type': 'application/json', Connection: 'close' };
 
-/**
- * Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal.
- * @param headers the headers of such a refusal, besides its type
- */
-export function createHttpServer(
-  listener: RequestListener,
-  timeouts: Timeouts = defaultTimeouts,
-  headers: Headers = {},
-): Server {
+/** Creates a server that doesn't wait forever for slow clients, and answers invalid HTTP with the usual refusal. */
+export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      headersTimeout: timeouts.request,
-      requestTimeout: timeouts.request,
-      connectionsCheckingInterval: Math.min(1_000, timeouts.request),
+      headersTimeout: requestMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: 1_000,
       // We refuse such a request ourselves, below: Node's own refusal has no body.
       requireHostHeader: false,
     },
     (request, response) =>
       request.httpVersion === '1.1' && request.headers.host === undefined
-        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.', headers)
+        ? answer(response, 400, 'The request has no Host header, which HTTP/1.1 asks for.')
         : listener(request, response),
   );
   server.on('checkExpectation', (_request, response) =>
-    answer(response, 417, 'The header Expect may only be 100-continue.', headers),
+    answer(response, 417, 'The header Expect may only be 100-continue.'),
   );
   server.on('connect', (_request, socket) =>
     socket.end(
       written('405 Method Not Allowed', 'This is no proxy: the method CONNECT is not supported.', {
-        ...headers,
         Allow: 'GET, HEAD',
       }),
     ),
   );
   closeConnectionsOnceStopped(server);
-  server.setTimeout(timeouts.idle);
+  server.setTimeout(idleMs);
   server.keepAliveTimeout = keepAliveMs;
-  server.on('clientError', (error, socket) => refuse(error, socket, headers));
+  server.on('clientError', refuse);
   return server;
 }
+
+const unanswered = new WeakMap<Server, Set<ServerResponse>>();
 
 /**
  * Tells clients with `Connection: close` that the server stops. Otherwise a proxy could send its next request over a
  * connection that is closed at the same moment, and would have to answer with 502.
  */
 function closeConnectionsOnceStopped(server: Server): void {
-  const unanswered = new Set<ServerResponse>();
+  const responses = new Set<ServerResponse>();
+  unanswered.set(server, responses);
   server.prependListener('request', (_request, response) => {
-    unanswered.add(response);
-    response.once('close', () => unanswered.delete(response));
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
     if (!server.listening) response.shouldKeepAlive = false;
-  });
-  stopping.set(server, () => {
-    for (const response of unanswered) response.shouldKeepAlive = false;
   });
 }
 
-const stopping = new WeakMap<Server, () => void>();
-
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, headers: Headers): void {
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const [status, message] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ['408 Request Timeout', 'The request took too long to arrive.']
       : ['400 Bad Request', 'This is not a valid HTTP request, or its headers are over 16 kB.'];
-  socket.end(written(status, message, headers));
+  socket.end(written(status, message));
 }
 
 /** A refusal as raw HTTP, for when there is only a socket. */
-function written(status: string, error: string, headers: Headers): string {
+function written(status: string, error: string, headers: Record<string, string> = {}): string {
   const body = JSON.stringify({ error });
-  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
+  const own = { ...refusalHeaders, 'Content-Length': body.length };
   const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}`);
   return `${[`HTTP/1.1 ${status}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** A refusal with a body, in place of Node's own. The request's body isn't read. */
-function answer(response: ServerResponse, status: number, error: string, headers: Headers): void {
+function answer(response: ServerResponse, status: number, error: string): void {
   response.statusCode = status;
-  response.setHeaders(
-    new Map(Object.entries({ ...headers, 'Content-Type': 'application/json', Connection: 'close' })),
-  );
+  response.setHeaders(new Map(Object.entries(refusalHeaders)));
   response.end(JSON.stringify({ error }));
 }
 
@@ -127,21 +112,17 @@ export async function listen(
 
 /** Turns an error into a sentence that says why the port can't be used. Unknown errors are returned unchanged. */
 function listeningError(error: unknown, port: number, host: string, flag: 'port' | 'metrics'): unknown {
-  const hostFlag = flag === 'port' ? 'host' : flag;
-  const code = codeOf(error);
-  const sentences = [
+  const another = `give one with --${flag === 'port' ? 'host' : flag}, such as 127.0.0.1`;
+  const sentences = new Map([
     [
       'EADDRINUSE',
       `Port ${port} of ${host} is taken: end what listens there, or give another with --${flag}.`,
     ],
     ['EACCES', `This user may not listen to port ${port}: give another with --${flag}, such as 8787.`],
-    [
-      'EADDRNOTAVAIL',
-      `${host} is no address of this machine: give one with --${hostFlag}, such as 127.0.0.1.`,
-    ],
-    ['ENOTFOUND', `The host ${host} is not known: give one with --${hostFlag}, such as 127.0.0.1.`],
-  ];
-  const sentence = sentences.find(([known]) => known === code)?.[1];
+    ['EADDRNOTAVAIL', `${host} is no address of this machine: ${another}.`],
+    ['ENOTFOUND', `The host ${host} is not known: ${another}.`],
+  ]);
+  const sentence = sentences.get(codeOf(error));
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
@@ -149,7 +130,7 @@ function listeningError(error: unknown, port: number, host: string, flag: 'port'
 export async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  stopping.get(server)?.();
+  for (const response of unanswered.get(server) ?? []) response.shouldKeepAlive = false;
   // `server.close()` closes only connections that are idle now. A connection becomes idle after its answer, and would stay
   // open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);

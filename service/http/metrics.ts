@@ -1,15 +1,10 @@
+import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../database/postgres.ts';
 import { log } from '../log.ts';
 import { version } from '../version.ts';
 import { createHttpServer, listen } from './http-server.ts';
-import type { AnsweredRequest } from './requests.ts';
-
-/** Where the metrics are served. Not on the site itself, where everybody could read them. */
-export interface MetricsPlace {
-  host: string;
-  port: number;
-}
+import { watchRequests } from './requests.ts';
 
 /** Values that are read whenever somebody asks for the metrics. */
 export interface Observed {
@@ -20,15 +15,8 @@ export interface Observed {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface Metrics {
-  hear(request: AnsweredRequest): void;
-  contentType: string;
-  /** All metrics in the text format of Prometheus. */
-  text(): Promise<string>;
-}
-
 /** Counts requests, and collects the library's default metrics of the process: event loop, memory and processor. */
-export function createMetrics(observed: Observed): Metrics {
+function createMetrics(observedServer: Server, { clicks, pool }: Observed): Registry {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -45,57 +33,42 @@ export function createMetrics(observed: Observed): Metrics {
     buckets,
     registers,
   });
+  watchRequests(observedServer, ({ route, status, ms }) => {
+    requests.inc({ route, status });
+    durations.observe({ route }, ms / 1_000);
+  });
   new Gauge({
     name: 'curtail_info',
     help: 'Always 1: the version of the service, and of Node.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.version }, 1);
-  observeClicks(register, observed);
-  observePool(register, observed);
-
-  function hear({ route, status, ms }: AnsweredRequest): void {
-    requests.inc({ route, status });
-    durations.observe({ route }, ms / 1_000);
-  }
-
-  return { hear, contentType: register.contentType, text: () => register.metrics() };
-}
-
-function observeClicks(register: Registry, { clicks }: Observed): void {
-  const waiting = new Gauge({
+  const waiting: Gauge = new Gauge({
     name: 'curtail_clicks_waiting',
     help: 'Clicks that wait to be stored.',
-    registers: [],
-    collect() {
-      this.set(clicks().waiting);
-    },
+    registers,
+    collect: () => waiting.set(clicks().waiting),
   });
-  register.registerMetric(waiting);
-  const dropped = new Counter({
+  const dropped: Counter = new Counter({
     name: 'curtail_clicks_dropped_total',
     help: 'Clicks that were not counted, since too many waited.',
-    registers: [],
+    registers,
     collect() {
-      this.reset();
-      this.inc(clicks().dropped);
+      dropped.reset();
+      dropped.inc(clicks().dropped);
     },
   });
-  register.registerMetric(dropped);
-}
-
-function observePool(register: Registry, { pool }: Observed): void {
-  if (pool() === undefined) return;
-  const connections = new Gauge({
+  if (pool() === undefined) return register;
+  const connections: Gauge = new Gauge({
     name: 'curtail_database_connections',
     help: 'Connections to the database by use; waiting are requests that have none yet.',
     labelNames: ['use'],
-    registers: [],
+    registers,
     collect() {
-      for (const [use, count] of Object.entries(pool() ?? {})) this.set({ use }, count);
+      for (const [use, count] of Object.entries(pool() ?? {})) connections.set({ use }, count);
     },
   });
-  register.registerMetric(connections);
+  return register;
 }
 
 export interface MetricsServer {
@@ -103,12 +76,17 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Serves `/metrics` and nothing else. */
-export async function serveMetrics({ host, port }: MetricsPlace, metrics: Metrics): Promise<MetricsServer> {
+/** Serves `/metrics` and nothing else. Not on the site itself, where everybody could read them. */
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  observedServer: Server,
+  observed: Observed,
+): Promise<MetricsServer> {
+  const register = createMetrics(observedServer, observed);
   const server = createHttpServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    void metrics.text().then(
-      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+    void register.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
       (error: unknown) => {
         log.error(error, 'The metrics could not be told.');
         response.writeHead(500).end();
@@ -118,7 +96,7 @@ export async function serveMetrics({ host, port }: MetricsPlace, metrics: Metric
   const address = await listen(server, port, host, 'metrics');
   return {
     url: `${address}/metrics`,
-    close: () => {
+    close() {
       server.close();
       server.closeAllConnections();
     },

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { endpointNames } from '../api/router.ts';
 
@@ -17,34 +17,30 @@ const clientLeft = 499;
 
 /** Calls `hear` for every request when it is over. */
 export function watchRequests(server: Server, hear: (request: AnsweredRequest) => void): void {
-  server.on('request', (request, response) => {
+  server.on('request', ({ method = '', url = '' }, response) => {
     const start = performance.now();
+    const [path = '', query = ''] = url.split('?', 2);
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : clientLeft;
-      hear({ ...place(request), method: request.method ?? '', status, ms: performance.now() - start });
+      hear({ method, path, route: routeOf(path, query), status, ms: performance.now() - start });
     });
   });
 }
 
-const assets = new Set(['/style.css', '/icon.svg', '/robots.txt']);
-const health = new Set(['/healthz', '/readyz']);
-
-function place({ url = '' }: IncomingMessage): { path: string; route: string } {
-  const [path = '', query = ''] = url.split('?', 2);
-  return { path, route: routeOf(path, query) };
-}
+const fixedRoutes = new Map([
+  ['/', 'home'],
+  ['/qr', 'qr'],
+  ['/style.css', 'asset'],
+  ['/icon.svg', 'asset'],
+  ['/robots.txt', 'asset'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+]);
 
 /** One of a few fixed names, whatever the path: Prometheus keeps a time series for each. */
-export function routeOf(path: string, query: string): string {
-  if (path === '/api' || path === '/api/') return endpointOf(query);
-  if (path === '/') return 'home';
-  if (path === '/qr') return 'qr';
-  if (assets.has(path)) return 'asset';
-  if (health.has(path)) return 'health';
-  return path.lastIndexOf('/') === 0 ? 'code' : 'other';
-}
-
-function endpointOf(query: string): string {
+function routeOf(path: string, query: string): string {
+  if (path !== '/api' && path !== '/api/')
+    return fixedRoutes.get(path) ?? (path.lastIndexOf('/') === 0 ? 'code' : 'other');
   const name = new URLSearchParams(query).get('endpoint') ?? '';
   return endpointNames.includes(name) ? `api ${name}` : 'api';
 }

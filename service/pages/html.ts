@@ -92,7 +92,6 @@ export function previewPage(siteUrl: string, longUrl: string): Html {
   );
 }
 
-/** The page for an address where there is nothing. */
 export function notFoundPage(siteUrl: string): Html {
   return layout(
     siteUrl,
@@ -103,7 +102,6 @@ export function notFoundPage(siteUrl: string): Html {
   );
 }
 
-/** The page for an address that an operator took down. */
 export function takenDownPage(siteUrl: string): Html {
   return layout(
     siteUrl,

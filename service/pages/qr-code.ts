@@ -21,11 +21,7 @@ const maxWaitingPerClient = 8;
 // An image has at most 4 kB, and mostly 1 kB.
 const maxKept = 2_000;
 
-type Format = 'png' | 'svg';
-interface Image {
-  bytes: Uint8Array<ArrayBuffer> | string;
-  type: string;
-}
+type Image = { bytes: Uint8Array<ArrayBuffer> | string; type: string };
 
 /**
  * `GET {site_url}/qr?size=200x200&data=…`, with `format=svg` for SVG instead of PNG (specification, section 2.3). It needs
@@ -42,7 +38,8 @@ export function createQrCodes({
   return async (context) => {
     const { size = '200x200', data = '', format = 'png' } = context.req.query();
     const width = parseSize(size);
-    if (!isFormat(format)) throw new Refusal(400, 'The parameter format must be png or svg.');
+    if (format !== 'png' && format !== 'svg')
+      throw new Refusal(400, 'The parameter format must be png or svg.');
     checkData(data, sites);
     const client = clientOf(context.env.incoming);
     const name = `${format} ${width} ${data}`;
@@ -58,7 +55,7 @@ export function createQrCodes({
   };
 }
 
-async function draw(data: string, width: number, format: Format): Promise<Image> {
+async function draw(data: string, width: number, format: 'png' | 'svg'): Promise<Image> {
   if (format === 'svg') {
     const bytes = await toString(data, { width, margin: marginModules, type: 'svg' });
     return { bytes, type: 'image/svg+xml' };
@@ -69,10 +66,6 @@ async function draw(data: string, width: number, format: Format): Promise<Image>
     throw new Refusal(400, `So much data needs an image of at least ${needed}x${needed}, or format=svg.`);
   }
   return { bytes: new Uint8Array(await drawPng(modules, width, marginModules)), type: 'image/png' };
-}
-
-function isFormat(format: string): format is Format {
-  return format === 'png' || format === 'svg';
 }
 
 function parseSize(size: string): number {
@@ -107,11 +100,9 @@ function checkData(data: string, sites: Sites): void {
 const restPerWork = 3;
 const longestRestMs = 100;
 
-/** Does one piece of work after the other, with a rest after each. */
-export type Turns = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>;
-
 /**
- * Queues work that anybody may request, and for which other requests should not have to wait.
+ * Queues work that anybody may request, and for which other requests should not have to wait: one piece after the other,
+ * with a rest after each.
  * @param maxWaiting the most pieces that may wait. Further ones are refused with 503.
  * @param maxPerClient the most of them that one client may have asked for, so that nobody fills the queue alone. Its further
  * ones are refused with 429.
@@ -120,7 +111,7 @@ export function createTurns(
   maxWaiting: number,
   maxPerClient: number,
   rest: (ms: number) => Promise<unknown> = sleep,
-): Turns {
+) {
   const waiting = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -138,7 +129,7 @@ export function createTurns(
     else waiting.set(client, left);
   }
 
-  return async (client, work) => {
+  return async <Result>(client: string, work: () => Promise<Result>): Promise<Result> => {
     enter(client);
     const turn = last.then(async () => {
       const start = performance.now();

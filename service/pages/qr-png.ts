@@ -11,8 +11,8 @@ export interface Modules {
 }
 
 /**
- * Draws a QR code as a PNG of `width` pixels, with a margin. It uses one bit per pixel, and the filter "up" for repeated
- * rows: a thirtieth of the work of a general encoder, which uses four bytes per pixel and would block other requests.
+ * Draws a QR code as a PNG of `width` pixels, with a margin. It uses one bit per pixel: a small part of the work of a general
+ * encoder, which uses four bytes per pixel and would block other requests.
  */
 export async function drawPng(modules: Modules, width: number, margin: number): Promise<Uint8Array> {
   const pixels = await compress(scanLines(modules, width, margin));
@@ -25,23 +25,16 @@ export async function drawPng(modules: Modules, width: number, margin: number): 
   return new Uint8Array(Buffer.concat([signature, ...chunks]));
 }
 
-/** Encodes rows with PNG's filter "up": each byte is the difference from the byte above, so repeated rows are all 0. */
+/** Rows of pixels without a filter (0), one after the other. */
 function scanLines({ size, data }: Modules, width: number, margin: number): Buffer {
-  const bytes = Math.ceil(width / 8);
-  const lines = Buffer.alloc(width * (bytes + 1));
   const moduleAt = Array.from({ length: width }, (_, pixel) => moduleOf(pixel, width, size, margin));
-  let above: Uint8Array = new Uint8Array(bytes);
-  for (let y = 0; y < width; y += 1) {
-    const start = y * (bytes + 1);
-    lines[start] = 2;
-    if (y > 0 && moduleAt[y] === moduleAt[y - 1]) continue;
-    const row = rowOf(moduleAt, moduleAt[y] ?? -1, { size, data }, bytes);
-    for (let index = 0; index < bytes; index += 1) {
-      lines[start + 1 + index] = ((row[index] ?? 0) - (above[index] ?? 0)) & 0xff;
-    }
-    above = row;
-  }
-  return lines;
+  const rows = new Map<number, Uint8Array>();
+  const lines = moduleAt.map((moduleRow) => {
+    const row = rows.get(moduleRow) ?? rowOf(moduleAt, moduleRow, { size, data }, Math.ceil(width / 8));
+    rows.set(moduleRow, row);
+    return row;
+  });
+  return Buffer.concat(lines.flatMap((row) => [Buffer.of(0), row]));
 }
 
 /** The row or column of modules that a pixel is in, or -1 in the margin. */

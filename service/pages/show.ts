@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
-import type { Env, Service } from '../api/call.ts';
+import { readFileSync } from 'node:fs';
+import type { Answer, Env, Service } from '../api/call.ts';
 import { agentOf, isVisit } from '../clicks/agent.ts';
+import { dayMs } from '../clock.ts';
 import { chosenLinks, findBioPage } from '../database/bio-pages.ts';
+import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 import { headerUrl } from '../redirects/parse-url.ts';
 import { Refusal } from '../refusal.ts';
-import { bioPage, homePage, type Html, notFoundPage, previewPage, takenDownPage } from './html.ts';
 
 // Pages have no script and load nothing from other sites. If escaping ever failed, the browser would still run no script.
 const headers = {
@@ -15,8 +17,8 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-export function showHome(context: Context<Env>, service: Service): Response | Promise<Response> {
-  const { home } = service.elsewhere;
+export function showHome(context: Context<Env>, service: Service): Answer {
+  const { home } = service;
   return home === undefined ? show(context, homePage(siteOf(context, service))) : leadTo(home);
 }
 
@@ -31,44 +33,33 @@ export async function showBioPage(context: Context<Env>, service: Service, id: n
 }
 
 /** Shows where a link leads, which is no click. */
-export function showPreview(
-  context: Context<Env>,
-  service: Service,
-  longUrl: string,
-): Response | Promise<Response> {
+export function showPreview(context: Context<Env>, service: Service, longUrl: string): Answer {
   context.header('X-Robots-Tag', 'noindex');
   return show(context, previewPage(siteOf(context, service), longUrl));
 }
 
 /** Shows browsers a page, and answers everything else with the usual refusal. */
-export function notFound(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function notFound(context: Context<Env>, service: Service): Answer {
   const { method, path } = context.req;
   if (method !== 'GET' && method !== 'HEAD') {
     throw new Refusal(405, `The method ${method} is not supported here: use GET.`, { Allow: 'GET, HEAD' });
   }
-  const { notFound: elsewhere } = service.elsewhere;
-  if (elsewhere !== undefined && isForPeople(context)) return leadTo(elsewhere);
+  if (service.notFound !== undefined && isForPeople(context)) return leadTo(service.notFound);
   const sentence = `There is nothing at ${path.slice(0, 100)}: short links are at /<code>, the API at /api/.`;
   return missing(context, 404, notFoundPage(siteOf(context, service)), sentence);
 }
 
 /** Answers for a link or bio page that an operator took down. It may come back, so browsers must not cache the 410. */
-export function takenDown(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function takenDown(context: Context<Env>, service: Service): Answer {
   const sentence = `What was at ${context.req.path} was taken down by those who run this site.`;
   return missing(context, 410, takenDownPage(siteOf(context, service)), sentence);
 }
 
-/** The public address of the site that the request is for. */
 function siteOf(context: Context<Env>, { sites }: Service): string {
   return sites.urlOf(sites.at(context.env.incoming.headers.host));
 }
 
-function missing(
-  context: Context,
-  status: 404 | 410,
-  page: Html,
-  sentence: string,
-): Response | Promise<Response> {
+function missing(context: Context, status: 404 | 410, page: Html, sentence: string): Answer {
   // The answer depends on the Accept header, and a link may be here tomorrow.
   const negotiated = { Vary: 'Accept', 'Cache-Control': headers['Cache-Control'] };
   if (isForPeople(context)) return context.html(page, status, { ...headers, ...negotiated });
@@ -85,6 +76,47 @@ function leadTo(url: string): Response {
   return new Response(null, { status: 302, headers: { Location: headerUrl(url), ...negotiated } });
 }
 
-function show(context: Context, page: Html): Response | Promise<Response> {
+function show(context: Context, page: Html): Answer {
   return context.html(page, 200, headers);
+}
+
+const hourS = 3_600;
+const dayS = 24 * hourS;
+
+/** Serves a file of this folder, such as the style sheet. */
+export function asset(context: Context, file: 'style.css' | 'icon.svg', type: string): Response {
+  return respond(context, readFileSync(new URL(file, import.meta.url), 'utf8'), type, hourS);
+}
+
+/**
+ * `GET /robots.txt`: programs that show previews ask it before they follow a link. That search engines list the page and not
+ * the short link, each redirect says itself.
+ */
+export function robots(context: Context): Response {
+  return respond(context, 'User-agent: *\nDisallow: /api/\nDisallow: /api?\n', 'text/plain', dayS);
+}
+
+const validDays = 180;
+
+/** `GET /.well-known/security.txt` (RFC 9116): whom to tell of abuse, and of faults of the service. */
+export function securityText(context: Context<Env>, { contact, sites, now }: Service): Response {
+  if (contact === undefined)
+    throw new Refusal(404, 'Those who run this site have given no address for reports.');
+  const siteUrl = sites.urlOf(sites.at(context.env.incoming.headers.host));
+  // The date changes once a day, so that the answer can be cached.
+  const expires = new Date(Math.floor(now() / dayMs + validDays) * dayMs).toISOString();
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return respond(context, `${lines.join('\n')}\n`, 'text/plain', dayS);
+}
+
+function respond(context: Context, body: string, type: string, maxAgeS: number): Response {
+  return context.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': `public, max-age=${maxAgeS}`,
+  });
 }

@@ -1,6 +1,7 @@
-import { readFileSync, watchFile, unwatchFile } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
-import { InputError } from '../input-error.ts';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { BlockList } from 'node:net';
+import { InputError } from '../errors.ts';
+import { addNetwork, contains } from '../networks.ts';
 import { bareHost, isWebAddress, parseUrl } from './parse-url.ts';
 
 export interface Blocklist {
@@ -59,9 +60,7 @@ function read(path: string): BlockedHosts {
 export interface BlockedHosts {
   names: ReadonlySet<string>;
   networks: BlockList;
-  /** How many names and networks there are. */
   count: number;
-  /** The lines that name no host. */
   unread: { line: number; text: string }[];
 }
 
@@ -97,7 +96,9 @@ export function parseHosts(text: string): BlockedHosts {
     const line = whole.replace(/^\s*[#!;].*|\s[#;].*/, '').trim();
     // The first line of a list for ad blockers names its format.
     if (line === '' || /^\[adblock.*\]$/i.test(line)) continue;
-    const isRead = hostsIn(line).map((host) => addNetwork(networks, host) || addName(names, host));
+    const isRead = hostsIn(line).map(
+      (host) => addNetwork(networks, host.replace(/\/$/, '')) || addName(names, host),
+    );
     if (isRead.includes(false)) unread.push({ line: index + 1, text: whole.trim() });
   }
   return { names, networks, count: names.size + networks.rules.length, unread };
@@ -109,17 +110,6 @@ function hostsIn(line: string): string[] {
     if (hosts !== undefined) return hosts.split(between).filter((host) => !ownName.test(host));
   }
   return [line];
-}
-
-/** Adds an address, or a network such as `192.0.2.0/24`. Returns false for anything else. */
-function addNetwork(networks: BlockList, text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  const longest = family === 4 ? 32 : 128;
-  if (family === 0 || rest.length > 0 || !/^\d*$/.test(bits ?? '') || Number(bits ?? 0) > longest)
-    return false;
-  networks.addSubnet(address, bits ? Number(bits) : longest, family === 4 ? 'ipv4' : 'ipv6');
-  return true;
 }
 
 /** Adds a name as the URL parser writes it: in lower case, and in Punycode (`xn--…`) unless it is ASCII. */
@@ -135,8 +125,7 @@ export function isBlocked({ names, networks, count }: BlockedHosts, url: string)
   const parsed = count === 0 ? null : parseUrl(url);
   if (parsed === null) return false;
   const host = bareHost(parsed);
-  const family = isIP(host);
-  if (family !== 0 && networks.check(host, family === 4 ? 'ipv4' : 'ipv6')) return true;
+  if (contains(networks, host)) return true;
   const labels = host.split('.');
   return labels.some((_, index) => names.has(labels.slice(index).join('.')));
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Env, Service } from '../api/call.ts';
+import type { Answer, Env, Service } from '../api/call.ts';
 import { isVisit } from '../clicks/agent.ts';
-import type { LinkTarget, Target } from '../database/targets.ts';
+import type { LinkTarget, Target } from '../database/codes.ts';
 import { notFound, showBioPage, showPreview, takenDown } from '../pages/show.ts';
 import { findAt } from './loops.ts';
 import { headerUrl, withQuery } from './parse-url.ts';
@@ -14,7 +14,7 @@ const maxLocation = 8_192;
  * `GET {site_url}/<code>`: redirects to the link's long URL, or shows the bio page with that username. With a `+` after the
  * code it shows where the link leads.
  */
-export function follow(context: Context<Env>, service: Service): Response | Promise<Response> {
+export function follow(context: Context<Env>, service: Service): Answer {
   const asked = readPath(context.req.path);
   if (asked === undefined) return notFound(context, service);
   const site = service.sites.at(context.env.incoming.headers.host);
@@ -24,12 +24,7 @@ export function follow(context: Context<Env>, service: Service): Response | Prom
     : answer(context, service, target, asked.isPreview);
 }
 
-function answer(
-  context: Context<Env>,
-  service: Service,
-  target: Target,
-  isPreview: boolean,
-): Response | Promise<Response> {
+function answer(context: Context<Env>, service: Service, target: Target, isPreview: boolean): Answer {
   if (target === undefined) return notFound(context, service);
   if (target === 'taken-down') return takenDown(context, service);
   if ('bioPageId' in target) return showBioPage(context, service, target.bioPageId);

@@ -1,15 +1,13 @@
 import { listSites } from '../database/accounts.ts';
-import { type Code, findSpelling } from '../database/codes.ts';
+import { type Code, findSpelling, type Target } from '../database/codes.ts';
+import { findLinkByCode } from '../database/links.ts';
 import type { Queries } from '../database/queries.ts';
 import type { Database } from '../database/schema.ts';
-import { findLinkByCode } from '../database/links.ts';
-import type { Target } from '../database/targets.ts';
-import { knowSites, type Sites } from './sites.ts';
+import { createSites, type Sites } from './sites.ts';
 
 /** Browsers follow about 20 redirects. */
 const mostSteps = 10;
 
-/** The queries that find what is at a code. */
 export type Finding = Pick<Queries, 'findTarget' | 'findSpelling'>;
 
 /** What is at a code, or else at the only other spelling of it in capital and small letters. */
@@ -56,8 +54,7 @@ export async function wouldLoopAgain(
   link: Code,
   url: string,
 ): Promise<boolean> {
-  const sites = knowSites(db, siteUrl, await listSites(db));
-  sites.stop();
+  const sites = createSites(siteUrl, await listSites(db));
   const queries: Finding = {
     async findTarget(code, site) {
       const found = await findLinkByCode(db, code, site);

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { addNetwork, contains } from '../networks.ts';
 
 /**
  * Whether the text is an http(s) URL with an explicit host that could exist, and without a user or password. The parser
@@ -57,44 +58,20 @@ function isHost(hostname: string): boolean {
 const privateName = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /** Addresses that lead to a machine, a home, a company or nowhere (from the registries of special addresses of IANA). */
-const privateNetworks = listOf(
-  [
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-  [
-    ['::', 96],
-    ['64:ff9b::', 96],
-    ['64:ff9b:1::', 48],
-    ['2002::', 16],
-    ['fc00::', 7],
-    ['fe80::', 9],
-    ['ff00::', 8],
-  ],
-);
-
-function listOf(ipv4: [string, number][], ipv6: [string, number][]): BlockList {
-  const list = new BlockList();
-  for (const [address, bits] of ipv4) list.addSubnet(address, bits, 'ipv4');
-  for (const [address, bits] of ipv6) list.addSubnet(address, bits, 'ipv6');
-  return list;
-}
+const privateNetworks = new BlockList();
+for (const line of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12',
+  '192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3',
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/9 ff00::/8',
+])
+  for (const network of line.split(' ')) addNetwork(privateNetworks, network);
 
 /** Whether anybody on the internet can mean the same by the URL's host. Single words and private addresses differ by place. */
 export function isPublic(url: string): boolean {
   const parsed = parseUrl(url);
   if (parsed === null) return false;
   const host = bareHost(parsed);
-  const family = isIP(host);
-  if (family !== 0) return !privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(host) !== 0) return !contains(privateNetworks, host);
   return host.includes('.') && !privateName.test(host);
 }
 

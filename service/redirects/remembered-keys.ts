@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
 import { type Clock, day } from '../clock.ts';
 import { hashKey, type KeyOwner, noteKeyUse } from '../database/keys.ts';
+import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
 import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
+import { createSharedWork } from '../shared-work.ts';
 
 const maxKept = 10_000;
 const storeAfterMs = 1_000;
@@ -18,27 +18,25 @@ interface Answer {
   removals: number;
 }
 
-export interface KeyUse {
-  /** Notes that the key is used, unless it is known to have been used today. */
-  note: (hash: string, owner: KeyOwner) => void;
-  /** Stores what was noted. */
-  store(): Promise<void>;
-}
+export type KeyUse = ReturnType<typeof createKeyUse>;
 
 /** Stores on which days keys are used, many together. */
-export function createKeyUse(db: Database, now: Clock): KeyUse {
-  let used = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+export function createKeyUse(db: Database, now: Clock) {
+  const used = new Set<string>();
+  const storing = createSharedWork(
+    async () => {
+      const hashes = [...used];
+      if (hashes.length > 0) await noteKeyUse(db, hashes, day(now()));
+      for (const hash of hashes) used.delete(hash);
+    },
+    {
+      afterMs: storeAfterMs,
+      retryAfterMs: storeAfterMs,
+      failure: 'The use of keys could not be stored yet:',
+    },
+  );
 
-  async function store(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (used.size === 0) return;
-    const hashes = [...used];
-    used = new Set();
-    await noteKeyUse(db, hashes, day(now()));
-  }
-
+  /** Notes that the key is used, unless it is known to have been used today. */
   function note(hash: string, owner: KeyOwner): void {
     const today = day(now());
     if (owner.last_used_on === today || owner.revoked_at !== null) return;
@@ -46,10 +44,10 @@ export function createKeyUse(db: Database, now: Clock): KeyUse {
     // The same object answers the next requests with this key.
     owner.last_used_on = today;
     used.add(hash);
-    timer ??= setTimeout(() => void store().catch((error: unknown) => report(error)), storeAfterMs).unref();
+    storing.soon();
   }
 
-  return { note, store };
+  return { note, store: storing.now };
 }
 
 /**

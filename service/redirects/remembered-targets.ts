@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { createCache } from '../cache.ts';
-import { maxUnaskedMs, type KnownRemovals } from './known-removals.ts';
-import type { Code } from '../database/codes.ts';
+import type { Code, LinkTarget, Target } from '../database/codes.ts';
 import type { DatabaseQueries, Queries } from '../database/queries.ts';
-import type { LinkTarget, Target } from '../database/targets.ts';
+import { type KnownRemovals, maxUnaskedMs } from '../database/removals.ts';
 import { isUnavailable } from '../database/trouble.ts';
 
 const maxKept = 20_000;
-const longestKeptUrl = 1_000;
 /** The greatest age of a remembered answer: long enough for a failover of the database, short enough for a takedown. */
 const maxAgeMs = 300_000;
 /** How long a query may hang before other requests are answered from memory. */
@@ -40,7 +38,6 @@ export function rememberingTargets(
     return isAway || (open > 0 && now() - waitingSince > patienceMs);
   }
 
-  /** Notes whether the database answers. */
   async function watched<Result>(question: Promise<Result>): Promise<Result> {
     if (open === 0) waitingSince = now();
     open += 1;
@@ -62,14 +59,9 @@ export function rememberingTargets(
     // Without a number nothing is answered from memory. If it can't be read, the question itself fails, too.
     if (last === undefined) void removals.ask().catch(() => undefined);
     const target = await watched(find(code));
-    remember(keyOf(code), { target, at: now(), removals: last });
+    if (target === undefined) kept.delete(keyOf(code));
+    else kept.set(keyOf(code), { target, at: now(), removals: last });
     return target;
-  }
-
-  function remember(key: string, answer: Answer): void {
-    const { target } = answer;
-    if (target === undefined || (isLink(target) && target.longUrl.length > longestKeptUrl)) kept.delete(key);
-    else kept.set(key, answer);
   }
 
   /** A link that led somewhere, if nothing was removed since, as far as is known. */

@@ -1,91 +1,69 @@
-import { listSites } from '../database/accounts.ts';
 import type { Code } from '../database/codes.ts';
-import type { Database } from '../database/schema.ts';
-import { report } from '../report.ts';
 import { bareHost, parseUrl } from './parse-url.ts';
 import { decode, readPath } from './short-code.ts';
 
-const lookEveryMs = 2_000;
+export type Sites = ReturnType<typeof createSites>;
 
 /**
  * The sites of a process: the service's own, and those of accounts that have an address of their own. In the database a site
  * is its address, and the service's own is an empty text.
- */
-export interface Sites {
-  /** The site that a request's `Host` header names. The service's own answers to every other name. */
-  at(host: string | undefined): string;
-  /** Adds the site of an account: its links lead somewhere from the first on. */
-  add(site: string | null): void;
-  /** The public address of a site, without a slash at the end. */
-  urlOf(site: string | null): string;
-  /** The code that a URL leads to, if it leads to one of the sites. */
-  codeIn(url: string): Code | undefined;
-  /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
-  has(url: string): boolean;
-  stop(): void;
-}
-
-/**
- * Knows the sites, and looks for new ones every few seconds. While the database doesn't answer, they stay as they were.
  * @param siteUrl the service's own public address
  * @param accountSites the addresses of accounts at the start
  */
-export function knowSites(db: Database, siteUrl: string, accountSites: string[]): Sites {
-  let sites = byHost(accountSites, siteUrl);
+export function createSites(siteUrl: string, accountSites: string[]) {
+  const { host: ownHost } = new URL(siteUrl);
+  let sites = byHost(accountSites);
+  if (sites.size < new Set(accountSites).size)
+    console.error(
+      `An account has ${ownHost} as its site, which is the service’s own: its links lead nowhere.`,
+    );
 
-  async function look(): Promise<void> {
-    try {
-      sites = byHost(await listSites(db), siteUrl);
-    } catch (error) {
-      report(error);
-    }
+  /** An account can't take the service's own host: the links of everybody else would lead nowhere. */
+  function byHost(all: string[]): Map<string, string> {
+    return new Map(
+      all.map((site) => [new URL(site).host, site] as const).filter(([host]) => host !== ownHost),
+    );
   }
 
-  const all = () => ['', ...sites.values()];
+  /** The public address of a site, without a slash at the end. */
   const urlOf = (site: string | null) => site || siteUrl;
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  /** Each site with its address as a URL. */
+  const all = () => ['', ...sites.values()].map((site) => ({ site, root: new URL(`${urlOf(site)}/`) }));
 
   return {
-    at: (host) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
-    add(site) {
-      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site], siteUrl);
+    /** The site that a request's `Host` header names. The service's own answers to every other name. */
+    at: (host: string | undefined) => (sites.size === 0 || host === undefined ? '' : siteAt(sites, host)),
+    /** Takes the addresses of accounts as they are now. */
+    update(accountSites: string[]): void {
+      sites = byHost(accountSites);
+    },
+    /** Adds the site of an account: its links lead somewhere from the first on. */
+    add(site: string | null): void {
+      if (site !== null && !sites.has(new URL(site).host)) sites = byHost([...sites.values(), site]);
     },
     urlOf,
-    codeIn(url) {
-      const parsed = parseUrl(url);
-      if (parsed === null) return undefined;
-      for (const site of all()) {
-        const code = codeBelow(parsed, new URL(`${urlOf(site)}/`));
+    /** The code that a URL leads to, if it leads to one of the sites. */
+    codeIn(address: string): Code | undefined {
+      const url = parseUrl(address);
+      if (url === null) return undefined;
+      for (const { site, root } of all()) {
+        const code = codeBelow(url, root);
         if (code !== undefined) return { site, code };
       }
       return undefined;
     },
-    has: (url) => all().some((site) => isBelow(parseUrl(url), new URL(`${urlOf(site)}/`))),
-    stop: () => clearInterval(timer),
+    /** Whether a URL is an address of one of the sites, spelled as the service writes it. */
+    has(address: string): boolean {
+      const url = parseUrl(address);
+      return all().some(({ root }) => url?.origin === root.origin && url.pathname.startsWith(root.pathname));
+    },
   };
 }
-
-/** An account can't take the service's own host: the links of everybody else would lead nowhere. */
-function byHost(accountSites: string[], siteUrl: string): Map<string, string> {
-  const sites = new Map(accountSites.map((site) => [new URL(site).host, site]));
-  const { host } = new URL(siteUrl);
-  if (sites.delete(host) && !told.has(host)) {
-    told.add(host);
-    console.error(`An account has ${host} as its site, which is the service’s own: its links lead nowhere.`);
-  }
-  return sites;
-}
-
-const told = new Set<string>();
 
 /** Finds the site by host and port, or by the host alone: behind a proxy, the port is often another. */
 function siteAt(sites: ReadonlyMap<string, string>, host: string): string {
   const written = host.toLowerCase();
   return sites.get(written) ?? sites.get(written.replace(/:\d+$/, '').replace(/\.$/, '')) ?? '';
-}
-
-function isBelow(url: URL | null, site: URL): boolean {
-  return url?.origin === site.origin && url.pathname.startsWith(site.pathname);
 }
 
 /**
@@ -95,9 +73,8 @@ function isBelow(url: URL | null, site: URL): boolean {
 function codeBelow(url: URL, site: URL): string | undefined {
   if (hostOf(url) !== hostOf(site) || !isSamePort(url, site)) return undefined;
   const path = decode(url.pathname).replace(/^\/+/, '/');
-  const root = site.pathname.replace(/\/$/, '');
-  if (!path.startsWith(`${root}/`)) return undefined;
-  const asked = readPath(path.slice(root.length));
+  if (!path.startsWith(site.pathname)) return undefined;
+  const asked = readPath(path.slice(site.pathname.length - 1));
   return asked === undefined || asked.isPreview ? undefined : asked.code;
 }
 

@@ -1,18 +1,19 @@
 import type { UrlWarning } from './url/url-warnings.ts';
 
 /**
- * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7), shown quoted and
- * never interpreted. Times are milliseconds since the epoch.
+ * Everything that can go wrong, as one closed union. `said` is the service's own `error` text (specification, section 7), shown quoted. What it
+ * says of the kind is read in response-evidence.ts, and nowhere else. Times are milliseconds since the epoch.
  */
 export type Failure =
   // Definite refusals by the service (specification, section 7).
   | { kind: 'invalid'; said?: string }
   /** `at`: the API address, if it was searched for. */
   | { kind: 'unauthorized'; said?: string; at?: string }
-  | { kind: 'limit-reached'; said?: string }
+  /** A 403 to a create. `isLikely`: it doesn't say so, and may be about requests, or about what the plan includes. */
+  | { kind: 'limit-reached'; said?: string; isLikely?: boolean }
   /**
-   * A 403 to a request that creates no link: it concerns this kind of request only. `isPage`: the refusal is not the API's, which answers in
-   * JSON, but perhaps a firewall's. Elsewhere `isPage` says that the answer is a page of HTML.
+   * A 403 to a request that creates no link: it concerns this kind of request only. `isPage`: the refusal is not in the API's form, but perhaps
+   * a firewall's. Elsewhere `isPage` says that the answer is a page of HTML.
    */
   | { kind: 'forbidden'; said?: string; isPage?: boolean }
   | { kind: 'not-found'; said?: string; isPage?: boolean }
@@ -106,7 +107,7 @@ export const isServiceUnreachable = ({ kind }: Failure): boolean =>
 /** Network Authentication Required: only a network says so, never a service (RFC 6585, section 6). */
 const networkAsks = 511;
 
-/** Unauthorized, without the JSON of the API: a proxy or a server before the service says so, and has not asked it about the key. */
+/** Unauthorized, not in the API's form: a proxy or a server before the service says so, and has not asked it about the key. */
 const wallAsks = 401;
 
 /**

@@ -3,6 +3,8 @@ import type { DerivedBits, KeyMode, PassphraseKey } from './account/sealed-key.t
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
 import type { StoredDraft, TypedDraftFields } from './stored-drafts.ts';
+import type { Analytics } from './link/analytics.ts';
+import type { BioPageList } from './link/bio-page.ts';
 import type { CreatedLink } from './link/link.ts';
 import type { QrStyle } from './qr/qr-style.ts';
 import type { Result } from './result.ts';
@@ -173,12 +175,11 @@ export interface WorkerCommands {
   refresh: (input: { maxAgeMs: number; isPartial?: boolean }) => Result<null>;
   /** The user has seen the links with their kept clicks. */
   noteVisit: (input: null) => Result<null>;
-  /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. Not decoded: see ui/statistics/fetch-analytics.ts. */
-  readAnalytics: (input: { accountId?: string; link: LinkRef | null; days: number }) => Result<unknown>;
+  /** Statistics of a link, or of the account if `link` is `null`; `days` is 1 to 90. */
+  readAnalytics: (input: { accountId?: string; link: LinkRef | null; days: number }) => Result<Analytics>;
   /** Keeps the clicks of days that are over, of the account or of a link by its id. */
   keepDays: (input: { accountId: string; of: string | null; kept: StoredDailyClicks }) => Result<null>;
-  /** Not decoded: see links/bio-pages/fetch-bio-pages.ts. */
-  listBioPages: (input: { accountId: string } | null) => Result<unknown>;
+  listBioPages: (input: { accountId: string } | null) => Result<BioPageList>;
 }
 
 export type CommandName = keyof WorkerCommands;

@@ -24,6 +24,8 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
   switch (failure.kind) {
     case 'alias-taken':
       return t('failAliasTaken', alias);
+    case 'limit-reached':
+      return t(failure.isLikely ? 'failLimitLikely' : 'failLimitReached');
     case 'forbidden':
       return t(failure.isPage ? 'failForbiddenPage' : 'failForbidden');
     case 'server-error':

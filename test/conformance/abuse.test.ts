@@ -13,7 +13,7 @@ onEachDatabase((make) => {
   const fixture = useService(make, {
     now: () => now,
     siteUrl: 'https://go.example',
-    trustedProxies: parseAddresses('127.0.0.0/8'),
+    trustProxy: parseAddresses('127.0.0.0/8'),
     contact: 'mailto:abuse@go.example',
   });
 

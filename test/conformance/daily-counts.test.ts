@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSalts, visitorHash } from '../../service/clicks/visitor.ts';
 import { dayMs, dayNumber, timestamp } from '../../service/clock.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { type Click, devices, storeClicks } from '../../service/database/clicks.ts';
@@ -8,12 +6,15 @@ import { countBatch, createOwners } from '../../service/database/count-clicks.ts
 import { deleteLink } from '../../service/database/links.ts';
 import { insertLinks } from '../../service/database/new-links.ts';
 import { openDatabase } from '../../service/database/open.ts';
+import { createSalts, visitorHash } from '../../service/database/salts.ts';
 import type { Database } from '../../service/database/schema.ts';
 import { clickStatistics } from '../../service/database/statistics.ts';
-import { generateCode } from '../../service/redirects/short-code.ts';
 import { pruneVisitors } from '../../service/database/visitors.ts';
+import { generateCode } from '../../service/redirects/short-code.ts';
 import { onEachDatabase, type TestDatabase } from './support/databases.ts';
 import { plainCount } from './support/plain-count.ts';
+
+import * as fc from 'fast-check';
 
 const midnight = Date.parse('2026-06-15T00:00:00Z');
 const links = 3;

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createSalts } from '../../service/clicks/visitor.ts';
+import { createSalts } from '../../service/database/salts.ts';
 import { startService } from '../../service/serve.ts';
 import { analytics, send, userAgents } from './support/client.ts';
 import { makeSqlite, onEachDatabase } from './support/databases.ts';
 import { openAccount, useService } from './support/fixture.ts';
+
+import * as v from 'valibot';
 
 const dayMs = 86_400_000;
 

@@ -32,7 +32,7 @@ onEachDatabase((make) => {
     ]);
     while (await countBatch(db));
 
-    expect(await deleteLink(db, accountId, popular)).toBeDefined();
+    expect(await deleteLink(db, accountId, popular)).toBe(true);
     expect(await clickStatistics(db, { accountId, days })).toMatchObject({ total_clicks: 30 });
     expect(await countVisitors(db, popular)).toBe(followers - 1_000);
     expect(await removeNoted(db)).toBe(true);

@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { send } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { expectRefusal } from './support/expect-refusal.ts';
-import { useService } from './support/fixture.ts';
+import { shortenTimeouts, useService } from './support/fixture.ts';
 
 const url = 'https://example.com/page';
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { timeouts: { request: 500, idle: 2_000 } });
+  const fixture = useService(make);
+  beforeAll(() => shortenTimeouts(fixture.service, { request: 500, idle: 2_000 }));
 
   async function post(body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) {
     const { key } = await fixture.account();

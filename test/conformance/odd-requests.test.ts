@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as v from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusal, userAgents } from './support/client.ts';
 import { onEachDatabase } from './support/databases.ts';
-import { useService } from './support/fixture.ts';
+import { shortenTimeouts, useService } from './support/fixture.ts';
 
 /** A request as it goes over the network: its first line, its headers but those that every request needs, and its body. */
 interface Odd {
@@ -444,7 +444,8 @@ const kinds: Record<string, Odd[]> = {
 };
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { timeouts: { request: 300, idle: 1_000 } });
+  const fixture = useService(make);
+  beforeAll(() => shortenTimeouts(fixture.service, { request: 300, idle: 1_000 }));
 
   /** Sends a request, and returns everything that comes back until the connection ends. */
   async function exchange(odd: Odd, key: string): Promise<string> {

@@ -73,7 +73,7 @@ onEachDatabase((make) => {
 });
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { trustedProxies: parseAddresses('127.0.0.0/8') });
+  const fixture = useService(make, { trustProxy: parseAddresses('127.0.0.0/8') });
 
   function image(client: string, path: string) {
     const data = encodeURIComponent(`${fixture.service.url}/${path}`);

@@ -18,7 +18,7 @@ onEachDatabase((make) => {
   // A fixed clock: after midnight the same visitor would count again.
   const now = Date.now();
   const fixture = useService(make, {
-    trustedProxies: parseAddresses('127.0.0.0/8'),
+    trustProxy: parseAddresses('127.0.0.0/8'),
     countryHeader: 'CF-IPCountry',
     now: () => now,
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { dayMs, dayNumber, parseTimestamp, timestamp } from '../../service/clock.ts';
 import { createRandom, type NonEmpty, pageAt, seededClick, seededLink, type SeedPage } from './content.ts';
-import { accountExists, changeLinks } from '../../service/database/accounts.ts';
-import type { Click } from '../../service/database/clicks.ts';
-import { countClicks } from '../../service/database/count-clicks.ts';
+import { changeLinks } from '../../service/database/accounts.ts';
+import { type Click, storeClicks } from '../../service/database/clicks.ts';
+import { countBatch } from '../../service/database/count-clicks.ts';
 import { insertLinkRows, type NewLink } from '../../service/database/new-links.ts';
 import type { Connection, Database } from '../../service/database/schema.ts';
-import { inTransaction, lockAccounts, lockCounting } from '../../service/database/transaction.ts';
+import { inTransaction, lockAccount } from '../../service/database/transaction.ts';
 
 interface Seed {
   accountId: number;
@@ -30,7 +30,7 @@ export async function seed(
   { accountId, links, clicks = 0, pages }: Seed,
   now: number = Date.now(),
 ): Promise<void> {
-  if (!(await accountExists(db, accountId))) throw new Error(`There is no account ${accountId}.`);
+  await lockAccount(db, accountId);
   const newest = await newestLink(db, accountId);
   const random = createRandom(accountId * 1_000_003 + (newest?.id ?? 0));
   // Links are listed by id, so the seed's links must not be older than those that the account already has.
@@ -67,8 +67,7 @@ function* batches<Row>(count: number, row: (index: number) => Row): Generator<Ro
 async function insertRows(transaction: Connection, accountId: number, rows: NewLink[]) {
   await changeLinks(transaction, [[accountId, rows.length]]);
   const stored = await insertLinkRows(transaction, rows);
-  const [account] = await lockAccounts(transaction, [accountId]);
-  const site = account?.site_url ?? '';
+  const site = (await lockAccount(transaction, accountId)).site_url ?? '';
   await transaction
     .insertInto('codes')
     .values(
@@ -92,12 +91,8 @@ async function seedClicks(
     .orderBy('id')
     .execute();
   if (links.length === 0) throw new Error('Clicks need a link to go to: seed some links too.');
-  for (const rows of batches(clicks, () => randomClick(links, random, now))) {
-    await inTransaction(db, async (transaction) => {
-      await lockCounting(transaction);
-      await countClicks(transaction, rows);
-    });
-  }
+  for (const rows of batches(clicks, () => randomClick(links, random, now))) await storeClicks(db, rows);
+  while (await countBatch(db));
 }
 
 function randomClick(links: { id: number; created_at: string }[], random: () => number, now: number): Click {

@@ -1,4 +1,5 @@
 import { hostLikelihood } from '../url/host-likelihood.ts';
+import { parseUrl } from '../url/parse-url.ts';
 
 /** Why a text is no template. */
 export type TemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';
@@ -73,8 +74,8 @@ function hasAddress(template: string): boolean {
   const inBar = plainly(template.replaceAll('\n', ''));
   return (
     [text, inBar].some((one) => withScheme.test(one)) ||
-    hostsIn(text).some(([, host = '', rest = '']) => hostLikelihood(host, rest) !== 'no') ||
-    hostsIn(inBar).some(([, host = '', rest = '']) => rest !== '' && hostLikelihood(host, rest) !== 'no')
+    hostsIn(text).length > 0 ||
+    hostsIn(inBar).some(({ rest }) => rest !== '')
   );
 }
 
@@ -83,18 +84,43 @@ const withScheme = new RegExp(
   [
     String.raw`[/\\]{2}(?=[^\s/\\])`,
     String.raw`(?<![a-z\d])(?:https?|javascript|vbscript|blob|ftp|view-source|intent):(?=\S)`,
-    String.raw`(?<![a-z\d])(?:data|file|about|mailto|tel|sms):(?=[^\s\ufffc])`,
-    String.raw`(?<![\p{L}\p{N}.])(?:\d{8,}|0x[\da-f]+)(?=[/?#])`,
-    String.raw`\[[\da-f.]*:[\da-f:.]+\]|(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{N}-]*:\d+/`,
+    String.raw`(?<![a-z\d])(?:data|file|about|mailto|tel|sms):(?=[^\s\ufffb\ufffc])`,
+    String.raw`(?<![\p{L}\p{N}.])(?:\d{8,}(?=[/?#])|0x[\da-f]+)`,
+    String.raw`\[[\da-f.]*:[\da-f:.]+\]|(?<![\p{L}\p{N}\ufffb-])[\p{L}\ufffb][\p{L}\p{N}\ufffb-]*:\d+/`,
   ].join('|'),
   'iu',
 );
 
-const hostsIn = (text: string) => [
-  ...text.matchAll(
-    /((?<![\p{L}\p{N}\p{M}-])[\p{L}\p{N}\p{M}-]+(?:[.。][\p{L}\p{N}\p{M}-]+)+)([/?#@]|:(?=\d))?/gu,
-  ),
-];
+const hostsIn = (text: string) =>
+  [
+    ...text.matchAll(
+      /((?<![\p{L}\p{N}\p{M}\ufffb-])[\p{L}\p{N}\p{M}\ufffb-]+(?:[.。][\p{L}\p{N}\p{M}\ufffb-]+)+)([/?#@]|:(?=\d))?(?=(\S{0,12}))/gu,
+    ),
+  ]
+    .map(([, host = '', rest = '', following = '']) => ({
+      // Only Chinese and Japanese end sentences with this dot.
+      host: host.toLowerCase().replaceAll(/(?<![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\ufffb])。/gu, '.'),
+      rest,
+      following,
+    }))
+    // A title may be any word. In small letters, since a host has no case: what reads as the start of a sentence may be one.
+    .filter(
+      ({ host, rest, following }) =>
+        hostLikelihood(host.replaceAll('\ufffb', 'title'), rest) !== 'no' || isNumber(host, rest + following),
+    );
+
+/**
+ * Whether a number stands for an IPv4 address: written in hexadecimal, as the loopback address in short, or before a path, as no decimal,
+ * date or fraction is. In its four parts it is a host like any other.
+ */
+function isNumber(host: string, rest: string): boolean {
+  const address = /^[\da-fx.。]+$/.test(host) ? parseUrl(`http://${host}`)?.hostname : undefined;
+  if (address === undefined || !/^[\d.]+$/.test(address)) return false;
+  return host.includes('x') || address.startsWith('127.') || beginsPath.test(rest);
+}
+
+/** Not the second half of a fraction, nor the end of a question. */
+const beginsPath = /^\.?(?:\/(?!\d{1,4}(?:[.,]\d{1,4})?[),.;!?]{0,2}$)|[?#][\w%&=-]|:\d+\/)/;
 
 const leadsElsewhere = new RegExp(
   [
@@ -111,10 +137,11 @@ const leadsElsewhere = new RegExp(
   'i',
 );
 
-/** The text without its fields, as programs read it that undo escapes and wide letters. */
+/** The text with a character for each field, as programs read it that undo escapes and wide letters. The one for titles is in no template. */
 function plainly(text: string): string {
   let plain = text
-    .replaceAll(/\{(?:short_url|title|long_url)\}/g, '\ufffc')
+    .replaceAll('{title}', '\ufffb')
+    .replaceAll(/\{(?:short_url|long_url)\}/g, '\ufffc')
     .replaceAll(/[\u200c\u200d]/g, '');
   // More often than programs undo them one after another.
   for (let pass = 0; pass < 5; pass += 1)

@@ -1,19 +1,19 @@
+import { visibleTitle } from './visible-title.ts';
+
 /** The specification sets no limit for titles. The reference service accepts this many characters, and pages have longer titles. */
 export const maxTitleLength = 300;
 
 /**
- * A title as it is sent. Pages write their own titles, so none may make a create fail: it removes NUL and halves of surrogate pairs, which
- * pages leave when they cut titles. A longer title is cut to `maxTitleLength` characters, the last of which is an ellipsis.
+ * A title as it is sent. Anybody can write one, so none may make a create fail, or hold what nobody sees. A longer title is cut to
+ * `maxTitleLength` characters, the last of which is an ellipsis.
  */
-export function sanitizeTitle(text: string): string {
-  return cutTo(text.replace(/\0|\p{Surrogate}/gu, '').trim(), maxTitleLength);
-}
+export const sanitizeTitle = (text: string): string => cutTo(visibleTitle(text), maxTitleLength);
 
 /** A text of at most so many characters, the last of which is an ellipsis if it was longer. */
 export const cutTo = (text: string, most: number): string =>
   isLonger(text, most) ? `${beginning(text, most - 1).trimEnd()}…` : text;
 
-export const isCutTitle = (text: string): boolean => isLonger(text.trim(), maxTitleLength);
+export const isCutTitle = (text: string): boolean => isLonger(visibleTitle(text), maxTitleLength);
 
 const isLonger = (text: string, most: number): boolean =>
   text.length > most && codePoints(text, most + 1).length > most;

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../copy/escape-markup.ts';
 import type { Link } from '../link/link.ts';
+import { isActiveStatus } from '../link/link-status.ts';
 import { readableLongUrl, readableUrl, titleOrUrl } from '../url/long-url.ts';
 
 /** A piece of a suggestion below the address bar. These are the styles that browsers know. */
@@ -10,12 +11,13 @@ export interface SuggestionPiece {
 
 const longestPiece = 120;
 
-/** A link as a suggestion: its short URL, its title and its destination. */
+/** A link as a suggestion: its short URL, its title and its destination. Of one that is off, its status comes first, in the service's word. */
 export function describeLink(link: Link): SuggestionPiece[] {
   const title = titleOrUrl(link);
   const destination = readableLongUrl(link.longUrl);
   return [
     { text: readableUrl(link.shortUrl), style: 'url' },
+    ...(isActiveStatus(link.status) ? [] : [{ text: ' – ' }, { text: link.status, style: 'dim' as const }]),
     { text: ' – ' },
     { text: title, style: 'match' },
     ...(title === destination ? [] : [{ text: ' – ' }, { text: destination, style: 'dim' as const }]),

@@ -1,11 +1,12 @@
+import { visibleTitle } from '../link/visible-title.ts';
 import { findIntendedUrls } from '../url/find-urls.ts';
+import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { cellValue, shortCodeInCell } from './cell-value.ts';
 import { isUncertainLine, splitUrlLine } from './split-url-line.ts';
-import { visibleTitle } from './visible-title.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import { widthOf, type ColumnRole } from './sheet-columns.ts';
 import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUnusable } from './sheet-samples.ts';
@@ -95,13 +96,11 @@ export const lineText = (cells: readonly string[]): string =>
 function isOneAddress(text: string): boolean {
   const shown = visibleText(text);
   if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
-  return !joined.test(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
+  return !areJoinedUrls(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
 }
 
 /** Above a list in Markdown. */
 const isHeading = /^#{1,6}\s/;
-
-const joined = /^[^?#]*[,;|]\s*https?:\/\//i;
 
 const areAddresses = (words: readonly string[]): boolean => words.length > 1 && words.every(isUnambiguousUrl);
 

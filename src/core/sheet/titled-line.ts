@@ -1,3 +1,4 @@
+import { withoutEscapes } from '../url/markdown-escapes.ts';
 import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
 
 /** Longer than the longest URL with a title. */
@@ -10,16 +11,26 @@ const longestLine = 10_000;
 export function titledLine(text: string): { longUrl: string; title: string } | null {
   if (text.length > longestLine) return null;
   const line = text.trim().replace(/^(?:[-*+•]|\d{1,4}[.)])\s+/, '');
-  const middle = line.lastIndexOf('](');
-  const target = line.slice(middle + 2, -1).replace(/^<(.*)>$/, '$1');
-  if (middle > 0 && /^!?\[/.test(line) && line.endsWith(')') && isUrlCell(target))
-    return { longUrl: target, title: line.slice(line.indexOf('[') + 1, middle) };
+  const link = markdownLink(line);
+  if (link) return link;
   const [, first = '', behind] = /^(\S+)\s+[|–—-]+\s+(\S.*)$/s.exec(line) ?? [];
   if (behind !== undefined && isUnambiguousUrl(first))
     return areUrls(behind) ? null : { longUrl: first, title: behind };
   const [, before, last = ''] = /^(\S.*?)\s+[|–—-]+\s+(\S+)$/s.exec(line) ?? [];
   return before !== undefined && isUnambiguousUrl(last) && !/https?:\/\/|\|$/i.test(before)
     ? { longUrl: last, title: before }
+    : null;
+}
+
+/** A link of Markdown, or an image, as the whole line. The words of a link can be those of an image. `null`: it is none, or several. */
+function markdownLink(line: string): { longUrl: string; title: string } | null {
+  const middle = line.lastIndexOf('](');
+  if (middle <= 0 || !/^!?\[/.test(line) || !line.endsWith(')')) return null;
+  const target = withoutEscapes(line.slice(middle + 2, -1).replace(/^<(.*)>$/, '$1'));
+  const inside = line.slice(line.indexOf('[') + 1, middle);
+  const words = inside.startsWith('![') ? (/^!\[([^\]]*)\]\([^)]*\)$/.exec(inside)?.[1] ?? inside) : inside;
+  return isUrlCell(target) && !words.includes('](')
+    ? { longUrl: target, title: withoutEscapes(words) }
     : null;
 }
 

@@ -1,4 +1,5 @@
 import { findUrls } from './find-urls.ts';
+import { areJoinedUrls } from './joined-urls.ts';
 import { invisibleSeparator, visibleText } from './visible-text.ts';
 import { foreignPunctuation } from './trim-sentence-end.ts';
 import { parseWebAddress } from './parse-web-address.ts';
@@ -19,8 +20,16 @@ const isAddress = (line: string): boolean => /^(?:https?:|www\.)/i.test(line);
  */
 export function extractPastedUrl(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
+  const read = parseWebAddress(text);
+  // The field shows how the text is read.
+  if (read.ok && text.includes('\\')) return read.url;
   const begins = isAddress(text.trim());
-  if (lines.length === 1 && (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))) return null;
+  if (
+    lines.length === 1 &&
+    !areJoinedUrls(text) &&
+    (isClearAddress(text) || (begins && !hasWordsBehind(text.trim())))
+  )
+    return null;
   const isBroken =
     begins &&
     lines.length > 1 &&

@@ -1,15 +1,19 @@
 import { trimUrlSurroundings } from './trim-url-surroundings.ts';
 import type { UrlProblem } from '../failure.ts';
+import { markInPath, signBeforeUrl } from './joined-urls.ts';
 import { visibleText } from './visible-text.ts';
 import { foreignPunctuation, trimSentenceEnd } from './trim-sentence-end.ts';
 import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
- * HTML escapes. A comma or brackets right before the next URL are not part of it either. The next one also begins behind a letter
+ * HTML escapes. A comma, a bracket or a sign right before the next URL is not part of it either. The next one also begins behind a letter
  * of another script.
  */
-const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|]|[\p{Ps}\p{Pe}]){1,9}https?://|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
+const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|()[\]{}]|${signBeforeUrl}){1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
+
+/** A character of its path. */
+const insidePath = String.raw`(?![?#]|${markInPath}{1,9}https?://)${inside}`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
@@ -26,7 +30,7 @@ const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d
  */
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)(?:\|[^<>\n]*)?>` +
-    String.raw`|(?<![a-z\d]|\bblob:)https?://${stopInHost}(?:${inside})+${nextLine}` +
+    String.raw`|(?<![a-z\d]|\bblob:)https?://${stopInHost}(?:${insidePath})+(?:(?=[?#])(?:${inside})+)?${nextLine}` +
     String.raw`|(?<![\p{L}\p{N}@./-]_{0,3})(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
   'giu',
 );

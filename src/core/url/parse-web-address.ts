@@ -2,6 +2,7 @@ import { hostLikelihood } from './host-likelihood.ts';
 import type { UrlProblem } from '../failure.ts';
 import { toAsciiHost } from './ascii-host.ts';
 import { visibleText } from './visible-text.ts';
+import { withoutEscapesInUrl } from './markdown-escapes.ts';
 import { withPlainSlashes } from './unescape-json-urls.ts';
 
 /** The specification sets no limit. Beyond this length, servers and old browsers truncate silently. */
@@ -27,9 +28,9 @@ const otherScheme =
  */
 export function parseWebAddress(text: string): ParsedWebAddress {
   const bare = visibleText(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
-  const plain = /^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare;
-  if (plain === '') return no('empty');
-  if (plain.length > maxUrlLength) return tooLong(plain);
+  if (bare === '') return no('empty');
+  if (bare.length > maxUrlLength) return tooLong(bare);
+  const plain = withoutEscapesInUrl(/^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare);
   if (otherScheme.test(plain)) return no('not-a-web-page');
   const [, scheme, slashes = '', authority = '', path = '', rest = ''] =
     /^(https?:)?([\\/]*)([^\\/?#]*)([^?#]*)(.*)$/is.exec(plain) ?? [];

@@ -1,4 +1,5 @@
 import { findUrls, hasClearUrlEnds } from './find-urls.ts';
+import { areJoinedUrls } from './joined-urls.ts';
 import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { extractPastedUrl } from './extract-pasted-url.ts';
@@ -16,7 +17,7 @@ export interface SelectedLinks {
 export function selectedLinks(given: string): SelectedLinks {
   const text = given.trim();
   const whole = wholeAddress(text);
-  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(whole) };
+  if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(text) };
   const found = restoreEllipses(findUrls(text), text);
   if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
   const isClear = extractPastedUrl(text) === found[0] && hasClearUrlEnds(text);
@@ -26,7 +27,5 @@ export function selectedLinks(given: string): SelectedLinks {
 /** The URL that a text is as a whole. `null`: it is more than one, or none. */
 export function wholeAddress(text: string): string | null {
   const read = parseWebAddress(text);
-  return read.ok && !joined.test(text) ? read.url : null;
+  return read.ok && !areJoinedUrls(text) ? read.url : null;
 }
-
-const joined = /^[^?#]*[,;|]https?:\/\//i;

@@ -52,10 +52,10 @@ const endsSentence = /^(?![/#%&@])[\p{Po}\p{Ps}\p{Pi}\p{Pf}\p{Cf}`–]$/u;
 
 /**
  * Whether a text that is one URL as a whole ends it: brackets in pairs and marks inside don't matter, but a mark at the end may be that of
- * its sentence, and a sign of East Asian scripts of the text behind it.
+ * its sentence, and a sign of East Asian scripts of the text behind it. A backslash that is not one of JSON is read, but was not meant as it is.
  */
 export function hasUnambiguousEnd(url: string): boolean {
   const last = url.slice(-1);
   const isQuoted = /["']/.test(last) && url.split(last).length % 2 === 1;
-  return !foreignPunctuation.test(url) && (isQuoted || trimSentenceEnd(url) === url);
+  return !foreignPunctuation.test(url) && !/\\(?!\/)/.test(url) && (isQuoted || trimSentenceEnd(url) === url);
 }

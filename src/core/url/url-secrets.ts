@@ -19,7 +19,10 @@ export function secretsIn(url: URL): UrlSecrets {
   if (own === undefined) return { secret: null, mail: null };
   const all = [own, ...inside];
   const whole = decodePercentEscapes(url.href);
-  const hasForm = [tokens, password].some((form) => form.test(whole)) || all.some(isSecretPath);
+  const hasForm =
+    [tokens, password].some((form) => form.test(whole)) ||
+    all.some(isSecretPath) ||
+    isDecryptionKey(decodePercentEscapes(url.hash.slice(1)));
   return {
     secret: named(all.flatMap(secretNames), hasForm),
     mail: named(
@@ -34,14 +37,17 @@ const named = (names: string[], isAnywhere: boolean): string[] | null =>
 
 function secretNames({ pairs, segments }: UrlParts): string[] {
   const isSignIn = pairs.some(([name]) => besideCode.test(name));
+  const isOfUser = pairs.some(([name, value]) => value !== '' && besidePassword.test(lastWords(name)));
   const words = segments.flatMap(wordsOf);
   const isKey = words.some((word) => entrance.test(word))
     ? isMixed
-    : words.some((word) => signIn.test(word))
-      ? isRandom
-      : () => false;
+    : words.some((word) => shareOf.test(word))
+      ? isCode
+      : words.some((word) => signIn.test(word)) || isCalendar(segments)
+        ? isRandom
+        : () => false;
   return pairs
-    .filter((pair) => isSecret(pair, isSignIn) || (isKey(pair[1]) && isOwn(pair[0])))
+    .filter((pair) => isSecret(pair, isSignIn, isOfUser) || (isKey(pair[1]) && isOwn(pair[0])))
     .map(([name]) => name);
 }
 
@@ -51,19 +57,24 @@ const isOwn = (name: string): boolean => !shared.test(name) && !isTracking(name)
 /** What names the page that asks for a sign-in, or protects it. */
 const shared = /(?:^|[-_.])(?:client_?id|app_?id|nonce|state|challenge)$/i;
 
-function isSecret([name, value]: Pair, isSignIn: boolean): boolean {
+function isSecret([name, value]: Pair, isSignIn: boolean, isOfUser: boolean): boolean {
   if (tokens.test(value) || password.test(value)) return true;
-  if (/^(?:\d{0,3}|true|false|yes|no|on|off|null)$/i.test(value)) return false;
+  if (/^(?:\d{0,3}|-?\d+\.\d+,-?\d+\.\d+|true|false|yes|no|on|off|null)$/i.test(value)) return false;
   const words = lastWords(name);
-  if (always.test(words) || joined.test(words.replace(/[-_.]/g, ''))) return true;
+  const whole = words.replace(/[-_.]/g, '');
+  if (always.test(words) || joined.test(whole) || passwords.test(whole)) return true;
   if (usually.test(words)) return !/^[a-z-]*$/.test(value);
+  if (passes.test(words)) return isOfUser || !/^(?:[a-z\s+-]*|[A-Z]{1,3}|(?:19|20)\d\d)$/.test(value);
   if (seldom.test(words)) return isMixed(value);
   return /^code$/.test(words) && (isSignIn || isRandom(value));
 }
 
 /** The words of a name that say what its value is: `user[resetToken][0]` is a `reset_token`. */
 const lastWords = (name: string): string =>
-  (name.split(/[[\]/]/).findLast((part) => /[a-z]/i.test(part)) ?? '')
+  (name.split(/[[\]/]/).findLast((part) => /\p{L}/u.test(part)) ?? '')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/(?<![\d_-])[\d_-]+$/, '')
     .toLowerCase();
@@ -74,8 +85,17 @@ const always =
 const joined =
   /^(?:(?:api|access|auth|private|account|shared|license|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
 
+/** The same in one word and in other languages. */
+const passwords =
+  /(?:password|passwort|passwd|pwd|passcode|passphrase|passord|kennwort|wachtwoord|losenord|adgangskode|salasana|jelszo|lozinka|motdepasse|contrasena|contrasenya|palavrapasse|senha|sifre|пароль|密码|密碼|パスワード|비밀번호|secret|(?:access|api|app|auth|bearer|client|csrf|device|id|invite|login|magic|refresh|reset|security|session|user|verification|xsrf)token)$/;
+
+/** Names of passwords that are also those of a ticket or a word: `?pass=weekend`, but not beside the name of a user. */
+const passes = /(?:^|[-_.])(?:pass|pw|psw|mdp|clave|parola|haslo|heslo)$/;
+const besidePassword =
+  /(?:^|[-_.])(?:user|username|userid|usr|login|benutzer|benutzername|usuario|utilisateur)$/;
+
 /** Names that say so too, but are also used for subjects: `?session=keynote`. */
-const usually = /(?:^|[-_.])(?:key|session|sid|auth|sso|cookie)$/;
+const usually = /(?:^|[-_.])(?:key|session|sid|auth|sso|cookie|pin|tan|[2mt]fa|puk|psk)$/;
 
 /** Names of what has a number or a word elsewhere: a ticket of a help desk, an invitation to a party. */
 const seldom = /(?:^|[-_.])(?:ticket|invite|invitation|reset|magic|assertion|verification|confirmation)$/;
@@ -97,34 +117,74 @@ const holdsMail = (text: string): boolean =>
 /** In a URL inside another one. Of the URL itself, it is refused. */
 const password = /https?:\/\/[^/?#@:]*:[^/?#@]+@/i;
 
+/** Tokens of services that begin theirs alike. Upper and lower case count, or the names of pages would begin like them. */
+const prefixed = [
+  'gh[opsur]_[A-Za-z\\d]{30}',
+  'github_pat_\\w{30}',
+  'gl(?:agent|cbt|dt|ft|imt|oas|pat|ptt|rt|soat)-[\\w-]{20}',
+  'xox[abeprs]-[\\w-]{10}',
+  'xapp-\\d-[\\w-]{10}',
+  '[rs]k_(?:live|test)_[A-Za-z\\d]{16}',
+  'whsec_[A-Za-z\\d]{20}',
+  'sk-(?:ant|proj|or|svcacct|admin)-[\\w-]{10}',
+  'sk-[A-Za-z\\d]{32}',
+  '(?:gsk|hf|r8)_[A-Za-z\\d]{30}',
+  '(?:xai|pplx)-[A-Za-z\\d]{30}',
+  'AIza[\\w-]{35}',
+  'GOCSPX-[\\w-]{20}',
+  'ya29\\.[\\w-]{20}',
+  '(?:AKIA|ASIA)[A-Z\\d]{16}(?![A-Z\\d])',
+  'npm_[A-Za-z\\d]{36}',
+  'pypi-AgE[\\w-]{20}',
+  'dckr_pat_[\\w-]{20}',
+  'shp(?:at|ca|pa|ss)_[A-Fa-f\\d]{32}',
+  'sq0[a-z]{3}-[\\w-]{20}',
+  'SG\\.[\\w-]{16,40}\\.[\\w-]{16}',
+  'key-[a-f\\d]{32}',
+  '(?:dapi|dop_v1_|rubygems_|sbp_)[a-f\\d]{32}',
+  '(?:figd|glsa|ntn)_[\\w-]{20}',
+  'lin_api_[A-Za-z\\d]{20}',
+  'hvs\\.[\\w-]{20}',
+  'ATATT3[\\w-]{20}',
+  'PMAK-[a-f\\d]{20}',
+  'tskey-[a-z]{3,10}-[\\w-]{10}',
+  'AGE-SECRET-KEY-1[A-Z\\d]{20}',
+];
+
 /**
- * Tokens that their form shows, anywhere in the URL: a JSON Web Token (two base64url parts that begin with `{"`, and a signature), those of
- * a bot, and of services that begin theirs alike.
+ * Tokens that their form shows, anywhere in the URL: those, a JSON Web Token (two base64url parts that begin with `{"`, and a signature), and
+ * that of a bot.
  */
-const tokens =
-  /(?<![\w-])(?:eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*|gh[opsur]_[a-z\d]{30}|github_pat_\w{30}|glpat-[\w-]{20}|xox[abeprs]-[\w-]{10}|[rs]k_(?:live|test)_[a-z\d]{16}|sk-[\w-]{32}|AIza[\w-]{35}|AKIA[A-Z\d]{16}(?![A-Z\d])|ya29\.[\w-]{20}|npm_[a-z\d]{36}|hf_[a-z\d]{30}|shp(?:at|ca|pa|ss)_[a-f\d]{32}|SG\.[\w-]{16})|\/(?:file\/)?bot\d{6,}:[\w-]{20}/i;
+const tokens = new RegExp(
+  String.raw`(?<![\w-])(?:eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]*|${prefixed.join('|')})|/(?:file/)?bot\d{6,}:[\w-]{20}`,
+);
 
 /** Hosts whose paths are keys: whoever knows one can post, or come in. Invitations of discord.gg and t.me are made to be shared. */
 const secretHosts =
-  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com)$/;
+  /^(?:hooks\.slack\.com|hooks\.zapier\.com|hook\.(?:[\w-]+\.)?(?:make|integromat)\.com|[\w-]+\.webhook\.office\.com|maker\.ifttt\.com|[\w-]+\.m\.pipedream\.net|webhook\.site|chat\.whatsapp\.com|signal\.group|(?:[\w-]+\.)?onetimesecret\.com|privnote\.com|yopass\.se|pwpush\.com|password\.link|1ty\.me|p\d+-caldav\.icloud\.com)$/;
 
 /** A word of the path, and how random what follows it has to be. The shorter codes are those of invitations and new passwords. */
-const [webhook, entrance, signIn] = [
+const [webhook, entrance, shareOf, signIn] = [
   /^(?:webhooks?|webhookb2|hooks?|incoming)$/,
   /^(?:reset|recover|recovery|invite|invites|invitation|invitations|joinchat|magic|magiclink)$/,
+  /^(?:join|send)$/,
   /^(?:token|tokens|auth|login|signin|sso|password|verify|verification|confirm|confirmation|activate|activation|unsubscribe|key|secret)$/,
 ];
 
 function isSecretPath({ host, segments }: UrlParts): boolean {
   if (secretHosts.test(host) && segments.some(isMixed)) return true;
-  if (isSecretCalendar(segments)) return true;
-  let [isWebhook, isEntrance, isSignIn] = [false, false, false];
+  if (isCalendar(segments) && segments.some((segment) => isRandom(segment.split('@', 1)[0] ?? '')))
+    return true;
+  let [isWebhook, isEntrance, isShare, isSignIn] = [false, false, false, false];
   return segments.some((segment) => {
-    if ((isEntrance && isMixed(segment)) || ((isWebhook || isSignIn) && isRandom(segment))) return true;
+    if ((isEntrance && isMixed(segment)) || (isShare && isCode(segment))) return true;
+    if ((isWebhook || isSignIn) && isRandom(segment)) return true;
     const words = wordsOf(segment);
-    if (words.some((word) => unlisted.test(word)) && isRandom(segment)) return true;
+    if (words.some((word) => unlisted.test(word)) && [segment, ...segment.split(/[-_.]/)].some(isRandom))
+      return true;
     isWebhook ||= words.some((word) => webhook.test(word));
     isEntrance ||= words.some((word) => entrance.test(word));
+    isShare ||= words.some((word) => shareOf.test(word));
     isSignIn ||= words.some((word) => signIn.test(word));
     return false;
   });
@@ -139,20 +199,29 @@ function wordsOf(segment: string): string[] {
 /** In one segment with the key: `private-0a1b…`. */
 const unlisted = /^(?:private|secret|token|key)$/;
 
-/** Whoever knows the URL of a calendar reads it. */
-const isSecretCalendar = (segments: readonly string[]): boolean =>
-  /\.ics$/i.test(segments.at(-1) ?? '') &&
-  !segments.some((segment) => /^public/i.test(segment)) &&
-  segments.some((segment) => isRandom(segment.split('@', 1)[0] ?? ''));
+/** Whoever knows the URL of a calendar reads it, unless it says that it is for everybody. */
+const isCalendar = (segments: readonly string[]): boolean =>
+  /\.ics$/i.test(segments.at(-1) ?? '') && !segments.some((segment) => /^public/i.test(segment));
+
+/** Services that can't read what they keep put the key into the fragment. A route, a heading or the hash of a change is none. */
+const isDecryptionKey = (fragment: string): boolean =>
+  /^\/?(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])(?=\D*\d)[\w-]{20,64}={0,2}$/.test(fragment) && isCode(fragment);
 
 /** A code: letters and digits in turn, or next to each other. Not the name of a year, such as `party2026`. */
 const isMixed = (text: string): boolean =>
   changesOf(text) >= 2 ||
   (/^(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{6,}$/i.test(text) && !/^[a-z]+(?:19|20)\d\d$/i.test(text));
 
-/** A key: as many changes between small letters, capitals and digits as no words have. */
+/** A code with more changes than names of products have (`iPhone15Pro`). */
+const isCode = (text: string): boolean => text.length >= 8 && changesOf(text) >= Math.max(4, text.length / 4);
+
+/**
+ * A key: as many changes between small letters, capitals and digits as no words have, or a number in hexadecimal digits that is as long as
+ * keys are.
+ */
 const isRandom = (text: string): boolean =>
-  text.length >= 16 && changesOf(text) >= Math.max(3, text.length / 5);
+  /^(?:[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text) ||
+  (text.length >= 16 && changesOf(text) >= Math.max(3, text.length / 5));
 
 /** Escaped letters are words of other scripts. */
 const changesOf = (text: string): number =>

@@ -33,6 +33,10 @@ const parameter =
 
 const isWeb = (text: string): boolean => /^https?:/i.test(text);
 
+/** Some write a host without its scheme. */
+const withScheme = (text: string | null): string | null =>
+  text !== null && /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
+
 const inBase64 =
   (name: string, from = 0) =>
   ({ searchParams }: URL): string | undefined =>
@@ -99,6 +103,31 @@ const wrappers: readonly Wrapper[] = [
     holdsReader: true,
   },
   {
+    host: /^outlook\.(?:office(?:365)?\.com|live\.com|cloud\.microsoft)$/,
+    path: /^\/mail\/(?:\d\/)?safelink\.html$/,
+    inside: parameter('url'),
+  },
+  {
+    host: /^(?:\w+\.)?safelink\.emails\.azure\.net$/,
+    path: /^\/redirect\/?$/,
+    inside: parameter('destination'),
+    holdsReader: true,
+  },
+  {
+    host: /^(?:[\w-]+\.)*vadesecure\.com$/,
+    path: /^\/(?:safeproxy\/)?v\d\/?$/,
+    inside: parameter('u'),
+    holdsReader: true,
+  },
+  { host: /^scanmail\.trustwave\.com$/, path: /^\/$/, inside: parameter('u'), holdsReader: true },
+  {
+    host: /^safe\.menlosecurity\.com$/,
+    path: /^\/https?:/,
+    inside: ({ pathname, search, hash }) => (pathname + search + hash).slice(1),
+  },
+  // Of FortiMail, which runs on the hosts of those who use it.
+  { host: /./, path: /^\/fmlurlsvc\/$/, inside: parameter('url'), holdsReader: true },
+  {
     host: /^deref-(?:gmx|web-02|web|mail)\.(?:net|com|de)$/,
     path: /\/dereferrer\/?$/,
     inside: parameter('redirectUrl'),
@@ -120,7 +149,7 @@ const wrappers: readonly Wrapper[] = [
   {
     host: /^(?:\w+\.)?linkedin\.com$/,
     path: /^\/(?:redir\/redirect|redirect|safety\/go)\/?$/,
-    inside: parameter('url'),
+    inside: ({ searchParams }) => withScheme(searchParams.get('url')),
   },
   { host: /^slack-redir\.net$/, path: /^\/link$/, inside: parameter('url') },
   { host: /^(?:\w+\.)?youtube\.com$/, path: /^\/redirect$/, inside: parameter('q') },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { batchItemsOf, type RowOptIns } from '../../core/sheet/check-rows.ts';
+import { batchItemsOf } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
 import { send } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
@@ -14,6 +14,8 @@ import type { ListRefresh } from '../refresh/use-list-refresh.ts';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { BatchOptions } from './plan/BatchOptions.tsx';
 import { DryRun } from './plan/DryRun.tsx';
+import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
+import { choiceSubjects } from './plan/check-source.ts';
 import {
   batchDraftOf,
   emptyBatchDraft,
@@ -52,20 +54,21 @@ export function NewBatchForm(props: NewBatchFormProps) {
     setDraft(next);
   };
   const { take, mend, undo } = useFixHistory(source, (next) => change(batchDraftOf(next)));
-  const [also, setAlso] = useState<RowOptIns>({ another: false, asked: false });
-  const [isCleaned, setCleaned] = useState(true);
-  const [isUnwrapped, setUnwrapped] = useState(false);
+  const [choices, setChoices] = useState(noChoices);
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
     'storage',
   ]);
-  const choices = { warn, cleaning, isCleaned, isUnwrapped };
-  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, ...choices };
+  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, warn, cleaning, choices };
   const { checked, isCurrent } = useCheckedSource(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
   useChosenElsewhere((urls) => take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
+  const subjects = useMemo(() => choiceSubjects(checked), [checked]);
+  // Those of another list are passed over at once, and forgotten.
+  useEffect(() => setChoices((before) => applyingChoices(before, subjects)), [subjects]);
+  const also = useMemo(() => rowOptIns(choices, subjects), [choices, subjects]);
   const plan = useMemo(() => batchItemsOf(rows, also), [rows, also]);
   const marks = useMemo(() => lineMarksOf(rows), [rows]);
   const isSlow = useDelayedTrue(fresh.isBusy, 200);
@@ -84,17 +87,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           onUndo={undo}
         />
       </div>
-      <BatchOptions
-        rows={rows}
-        tracked={checked.at === 'read' ? checked.tracked : 0}
-        isCleaned={isCleaned}
-        onCleaned={setCleaned}
-        wrapped={checked.at === 'read' ? checked.wrapped : 0}
-        isUnwrapped={isUnwrapped}
-        onUnwrapped={setUnwrapped}
-        also={also}
-        onAlso={setAlso}
-      />
+      <BatchOptions choices={choices} subjects={subjects} onChoices={setChoices} />
       <div class="begin-bar">
         <div class="plan" aria-live="polite">
           {checked.at === 'reading' && <p class="muted">{t('reading')}</p>}

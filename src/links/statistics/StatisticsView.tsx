@@ -56,7 +56,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
   const { code, days } = route;
   const name = code === null ? null : { linkId: link?.id ?? null, shortCode: code };
   const look = useDailyClicks(
-    { account, name, links: link ? [link] : list, reported: data.snapshot?.told },
+    { account, name, links: link ? [link] : list, reported: data.snapshot?.reported ?? null },
     days,
   );
   const { view, fetchedAt, isBusy, reload } = look;

@@ -7,11 +7,11 @@ import type { LinkRef } from '../../core/protocol.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { fetchDailyClicks } from '../../core/statistics/fetch-daily-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { send } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 import { waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
-import { fetchAnalytics } from '../../ui/statistics/fetch-analytics.ts';
 
 export interface DailyClicksState {
   /** `null`: even the store has not answered yet. */
@@ -34,7 +34,7 @@ export interface DailyClicksSubject {
   /** The links of the account, or the one link. */
   links: readonly Link[];
   /** What the snapshot has told about the account. */
-  reported: unknown;
+  reported: AccountSnapshot['reported'];
 }
 
 const oldMs = 2 * 86_400_000;
@@ -91,7 +91,8 @@ async function lookAt(
     linksMadeBy: madeBy,
     now: Date.now,
     // Meanwhile the kept days are shown.
-    ask: (days) => waitUntilRequestAllowed().then(() => fetchAnalytics({ accountId, link: name, days })),
+    ask: (days) =>
+      waitUntilRequestAllowed().then(() => send('readAnalytics', { accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without the link's id, the worker reads the whole list to find the link, so only one request is made instead of one per window.
     signal: isNameless ? AbortSignal.abort() : signal,

@@ -1,6 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { displayServiceHost } from '../../core/account/service-host.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
@@ -45,7 +44,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
 /** A number that the service did not give is left out. */
 function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
   const known = snapshot?.accountId === id ? snapshot : null;
-  const clicks = decodeAnalytics(known?.told)?.totalClicks ?? null;
+  const clicks = known?.reported?.totalClicks ?? null;
   return (
     <ul class="tags">
       <li class="tag">{t('planFact', planName(plan), planRequests(plan))}</li>

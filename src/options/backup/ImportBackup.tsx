@@ -77,8 +77,14 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
             />
           )}
           {importing.at === 'working' && <p role="status">{t('importing')}</p>}
-          {importing.at === 'reviewed' && (
-            <ImportConfirmation key={importing.id} review={importing} onConfirm={take} onCancel={leave} />
+          {(importing.at === 'reviewed' || importing.at === 'working') && (
+            <ImportConfirmation
+              key={importing.id}
+              review={importing}
+              isWorking={importing.at === 'working'}
+              onConfirm={take}
+              onCancel={leave}
+            />
           )}
         </div>
       )}

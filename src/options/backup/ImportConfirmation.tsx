@@ -13,12 +13,19 @@ import type { ReviewedImport, UseImport } from './use-import.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;
+  /** The user has agreed. Nothing is shown, but what was typed stays, in case the browser refuses access and the user is asked once more. */
+  isWorking: boolean;
   onConfirm: UseImport['take'];
   onCancel: () => void;
 }
 
 /** Below a review: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
-export function ImportConfirmation({ review, onConfirm, onCancel: onLeave }: ImportConfirmationProps) {
+export function ImportConfirmation({
+  review,
+  isWorking,
+  onConfirm,
+  onCancel: onLeave,
+}: ImportConfirmationProps) {
   // Here, so that what was typed for one file is not there for the next.
   const newKey = useNewKeyForm();
   const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
@@ -37,6 +44,7 @@ export function ImportConfirmation({ review, onConfirm, onCancel: onLeave }: Imp
     const keeping = hasKeys ? newKey.keeping() : defaultKeyStorageChoice;
     if (keeping !== null) onConfirm({ ...review, ticked }, keeping, proofs, withoutAccess);
   };
+  if (isWorking) return null;
   if (isProving)
     return (
       <PassphraseProofForm

@@ -29,12 +29,12 @@ export type ImportState =
   | { at: 'refused'; why: BackupRefusal }
   | { at: 'sealed'; file: SealedBackup }
   | ({ at: 'reviewed' } & ReviewedImport)
-  | { at: 'working'; plan: ImportPlan }
+  | ({ at: 'working' } & ReviewedImport)
   | { at: 'done'; plan: ImportPlan; failed: AccountConnectFailure[] }
   | { at: 'failed'; failure: Failure };
 
 export interface ReviewedImport {
-  /** Of the file: what was typed and ticked for one is not there for the next. */
+  /** Of the review: what was typed and ticked for one is not there for the next, and stays where this one is shown again. */
   id: string;
   plan: ImportPlan;
   opened: BackupWithKeys;
@@ -86,11 +86,11 @@ export function useImport(data: OptionsData) {
     const answered = requestAccessListRefused(
       plan.keyed.map(({ baseUrl }) => baseUrl).filter((baseUrl) => !withoutAccess.includes(baseUrl)),
     );
-    show({ at: 'working', plan });
+    show({ ...review, at: 'working' });
     void answered
       .then((refused) =>
         refused.length > 0
-          ? ({ at: 'reviewed', ...review, isAgain: false, refused } as const)
+          ? ({ ...review, at: 'reviewed', isAgain: false, refused } as const)
           : carryOutIfValid(review, keeping, proofs),
       )
       .catch(broken)
@@ -129,30 +129,30 @@ async function reviewText(
   const opened = sealed
     ? await unsealBackupKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  return reviewOf(
-    resolveIdConflicts(opened, [...data.accounts.map(({ account }) => account), ...data.imported]),
-    data,
-  );
+  const resolved = resolveIdConflicts(opened, [
+    ...data.accounts.map(({ account }) => account),
+    ...data.imported,
+  ]);
+  return reviewed(resolved, await planOf(resolved, data));
 }
 
-async function reviewOf(opened: BackupWithKeys, data: OptionsData): Promise<ImportState> {
-  return {
+const reviewed = (opened: BackupWithKeys, plan: ImportPlan) =>
+  ({
     at: 'reviewed',
     id: crypto.randomUUID(),
-    plan: await planOf(opened, data),
+    plan,
     opened,
     isAgain: false,
     refused: [],
     ticked: [],
-  };
-}
+  }) satisfies ImportState;
 
 const planOf = async ({ backup, keys }: BackupWithKeys, data: OptionsData): Promise<ImportPlan> =>
   planImport(backup, await readImportContext(data, backup.accounts, keys));
 
 /** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
 async function carryOutIfValid(
-  { id, plan, opened, ticked }: ReviewedImport,
+  { plan, opened, ticked }: ReviewedImport,
   keeping: KeyStorageChoice,
   proofs: readonly AccountSecret[],
 ): Promise<ImportState> {
@@ -160,7 +160,7 @@ async function carryOutIfValid(
   const now = await planOf(opened, data);
   const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
   if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
-    return { at: 'reviewed', id, plan: now, opened, isAgain: true, refused: [], ticked: [] };
+    return { ...reviewed(opened, now), isAgain: true };
   const chosen = withTickedWeakenings(plan, ticked);
   const taken = await carryOut(chosen, opened.keys, keeping, proofs);
   return taken.ok

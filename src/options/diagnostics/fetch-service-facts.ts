@@ -5,7 +5,6 @@ import type { Result } from '../../core/result.ts';
 import { send } from '../../platform/messages.ts';
 import { probe, type ProbeResult } from '../../platform/probe.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { fetchAnalytics } from '../../ui/statistics/fetch-analytics.ts';
 
 export interface ServiceFacts {
   probe: ProbeResult;
@@ -41,7 +40,7 @@ export async function fetchServiceFacts(
 ): Promise<ServiceFacts> {
   const [probed, clicks] = await Promise.all([
     probe(`${account.baseUrl}/`),
-    fetchAnalytics({ accountId: account.id, link: null, days: 1 }),
+    send('readAnalytics', { accountId: account.id, link: null, days: 1 }),
   ]);
   const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
@@ -51,7 +50,7 @@ export async function fetchServiceFacts(
     list: needsList ? await send('refresh', { maxAgeMs: 0 }) : null,
     ofLink:
       clicks.ok && newest
-        ? await fetchAnalytics({
+        ? await send('readAnalytics', {
             accountId: account.id,
             link: { linkId: newest.id, shortCode: newest.shortCode },
             days: 7,

@@ -27,6 +27,7 @@ const details = {
   tried: listSchema(text),
   isRedirected: flag,
   isPage: flag,
+  isLikely: flag,
   mayBeNetwork: flag,
   elsewhere: nullable(text),
 } satisfies Record<Details, Schema<unknown>>;

@@ -32,11 +32,14 @@ export const notify = (id: string, title: string, message: string): Promise<bool
 export const dropNotification = (id: string): Promise<boolean> =>
   whereAllowed((notifications) => notifications.clear(id));
 
-/** Removes all notifications that are still shown. */
-export const dropNotifications = (): Promise<boolean> =>
-  whereAllowed(async (notifications) =>
-    Promise.all(Object.keys(await notifications.getAll()).map((id) => notifications.clear(id))),
-  );
+/** Removes the notifications that are still shown, or those of them that `isDropped` picks. */
+export const dropNotifications = (
+  isDropped: (id: string) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<boolean> =>
+  whereAllowed(async (notifications) => {
+    const ids = Object.keys(await notifications.getAll());
+    await Promise.all(ids.map(async (id) => (await isDropped(id)) && notifications.clear(id)));
+  });
 
 export const onNotificationClick = (listener: (id: string) => void): void =>
   listenWhenPermitted(() => api()?.onClicked, listener);

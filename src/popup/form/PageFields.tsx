@@ -1,4 +1,5 @@
 import type { TitledUrl } from '../../core/url/links-in-html.ts';
+import { areJoinedUrls } from '../../core/url/joined-urls.ts';
 import { isTruncatedUrl } from '../../core/url/truncated-url.ts';
 import { checkLongUrl } from '../../core/url/long-url.ts';
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
@@ -83,7 +84,11 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
               const text = event.clipboardData?.getData('text/plain') ?? '';
               const html = event.clipboardData?.getData('text/html') ?? '';
               const isPlainUrl =
-                parseWebAddress(text).ok && !isTruncatedUrl(text) && !foreignPunctuation.test(text);
+                parseWebAddress(text).ok &&
+                !isTruncatedUrl(text) &&
+                !foreignPunctuation.test(text) &&
+                !text.includes('\\') &&
+                !areJoinedUrls(text);
               if (!isWhole || text + html === '' || isPlainUrl) return;
               event.preventDefault();
               void takePasted(text, html);

@@ -1,5 +1,4 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { decodeAnalytics } from '../../core/answer/decode-analytics.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Trend } from './Trend.tsx';
@@ -17,14 +16,14 @@ export interface AccountTotalsProps {
 export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: AccountTotalsProps) {
   useClickHistoryMerge(snapshot);
   const fortnight = useFortnight(snapshot, zone);
-  const told = decodeAnalytics(snapshot.told);
-  const clicks = told?.totalClicks ?? null;
+  const { reported } = snapshot;
+  const clicks = reported?.totalClicks ?? null;
   const period = tPlural('lastDays', 30);
   const rare = fortnight ? 'visually-hidden' : undefined;
   return (
     <section class="totals-line" aria-label={t('statistics')} title={fortnight ? period : undefined}>
       <Total value={clicks} unit={unitOf('clicksUnit', clicks)} />
-      <Total value={told?.uniqueClicks ?? null} unit={t('uniqueUnit')} kind={rare} />
+      <Total value={reported?.uniqueClicks ?? null} unit={t('uniqueUnit')} kind={rare} />
       <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
       <span class={rare ?? 'period'}>{period}</span>
       {fortnight && <Trend fortnight={fortnight} onStatistics={onStatistics} />}

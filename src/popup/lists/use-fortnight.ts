@@ -9,13 +9,13 @@ import { readOldest } from '../../storage/list/links.ts';
 import { readAccountDays } from '../../ui/statistics/account-days.ts';
 
 /**
- * The last 14 days from what is kept and told, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
+ * The last 14 days from what is kept and reported, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
  */
 export function useFortnight(snapshot: AccountSnapshot, zone: ServiceZone): FortnightClicks | null {
   const [fortnight, setFortnight] = useState<FortnightClicks | null>(null);
   useEffect(() => {
-    const { accountId, told } = snapshot;
-    void Promise.all([readAccountDays(accountId, told), readOldest(accountId)]).then(([kept, oldest]) => {
+    const { accountId, reported } = snapshot;
+    void Promise.all([readAccountDays(accountId, reported), readOldest(accountId)]).then(([kept, oldest]) => {
       const now = Date.now();
       setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
     }, console.error);

@@ -22,7 +22,7 @@ export function classifyResponse(answered: RawResponse, now: number): Result<unk
 function failureOf(
   kind: ServiceFailureKind,
   { status, headers }: RawResponse,
-  { said, isPage, isHtml }: ResponseAnalysis,
+  { said, isForeign, isHtml, saysLinkLimit }: ResponseAnalysis,
   now: number,
 ): Failure {
   const words = said === undefined ? {} : { said };
@@ -34,14 +34,17 @@ function failureOf(
     case 'server-error':
       return { kind, status, ...words };
     case 'unreadable':
-      return { kind, status, ...words, ...page };
+      // What is before the service doesn't speak for it.
+      return { kind, status, ...(status === 401 ? {} : words), ...page };
     case 'not-found':
     case 'method-blocked':
       return { kind, ...words, ...page };
     case 'rate-limited':
       return { kind, retryAt: retryAt(headers, now), ...words };
     case 'forbidden':
-      return { kind, ...words, ...(isPage && { isPage }) };
+      return isForeign ? { kind, isPage: true } : { kind, ...words };
+    case 'limit-reached':
+      return { kind, ...words, ...(!saysLinkLimit && { isLikely: true }) };
     default:
       return { kind, ...words };
   }

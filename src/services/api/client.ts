@@ -1,6 +1,10 @@
+import type { Analytics } from '../../core/link/analytics.ts';
+import type { BioPageList } from '../../core/link/bio-page.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import type { TakePiece } from '../../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
+import { decodeAnalytics } from './decode-analytics.ts';
+import { decodeBioPages } from './decode-bio-pages.ts';
 import { decodeCreatedLink } from './decode.ts';
 import { createListExtractor } from './list-extractor.ts';
 import { request, unreadable, type ServiceConfig } from './request.ts';
@@ -62,25 +66,21 @@ export async function listLinks(
   return ok({ isUnchanged: false, etag: answer.value.etag });
 }
 
-/**
- * `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). Returns `data` as it came:
- * pages decode it.
- */
-export async function readAnalytics(
+/** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
+export const readAnalytics = (
   service: ServiceConfig,
   days: number,
   linkId?: string,
-): Promise<Result<unknown>> {
-  const answer = await request(service, {
-    method: 'GET',
-    query: {
+): Promise<Result<Analytics>> =>
+  readPart(
+    service,
+    {
       endpoint: 'analytics',
       ...(linkId === undefined ? {} : { link_id: linkId }),
       days: String(days),
     },
-  });
-  return answer.ok ? ok(answer.value.data) : answer;
-}
+    decodeAnalytics,
+  );
 
 /** Deletes a link (specification, section 4.3) by DELETE, or by the GET form for servers that block DELETE. */
 export async function deleteLinkAtService(
@@ -96,8 +96,22 @@ export async function deleteLinkAtService(
   return answer.ok ? ok(null) : answer;
 }
 
-/** `GET ?endpoint=bio-pages` (specification, section 4.5). Returns `data` as it came: pages decode it. */
-export async function listBioPages(service: ServiceConfig): Promise<Result<unknown>> {
-  const answer = await request(service, { method: 'GET', query: { endpoint: 'bio-pages' } });
-  return answer.ok ? ok(answer.value.data) : answer;
+/** `GET ?endpoint=bio-pages` (specification, section 4.5). */
+export const listBioPages = (service: ServiceConfig): Promise<Result<BioPageList>> =>
+  readPart(service, { endpoint: 'bio-pages' }, decodeBioPages);
+
+/**
+ * Reads a part of the API that a service may lack. A service without statistics or bio pages has nothing there: that says nothing about the
+ * API's address, which the links come from.
+ */
+async function readPart<Value>(
+  service: ServiceConfig,
+  query: Record<string, string>,
+  decode: (data: unknown) => Value | null,
+): Promise<Result<Value>> {
+  const answer = await request(service, { method: 'GET', query });
+  if (!answer.ok)
+    return answer.error.kind === 'not-found' ? fail({ ...answer.error, kind: 'forbidden' }) : answer;
+  const value = decode(answer.value.data);
+  return value === null ? fail(unreadable(answer.value)) : ok(value);
 }

@@ -1,12 +1,6 @@
 import { isDeletedStatus } from '../../core/link/link-status.ts';
 import type { Link } from '../../core/link/link.ts';
-import {
-  asJsonObject,
-  decodeId,
-  decodeText,
-  decodeCount,
-  decodeWebUrl,
-} from '../../core/answer/decode-fields.ts';
+import { asJsonObject, decodeId, decodeText, decodeCount, decodeWebUrl } from './decode-fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` if a field is missing without which it can't be shown. */
 export function decodeLink(row: unknown): Link | null {

@@ -1,4 +1,4 @@
-import { asJsonObject, decodeTexts, decodeWebUrl, type JsonObject } from '../../core/answer/decode-fields.ts';
+import { asJsonObject, decodeTexts, decodeWebUrl, type JsonObject } from './decode-fields.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 
 /** Decoders never throw. They return `null` for a shape that is not in the specification, and ignore extra fields. */

@@ -1,7 +1,7 @@
 import type { DecodedRows, ListPiece, TakePiece } from '../../core/link/list-piece.ts';
 import { newestFirst } from '../../core/link/link.ts';
 import { decodeLink, isDeletedRow } from './decode-link.ts';
-import { decodeRows } from '../../core/answer/decode-rows.ts';
+import { decodeRows } from './decode-rows.ts';
 import { yieldToOtherTasks } from './yield-to-other-tasks.ts';
 import { parse } from './parse.ts';
 import { fingerprintOf } from './fingerprint.ts';

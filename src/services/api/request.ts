@@ -88,7 +88,7 @@ async function send(service: ServiceConfig, call: ApiRequest): Promise<Result<Ap
   if (response.status === 304 && call.ifNoneMatch) return ok(answerOf(response, null));
   const filter = response.ok ? call.filter : undefined;
   const body = await readBody(response, { maxBytes, idleMs, filter }).catch((error: unknown) => {
-    if (saysAll(response)) return ok('{}');
+    if (saysAll(response)) return ok('{"success":false}');
     throw error;
   });
   if (!body.ok) return body;

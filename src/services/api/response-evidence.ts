@@ -1,4 +1,4 @@
-import { asJsonObject } from '../../core/answer/decode-fields.ts';
+import { asJsonObject } from './decode-fields.ts';
 import { decodeEnvelope, decodeErrorText, hasFailed } from './decode.ts';
 import { parse } from './parse.ts';
 
@@ -17,6 +17,11 @@ export interface RawResponse {
 export interface ResponseEvidence {
   /** The body is no JSON object or list, so a firewall, a proxy or a web server may have answered in place of the API. */
   isPage: boolean;
+  /**
+   * A refusal of access that is not in the API's form: a page, or JSON without an `error`, as gateways have it. Where it names the key or the
+   * plan, it is about these, whoever says it.
+   */
+  isForeign: boolean;
   saysSuccess: boolean;
   saysDeleted: boolean;
   /** It has the service's words about a failure. */
@@ -29,6 +34,8 @@ export interface ResponseEvidence {
 export interface ResponseAnalysis extends ResponseEvidence {
   /** The body is a page for people. */
   isHtml: boolean;
+  /** It names the limit of links. */
+  saysLinkLimit: boolean;
   data: unknown;
   said: string | undefined;
 }
@@ -41,6 +48,8 @@ export function analyzeResponse({ status, headers, body }: RawResponse): Respons
   return {
     isPage,
     isHtml: isPage && html.test(body),
+    isForeign: isForeign(status, json, said),
+    saysLinkLimit: /\blinks?\b/i.test(said ?? '') && aboutLimit.test(said ?? ''),
     saysSuccess: envelope !== null,
     saysDeleted: saysDeleted(body, json),
     saysWhy: said !== undefined,
@@ -56,6 +65,16 @@ export function analyzeResponse({ status, headers, body }: RawResponse): Respons
 /** A warning of PHP before the JSON begins with a tag too: `<br />`. */
 const html = /^\s*<(?!br\b|b>)[!a-z]/i;
 
+/** Some services have `success` in place of an `error`. */
+function isForeign(status: number, json: unknown, said = ''): boolean {
+  const fields = asJsonObject(json);
+  if (fields !== null && ('error' in fields || 'success' in fields)) return false;
+  return !(status === 401 ? /\b(?:keys?|plan)\b/i : /\bplan\b|\blimit|\bquota\b|\bupgrade/i).test(said);
+}
+
+const aboutLimit =
+  /\b(?:limit|max(?:imum)?|number|quota|as many|too many|no more|reached|exceed(?:s|ed)?|full)\b/i;
+
 /**
  * The specification (section 4.3) doesn't define the body of a delete's answer, so an empty body counts, and so does any JSON object without
  * a failure. HTML comes from a proxy, and a list from a service that ignored the action.
@@ -68,6 +87,6 @@ function saysDeleted(body: string, json: unknown): boolean {
 
 /** Words about a limit of requests, not of links: the service answers both with a 403 (specification, section 7). */
 const ofRequests =
-  /rate.?limit|too many|throttl|requests?\s+(?:count|limit|quota|per|this hour)|(?:limit|quota|number) (?:of|for) (?:api )?(?:requests|calls)|slow down/i;
+  /rate.?limit|too many(?! (?:short )?(?:links|urls))|throttl|requests?\s+(?:count|limit|quota|per|this hour)|(?:limit|quota|number) (?:of|for) (?:api )?(?:requests|calls)|slow down/i;
 
 const remaining = ['RateLimit-Remaining', 'X-RateLimit-Remaining', 'X-Rate-Limit-Remaining'];

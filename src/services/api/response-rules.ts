@@ -82,10 +82,10 @@ export const responseRules: readonly ResponseRule[] = [
   {
     purpose: 'any',
     status: only(401),
-    requires: 'isPage',
+    requires: 'isForeign',
     outcome: 'unreadable',
     reason:
-      'Section 1: the API answers in JSON. A page is that of a proxy or a server before it: see `askedToSignIn`.',
+      'Sections 1 and 2.1: the API answers in JSON, with an `error`. Anything else is that of a proxy, a gateway or a server before it: see `detectCaptivePortal`.',
   },
   {
     purpose: 'any',
@@ -150,8 +150,16 @@ export const responseRules: readonly ResponseRule[] = [
   {
     purpose: 'create',
     status: only(403),
+    requires: 'isForeign',
+    outcome: 'forbidden',
+    reason: 'Section 2.1: the API refuses with an `error`. Gateways and firewalls have their own JSON.',
+  },
+  {
+    purpose: 'create',
+    status: only(403),
     outcome: 'limit-reached',
-    reason: 'Section 4.1, rule 3: the plan has no room for another link.',
+    reason:
+      'Section 4.1, rule 3: the plan has no room for another link. Section 7 has the count of requests, too, so it is certain only in words.',
   },
   {
     purpose: 'any',
@@ -175,7 +183,8 @@ export const responseRules: readonly ResponseRule[] = [
     purpose: 'any',
     status: [500, Infinity],
     outcome: 'server-error',
-    reason: 'Section 7: it may have done its work before the error. 511 is a network’s: see `askedToSignIn`.',
+    reason:
+      'Section 7: it may have done its work before the error. 511 is a network’s: see `detectCaptivePortal`.',
   },
   {
     purpose: 'any',

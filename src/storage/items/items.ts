@@ -1,4 +1,5 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
+import type { Analytics } from '../../core/link/analytics.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isZoneName } from '../../core/link/service-zone.ts';
 import { rewritings } from '../../core/url/url-rewriting.ts';
@@ -123,8 +124,8 @@ export interface AccountSnapshot {
   accountId: string;
   newest: Link[];
   linkCount: number;
-  /** What the service told of the last 30 days (`summary` and `daily`), as it came: pages decode it. `null`: nothing yet. */
-  told: unknown;
+  /** What the service reported of the last 30 days. `null`: nothing yet. */
+  reported: Pick<Analytics, 'totalClicks' | 'uniqueClicks' | 'daily'> | null;
   /** Rows of the list that could not be read. */
   skipped: number;
   fetchedAt: number;
@@ -149,7 +150,17 @@ const snapshotSchema = nullable(
     accountId: text,
     newest: lenientListSchema(link),
     linkCount: number,
-    told: (stored) => stored ?? null,
+    // What can't be read costs the totals until the next refresh, and not the first frame.
+    reported: withFallback(
+      nullable(
+        object({
+          totalClicks: nullable(number),
+          uniqueClicks: nullable(number),
+          daily: lenientListSchema(object({ name: text, count: number })),
+        }),
+      ),
+      null,
+    ),
     skipped: number,
     fetchedAt: number,
   }),

@@ -1,7 +1,6 @@
 import { hasEnded, countBatchRows, type Batch } from '../../core/batch/batch.ts';
 import { type Operation, isOperationSettled } from '../../outbox/operation.ts';
-import { rowsReader } from '../../storage/batches/batch-rows.ts';
-import { readBatches } from '../../storage/batches/batches.ts';
+import { readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { readOutbox } from '../../outbox/read.ts';
 
 /** By the id of the account. */
@@ -11,7 +10,7 @@ export const noPendingCounts: PendingCounts = new Map();
 
 /** How many links and deletions are pending at each account: alone, or as rows of batches. `kind`: only those of one kind. */
 export async function readPendingCounts(kind?: Operation['kind']): Promise<PendingCounts> {
-  // If IndexedDB can't be read, the mirror of the outbox still has what is alone.
+  // If IndexedDB can't be read, the backup copies of the outbox still has what is alone.
   const [{ operations }, all] = await Promise.all([readOutbox(), readBatches().catch((): Batch[] => [])]);
   const batches = all.filter((batch) => !hasEnded(batch));
   const going = new Set(batches.map(({ id }) => id));
@@ -19,10 +18,10 @@ export async function readPendingCounts(kind?: Operation['kind']): Promise<Pendi
   const add = (of: Operation | Batch, count: number): void => {
     if (of.kind === (kind ?? of.kind)) counts.set(of.accountId, (counts.get(of.accountId) ?? 0) + count);
   };
-  // A row in progress also has an intent.
-  for (const intent of operations)
-    if (!isOperationSettled(intent) && !going.has(intent.batch?.batchId ?? '')) add(intent, 1);
-  const rows = await Promise.all(batches.map(rowsReader()));
+  // A row in progress also has an operation.
+  for (const operation of operations)
+    if (!isOperationSettled(operation) && !going.has(operation.batch?.batchId ?? '')) add(operation, 1);
+  const rows = await Promise.all(batches.map(({ id }) => readBatchRows(id)));
   for (const [at, batch] of batches.entries()) add(batch, countBatchRows(rows[at] ?? []).open);
   return counts;
 }

@@ -13,6 +13,7 @@ import { removeBatches } from '../../storage/batches/write-batches.ts';
 import { eraseLists } from '../../storage/list/write-links.ts';
 import { removeStatistics } from '../../storage/statistics/remove-statistics.ts';
 import { clearBadge } from '../entry-points/badge.ts';
+import { accountOfNotification } from '../entry-points/notification-account.ts';
 import { removeUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './connected-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
@@ -36,7 +37,7 @@ export async function eraseAccountData(account: Account): Promise<void> {
     isSample(account) && removeItem(sampleState),
     removePopupRequest(),
     dropDraftsOf(intents),
-    dropNotifications(),
+    dropNotifications(async (notification) => [id, null].includes(await accountOfNotification(notification))),
     clearBadge(),
   ]);
 }

@@ -2,22 +2,28 @@ import { replaceButtonTitle } from '../../platform/entry-points/action.ts';
 import { dropNotifications } from '../../platform/entry-points/notifications.ts';
 import { resetDefaultSuggestion } from '../../platform/entry-points/omnibox.ts';
 import { t } from '../../platform/i18n.ts';
+import { readButtonAccount } from '../../storage/items/button-account.ts';
 import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { updateLinkedIcons, clearLinkedIcons } from './linked-icon.ts';
+import { tryOrReport } from '../run-in-background.ts';
+import { accountOfNotification } from './notification-account.ts';
 
 /** Follows the lock, and the setting for it: takes the links out of what is shown outside the pages, or marks the pages in front again. */
 export async function applyLinkHiding(): Promise<void> {
   const [usual, locked] = [t('buttonTitle'), t('hiddenButton')];
-  if ((await readHiddenAccountIds()).size === 0) {
-    await replaceButtonTitle((said) => said === locked, usual);
-    return updateLinkedIcons();
-  }
-  await Promise.all([
-    clearLinkedIcons(),
-    replaceButtonTitle((said) => said !== usual, locked),
-    resetDefaultSuggestion(t('addressBarHint')),
-    dropNotifications(),
-  ]);
+  const hidden = await readHiddenAccountIds();
+  // Of what is nobody's any more, nobody can say that it may be in sight.
+  const isHidden = (accountId: string | null) =>
+    accountId === null ? hidden.size > 0 : hidden.has(accountId);
+  await (isHidden((await tryOrReport(readButtonAccount)) ?? null)
+    ? replaceButtonTitle((said) => said !== usual, locked)
+    : replaceButtonTitle((said) => said === locked, usual));
+  if (hidden.size > 0)
+    await Promise.all([
+      clearLinkedIcons(),
+      resetDefaultSuggestion(t('addressBarHint')),
+      dropNotifications(async (id) => isHidden((await tryOrReport(() => accountOfNotification(id))) ?? null)),
+    ]);
   // Those of an account that is not hidden.
   await updateLinkedIcons();
 }

@@ -3,6 +3,7 @@ import { readOperation } from '../../outbox/read.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { showOnButton } from '../../platform/entry-points/action.ts';
 import { t } from '../../platform/i18n.ts';
+import { writeButtonAccount } from '../../storage/items/write-button-account.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
@@ -44,7 +45,10 @@ export const showOperationBadge = (intent: CreateOperation): Promise<void> =>
 
 async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise<void>): Promise<void> {
   const isHidden = await areLinksHiddenNow(accountId);
-  const isShown = await writeIfConnected(accountId, () => showNow(isHidden));
+  const isShown = await writeIfConnected(accountId, async () => {
+    await writeButtonAccount(accountId);
+    await showNow(isHidden);
+  });
   if (!isShown) await clearBadge();
 }
 

@@ -6,20 +6,20 @@ import { items } from '../../storage/items/items.ts';
 import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { readOperation } from '../../outbox/read.ts';
 import { selectAccount } from '../account/select-account.ts';
-import { milestoneNotificationPrefix } from '../list/milestones.ts';
+import { milestoneNotificationKind } from '../list/milestones.ts';
 import { tryOrReport } from '../run-in-background.ts';
 import { formatLinkForCopy } from './format-link-for-copy.ts';
 import { installMenus } from './menus.ts';
 import { openPopupForOperation } from './open-popup-for-operation.ts';
-import { linkNotificationPrefix } from './report-outcome.ts';
+import { notificationParts } from './notification-account.ts';
 
 /** A click on a notification copies its link, if Curtail may copy without a window. Otherwise the popup or the page of all links opens. */
 export async function handleNotificationClick(id: string): Promise<void> {
   await dropNotification(id);
-  const isLink = id.startsWith(linkNotificationPrefix) && (await readHiddenAccountIds()).size === 0;
-  if (isLink && (await copyAgain(id.slice(linkNotificationPrefix.length)))) return;
-  const [kind, accountOf = '', code = ''] = id.split(' ');
-  if (kind === milestoneNotificationPrefix) return openStatistics(accountOf, code);
+  const parts = notificationParts(id);
+  if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
+  const isInSight = parts !== null && !(await readHiddenAccountIds()).has(parts.accountId);
+  if (isInSight && (await copyAgain(parts.about))) return;
   await showWish(id);
 }
 

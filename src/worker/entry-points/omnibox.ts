@@ -1,5 +1,6 @@
 import type { Link } from '../../core/link/link.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
+import { isActiveStatus } from '../../core/link/link-status.ts';
 import { describeLink } from '../../core/search/suggestion.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import type { OpenDisposition, OmniboxSuggestions } from '../../platform/entry-points/omnibox.ts';
@@ -15,6 +16,9 @@ import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 
 const mostShown = 8;
 
+/** So many are looked at for some that are not off. */
+const mostRead = 200;
+
 const isOpen = async (): Promise<boolean> => (await readItem(items.settings)).doors.addressBar;
 
 /** What Enter does with a text, and the links that are shown below it. */
@@ -28,12 +32,13 @@ interface Reading {
 }
 
 /**
- * One of the user's own short URLs always opens. A certain URL is shortened; one that is only likely (`readme.md`) is shortened if no link
+ * One of the user's own short URLs is never shortened. A certain URL is shortened; one that is only likely (`readme.md`) is shortened if no link
  * is found. Everything else is words, and opens the first link that they find.
  */
 async function read(text: string): Promise<Reading> {
   const isHidden = await areLinksHiddenNow();
-  const found = isHidden || text.trim() === '' ? [] : await findLinks(text, mostShown + 1);
+  const matches = isHidden || text.trim() === '' ? [] : await findLinks(text, mostRead);
+  const found = [...matches.filter(isLeading), ...matches.filter((link) => !isLeading(link))];
   const own = await findTypedShortLink(text);
   const address = parseWebAddress(text);
   const link = own ?? (address.ok && address.isSure ? undefined : found[0]);
@@ -43,6 +48,9 @@ async function read(text: string): Promise<Reading> {
   const first = address.ok ? ({ at: 'shorten', url: address.url } as const) : ({ at: 'search' } as const);
   return { first, orElse: null, others, isHidden };
 }
+
+/** Whether a link leads to its target. What is off is found, and called that, but not opened: it comes last, and the list shows it. */
+const isLeading = ({ status }: Link): boolean => isActiveStatus(status);
 
 export async function suggestForOmnibox(text: string): Promise<OmniboxSuggestions> {
   if (!(await isOpen())) return { first: [{ text: t('addressBarOff') }], others: [] };
@@ -68,9 +76,9 @@ export async function handleOmniboxChoice(content: string, place: OpenDispositio
   const { first } = await read(content);
   if (first.at === 'shorten')
     return shortenOutsidePopup({ entryPoint: 'address-bar', longUrl: first.url, title: '' });
-  const search = content.trim();
+  const isOpened = first.at === 'open' && isLeading(first.link);
   await openWithDisposition(
-    first.at === 'open' ? first.link.shortUrl : linksPageUrl({ links: '', search }),
+    isOpened ? first.link.shortUrl : linksPageUrl({ links: '', search: content.trim() }),
     place,
   );
 }

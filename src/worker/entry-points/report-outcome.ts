@@ -23,6 +23,7 @@ import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { formatAge } from '../../i18n/time-texts.ts';
 import { tryOrReport } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
+import { notificationId } from './notification-account.ts';
 
 /** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
@@ -36,8 +37,8 @@ export interface CopiedLink {
   listedAt: number | null;
 }
 
-/** Comes before the short URL in the id of a notification about a link. */
-export const linkNotificationPrefix = 'link ';
+/** The kind of a notification that says a short URL. */
+export const linkNotificationKind = 'link';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
 export async function reportCreateOutcome(
@@ -57,7 +58,10 @@ export async function reportCreateOutcome(
       )
     : t('toldHidden');
   const { state } = intent;
-  const id = state.status === 'done' ? linkNotificationPrefix + state.link.shortUrl : intent.id;
+  const id =
+    state.status === 'done'
+      ? notificationId(linkNotificationKind, intent.accountId, state.link.shortUrl)
+      : intent.id;
   await Promise.all([
     teller.toast && tabId !== null && showToast(tabId, sentence, state.status, intent.id),
     teller.notify(id, sentence),

@@ -1,4 +1,5 @@
 import type { EntryPoint } from '../../outbox/operation.ts';
+import { areJoinedUrls } from '../../core/url/joined-urls.ts';
 import { hasUnambiguousEnd } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import { selectionIn, type TabFrame } from '../../platform/in-page/selection.ts';
@@ -16,7 +17,7 @@ export async function shortenSelection(
 ): Promise<void> {
   const found = frame && (await selectionIn(frame, text));
   if (found && found.lines.length > 1) return openShortenManyPage(found.lines);
-  const isWhole = parseWebAddress(text).ok;
+  const isWhole = parseWebAddress(text).ok && !areJoinedUrls(text.trim());
   if (!found && !isWhole && /https?:|www\./i.test(text)) return openShortenManyPage([text]);
   const isDoubtful = found ? !found.isClear : isWhole && !hasUnambiguousEnd(text.trim());
   return shortenOutsidePopup({ entryPoint, longUrl: found?.lines[0] ?? text, title: '', isDoubtful });

@@ -1,7 +1,6 @@
 import { readAnalytics } from '../../services/api/client.ts';
-import { asJsonObject } from '../../core/answer/decode-fields.ts';
-import { unreadableData, type Failure } from '../../core/failure.ts';
-import { fail, ok, type Result } from '../../core/result.ts';
+import type { Failure } from '../../core/failure.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { callConnectedService, connectedService } from '../account/connected-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -10,16 +9,12 @@ import { changeSnapshot } from './snapshot.ts';
 const totalsDays = 30;
 
 const hasNoStatistics = ({ kind }: Failure): boolean =>
-  kind === 'forbidden' || kind === 'not-found' || kind === 'method-blocked' || kind === 'invalid';
+  kind === 'forbidden' || kind === 'method-blocked' || kind === 'invalid';
 
-/** In characters, twice what a year of days needs. The popup reads it before it paints. */
-const mostTold = 25_000;
+/** The most days that are kept of an answer, more than anybody asked for. The popup reads them before it paints. */
+const mostDays = 400;
 
-/** Drops a part of an answer that is longer than anybody asked for. */
-const ifShort = (part: unknown): unknown =>
-  part !== undefined && JSON.stringify(part).length < mostTold ? part : null;
-
-/** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. Pages decode them. */
+/** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. */
 export async function fetchAccountStatistics(accountId?: string): Promise<Result<null>> {
   const connected = await connectedService(accountId);
   if (!connected.ok) return connected;
@@ -30,9 +25,12 @@ export async function fetchAccountStatistics(accountId?: string): Promise<Result
   // The plan or the service has no statistics, which is not worth a message each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;
-  const fields = asJsonObject(analytics.value);
-  if (fields === null) return fail(unreadableData);
-  const told = { summary: ifShort(fields['summary']), daily: ifShort(fields['daily']) };
-  await runInBackground(() => writeIfConnected(account.id, () => changeSnapshot(account.id, { told })));
+  const { totalClicks, uniqueClicks, daily } = analytics.value;
+  const reported = {
+    totalClicks,
+    uniqueClicks,
+    daily: daily.slice(-mostDays).map(({ name, count }) => ({ name: name.slice(0, 10), count })),
+  };
+  await runInBackground(() => writeIfConnected(account.id, () => changeSnapshot(account.id, { reported })));
   return ok(null);
 }

@@ -25,6 +25,7 @@ import {
 } from '../../storage/statistics/write-reached-clicks.ts';
 import { nextBackgroundRequestAt } from '../account/connected-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
+import { notificationId } from '../entry-points/notification-account.ts';
 import { wakeAt } from '../../outbox/wake.ts';
 import { fetchLinks } from './fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -32,7 +33,7 @@ import { runInBackground } from '../run-in-background.ts';
 const everyMs = 3_600_000;
 
 /** The id of a notification on milestones begins with this, followed by the account and, for a single link, its code. */
-export const milestoneNotificationPrefix = 'milestone';
+export const milestoneNotificationKind = 'milestone';
 
 const inTurn = oneAtATime();
 
@@ -116,7 +117,7 @@ async function tell(account: Account, told: readonly Told[], isNamed: boolean): 
   const isOne = others.length === 0 && !isHidden;
   const names = told.slice(0, mostNames).map(({ name }) => name);
   await notify(
-    `${milestoneNotificationPrefix} ${account.id} ${isOne ? code : ''}`,
+    notificationId(milestoneNotificationKind, account.id, isOne ? code : ''),
     isNamed ? accountName(account) : t('extensionName'),
     isHidden
       ? tPlural('toldHiddenMilestones', told.length, formatNumber(told.length))

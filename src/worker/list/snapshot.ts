@@ -32,7 +32,7 @@ export const emptySnapshot = (accountId: string): AccountSnapshot => ({
   accountId,
   newest: [],
   linkCount: 0,
-  told: null,
+  reported: null,
   skipped: 0,
   fetchedAt: 0,
 });

@@ -42,7 +42,7 @@ service = await startService({
   database,
   rates: unlimited,
   // Each visit of the load states another address. Otherwise all would count as one visitor.
-  trustedProxies: parseAddresses('127.0.0.0/8'),
+  trustProxy: parseAddresses('127.0.0.0/8'),
   countryHeader: 'CF-IPCountry',
 });
 const writeKeys: string[] = [];

@@ -2,7 +2,6 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openBlocklist } from '../../../service/redirects/blocklist.ts';
 import { send } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -12,7 +11,7 @@ onEachDatabase((make) => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-blocklist-'));
   const file = join(folder, 'hosts');
   writeFileSync(file, 'bad.example\n');
-  const fixture = useService(make, { blocklist: openBlocklist(file) });
+  const fixture = useService(make, { blocklist: file });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('4.1 rule 1: a link to a blocked host gives 400, and one that is there answers 410 from then on', async () => {

@@ -4,22 +4,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codeOf } from '../../../service/error-code.ts';
+import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
+import { codeOf } from '../../../service/errors.ts';
 import { version } from '../../../service/version.ts';
-import { isRoot } from '../support/debian.ts';
 import { send, userAgents } from '../support/client.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { isRoot } from '../support/debian.ts';
 import { openAccount, useService } from '../support/fixture.ts';
 import { runService, serveInProcess } from '../support/process.ts';
-import { isPostgresUrl, openDatabase } from '../../../service/database/open.ts';
+
+import * as v from 'valibot';
 
 const run = promisify(execFile);
 const browser = { 'User-Agent': userAgents.desktop, Accept: 'text/html' };
 
 onEachDatabase((make) => {
-  const fixture = useService(make, { observation: { metrics: { host: '127.0.0.1', port: 0 } } });
+  const fixture = useService(make, { metrics: { host: '127.0.0.1', port: 0 } });
   const metrics = async () => String((await send(fixture.service.metricsUrl ?? '')).body);
 
   test('the metrics tell of requests by route and status, of clicks, of the pool and of the event loop', async () => {

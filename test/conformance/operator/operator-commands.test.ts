@@ -196,6 +196,17 @@ onEachDatabase((make) => {
     );
   });
 
+  test('an account can not have the host of the service itself as its site', async () => {
+    const environment = { CURTAIL_SITE_URL: 'https://go.example/' };
+    const { accountId } = await openAccount(service);
+    for (const command of ['create --name A --plan pro', `set --account ${accountId}`]) {
+      const args = ['account', ...command.split(' '), '--site-url', 'http://GO.example', environment];
+      const { code, stdout, stderr } = await runService(...args, '--database', database.url);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(/is the address of the service itself/);
+    }
+  });
+
   test('a key has a label, an end, and the last day on which it was used', async () => {
     const account = await openAccount(service);
     const id = account.accountId;
@@ -227,7 +238,7 @@ onEachDatabase((make) => {
   });
 
   test('a bio page is edited, gets and loses links, and is deleted', async () => {
-    const account = await openAccount(service);
+    const [account, other] = [await openAccount(service), await openAccount(service)];
     await account.shorten({ url, alias: 'for-page', title: 'For the page' });
     await run(`bio-page create --account ${account.accountId} --username paged --title T --bio B`);
     await run('bio-page edit --username paged --title New_title --bio New_text');
@@ -238,7 +249,15 @@ onEachDatabase((make) => {
     expect(await run(`bio-page list --account ${account.accountId}`)).toMatchObject([{ username: 'paged' }]);
     await run('bio-page delete --username paged');
     expect((await visit('paged')).status).toBe(404);
+    const args = ['bio-page', 'create', '--username', 'paged', '--title', 'T', '--bio', 'B'];
+    const take = (keepCodes: string) =>
+      runService(...args, '--account', String(other.accountId), '--database', database.url, {
+        CURTAIL_KEEP_CODES: keepCodes,
+      });
+    expect(await take('1')).toMatchObject({ code: 2, stderr: expect.stringMatching(/already taken/) });
     expect((await account.shorten({ url, alias: 'paged' })).status).toBe(200);
+    await account.call('DELETE', `links&id=${(await account.list())[0]?.id}`);
+    await expect.poll(async () => (await take('0')).code, { timeout: 10_000, interval: 300 }).toBe(0);
   });
 
   test('migrate brings the schema up to date', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertBioPage } from '../../../service/database/bio-pages.ts';
-import { setAccountStatus } from '../../../service/database/accounts.ts';
+import { changeAccount } from '../../../service/database/accounts.ts';
 import { setLinkStatus } from '../../../service/database/links.ts';
 import { wouldLoopAgain } from '../../../service/redirects/loops.ts';
 import { send } from '../support/client.ts';
@@ -21,7 +21,7 @@ onEachDatabase((make) => {
     await account.shorten({ url, alias: 'harmful' });
     await account.shorten({ url, alias: 'harmless' });
     const before = (await account.call('GET', 'links')).headers.get('ETag');
-    expect(await setLinkStatus(fixture.service.db, 'harmful', 'disabled')).toBe(true);
+    await setLinkStatus(fixture.service.db, 'harmful', 'disabled');
 
     expectRefusal(await visit('harmful'), 410, /taken down/);
     const page = await visit('harmful', 'text/html,*/*');
@@ -66,19 +66,20 @@ onEachDatabase((make) => {
     await account.shorten({ url, alias: 'of-suspended' });
     await other.shorten({ url, alias: 'of-another' });
     await insertBioPage(db, { accountId, username: 'page-suspended', title: 'Page', bio: '' });
-    expect(await setAccountStatus(db, accountId, 'suspended')).toBe(true);
+    await changeAccount(db, accountId, { status: 'suspended' });
     expectRefusal(await account.call('GET', 'links'), 401, /suspended/);
     expectRefusal(await visit('of-suspended'), 410);
     expectRefusal(await visit('page-suspended'), 410);
     expect((await visit('of-another')).status).toBe(302);
-    await setAccountStatus(db, accountId, 'active');
+    await changeAccount(db, accountId, { status: 'active' });
     expect((await account.list())[0]?.status).toBe('active');
     expect((await visit('of-suspended')).status).toBe(302);
     expect((await visit('page-suspended')).status).toBe(200);
   });
 
   test('what is not there can not be taken down', async () => {
-    expect(await setLinkStatus(fixture.service.db, 'nowhere', 'disabled')).toBe(false);
-    expect(await setAccountStatus(fixture.service.db, 999_999, 'suspended')).toBe(false);
+    const { db } = fixture.service;
+    await expect(setLinkStatus(db, 'nowhere', 'disabled')).rejects.toThrow(/no link with the code "nowhere"/);
+    await expect(changeAccount(db, 999_999, { status: 'suspended' })).rejects.toThrow(/no account 999999/);
   });
 });

@@ -46,6 +46,16 @@ export function useService(make: () => Promise<TestDatabase>, options: ServiceOp
   };
 }
 
+/** Lets the server wait less long for slow clients, so that tests needn't wait either. */
+export function shortenTimeouts(
+  { server }: Pick<RunningService, 'server'>,
+  { request, idle }: { request: number; idle: number },
+): void {
+  server.headersTimeout = request;
+  server.requestTimeout = request;
+  server.setTimeout(idle);
+}
+
 export async function openAccount(
   { db, url }: Pick<RunningService, 'db' | 'url'>,
   account: Partial<NewAccount> = {},

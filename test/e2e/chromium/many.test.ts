@@ -150,8 +150,7 @@ describe('many links at once', () => {
       ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutProblems(page, pageWidths)).toEqual([]);
-    const offer =
-      'Use the URL inside each of the 2 URLs that other services have wrapped, and may have marked with their reader’s address';
+    const offer = 'Use the URL inside each of the 2 URLs that other services have wrapped';
     await page.locator(named('checkbox', offer)).click();
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, made, (text) => text === '2 of 2 links ready');

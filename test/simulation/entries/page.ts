@@ -36,8 +36,6 @@ export { settingsWithCampaign, settingsWithoutCampaign } from '../../../src/core
 /** A look at the clicks of each day. */
 export { fetchDailyClicks } from '../../../src/core/statistics/fetch-daily-clicks.ts';
 export { isServiceTimeBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
-export { decodeAnalytics } from '../../../src/core/answer/decode-analytics.ts';
-export { decodeAnswer } from '../../../src/core/answer/decode-answer.ts';
 export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
 export { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 

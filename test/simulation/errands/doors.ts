@@ -1,3 +1,4 @@
+import { noChoices } from '../../../src/links/shorten-many/plan/batch-choices.ts';
 import { numberIn } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
 import { begin, knownLinks } from '../user/batch-actions.ts';
@@ -135,12 +136,9 @@ async function together(simulation: Simulation, random: Random, urls: string[]):
       serviceUrl: baseUrl,
       warn,
       cleaning,
+      choices: noChoices,
     };
-    return checkSource(
-      { at: 'text', text: urls.join('\n') },
-      { ...list, isCleaned: true, isUnwrapped: false },
-      () => false,
-    );
+    return checkSource({ at: 'text', text: urls.join('\n') }, list, () => false);
   };
   const checked = await within(simulation, 3000, read());
   if (checked?.at !== 'read') return;

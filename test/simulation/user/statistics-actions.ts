@@ -27,8 +27,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (observer.accountOf(accountId)?.zone === null) await inPopup(simulation, random, undefined, accountId);
   const zone = observer.accountOf(accountId)?.zone ?? null;
   const page = user.theTab();
-  const { fetchDailyClicks, readLinks, isServiceTimeBefore, serviceStamp, decodeAnswer, decodeAnalytics } =
-    page.program;
+  const { fetchDailyClicks, readLinks, isServiceTimeBefore, serviceStamp } = page.program;
   const links = await readLinks(accountId).catch(() => []);
   const link = links.length > 0 && random.chance(0.35) ? random.pick(links) : null;
   const name: LinkRef | null = link && { linkId: link.id, shortCode: link.shortCode };
@@ -42,7 +41,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   if (random.chance(0.2))
     world.schedule.timer(random.skewed(1, 5000), 'leave', null, () => (watch.aborted = true));
   const asking = watched(simulation, period, async (days) =>
-    decodeAnswer(await user.send(page, 'readAnalytics', { accountId, link: name, days }), decodeAnalytics),
+    user.send(page, 'readAnalytics', { accountId, link: name, days }),
   );
   const end = await fetchDailyClicks({
     period,

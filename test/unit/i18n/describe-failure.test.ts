@@ -6,6 +6,7 @@ import { describeFailure as inWords } from '../../../src/i18n/describe-failure.t
 
 it.each<[Failure, TextKey, string]>([
   [{ kind: 'limit-reached' }, 'failLimitReached', 'retry'],
+  [{ kind: 'limit-reached', isLikely: true }, 'failLimitLikely', 'retry'],
   [{ kind: 'not-listed' }, 'failNotListed', 'retry'],
   [{ kind: 'unreachable' }, 'failUnreachable', 'retry'],
   [{ kind: 'gone' }, 'failGone', 'retry'],

@@ -9,7 +9,7 @@ const said = 'No.';
 const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   invalid: { kind: 'invalid', said },
   unauthorized: { kind: 'unauthorized', said, at: 'https://go.example/api' },
-  'limit-reached': { kind: 'limit-reached', said },
+  'limit-reached': { kind: 'limit-reached', said, isLikely: true },
   forbidden: { kind: 'forbidden', said, isPage: true },
   'not-found': { kind: 'not-found', said },
   'method-blocked': { kind: 'method-blocked', said },

@@ -29,7 +29,7 @@ it('the diagram in the README has the arrows of the machine, each once', () => {
 });
 
 it('the README tells every state and every event', () => {
-  const told = new Set([...readme.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+  const told = new Set([...readme.matchAll(/^- `(\w+)`:/gm)].map(([, name]) => name));
   const events = examples.flatMap(({ kind }) => eventsOf(kind)).map(({ type }) => type);
   expect(told).toEqual(new Set([...Object.keys(eventsByStatus), ...events]));
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayNumber } from '../../../service/clock.ts';
 import type { OriginOf } from '../../../service/clicks/origin.ts';
 import { type ClickQueue, createClickQueue } from '../../../service/clicks/queue.ts';
-import { createSalts, type Salts } from '../../../service/clicks/visitor.ts';
+import { dayNumber } from '../../../service/clock.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
-import { insertLinks } from '../../../service/database/new-links.ts';
 import { type Click, readClicks } from '../../../service/database/clicks.ts';
+import { insertLinks } from '../../../service/database/new-links.ts';
 import { openDatabase } from '../../../service/database/open.ts';
+import { createSalts, type Salts } from '../../../service/database/salts.ts';
 import type { Database } from '../../../service/database/schema.ts';
 
 const origin = { address: '192.0.2.1', country: 'Unknown' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createClientLimit } from '../../../service/api/access.ts';
 import { networkOf } from '../../../service/clicks/origin.ts';
-import { createClientLimit } from '../../../service/http/client-limits.ts';
 
 test('a client has its number at once, and then one in each interval; others have theirs', () => {
   let now = 0;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knowRemovals } from '../../../service/redirects/known-removals.ts';
+import type { Target } from '../../../service/database/codes.ts';
+import { knowRemovals, reliedOnMs } from '../../../service/database/removals.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
-import { reliedOnMs } from '../../../service/database/removals.ts';
-import type { Target } from '../../../service/database/targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 

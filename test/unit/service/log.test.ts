@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutKeys } from '../../../service/log.ts';
-import { printable } from '../../../service/printable.ts';
+import { printable, withoutKeys } from '../../../service/log.ts';
 
 test.each([
   ['/ck_zyWn9wG4jVdldgik88yf', '/ck_…'],

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../service/database/open.ts';
-import type { Target } from '../../../service/database/targets.ts';
+import type { Target } from '../../../service/database/codes.ts';
 import { wouldLoop } from '../../../service/redirects/loops.ts';
-import { knowSites } from '../../../service/redirects/sites.ts';
+import { createSites } from '../../../service/redirects/sites.ts';
 
-const sites = knowSites(await openDatabase('file::memory:'), 'https://go.example', ['https://ann.example']);
-sites.stop();
+const sites = createSites('https://go.example', ['https://ann.example']);
 
 /** Finds codes of one site in a table from codes to URLs, as the database does. */
 function finding(links: Record<string, string>) {

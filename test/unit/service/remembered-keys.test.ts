@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { knowRemovals } from '../../../service/redirects/known-removals.ts';
-import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
 import type { KeyOwner } from '../../../service/database/keys.ts';
-import { reliedOnMs } from '../../../service/database/removals.ts';
+import { knowRemovals, reliedOnMs } from '../../../service/database/removals.ts';
+import { rememberingKeys } from '../../../service/redirects/remembered-keys.ts';
 
 const owner: KeyOwner = {
   id: 1,

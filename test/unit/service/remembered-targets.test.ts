@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KnownRemovals } from '../../../service/redirects/known-removals.ts';
+import type { Target } from '../../../service/database/codes.ts';
+import type { KnownRemovals } from '../../../service/database/removals.ts';
 import { rememberingTargets } from '../../../service/redirects/remembered-targets.ts';
-import type { Target } from '../../../service/database/targets.ts';
 
 const target: Target = { linkId: 1, longUrl: 'https://example.com/' };
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

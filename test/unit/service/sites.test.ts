@@ -1,13 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../service/database/open.ts';
-import { knowSites } from '../../../service/redirects/sites.ts';
-
-const db = await openDatabase('file::memory:');
+import { createSites } from '../../../service/redirects/sites.ts';
 
 function sitesOf(siteUrl: string, accountSites: string[] = []) {
-  const sites = knowSites(db, siteUrl, accountSites);
-  sites.stop();
-  return sites;
+  return createSites(siteUrl, accountSites);
 }
 
 describe('the code that a URL leads to', () => {
@@ -50,8 +45,9 @@ describe('the code that a URL leads to', () => {
 
 test('an account that has the service’s own host is told of, once', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (let count = 0; count < 2; count += 1) {
-    const sites = sitesOf('https://own.example', ['http://own.example', 'https://ann.example']);
+  const sites = sitesOf('https://own.example', ['http://own.example', 'https://ann.example']);
+  for (const another of ['http://own.example', 'https://ben.example']) {
+    sites.add(another);
     expect(sites.at('own.example')).toBe('');
     expect(sites.at('ann.example')).toBe('https://ann.example');
   }

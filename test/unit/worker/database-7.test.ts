@@ -39,9 +39,19 @@ afterEach(async () => {
 function dataThen(name: string): unknown {
   const { data } = then.items[name] as { data: unknown };
   if (name === 'account') return accountNowOf(data as object);
+  if (name === 'snapshot') return snapshotNowOf(data as object);
   if (name !== 'others') return data;
-  return (data as { account: object }[]).map((other) => ({ ...other, account: accountNowOf(other.account) }));
+  return (data as { account: object; snapshot: object }[]).map(({ account, snapshot }) => ({
+    account: accountNowOf(account),
+    snapshot: snapshotNowOf(snapshot),
+  }));
 }
+
+/** What the service reported was kept as it came. It is fetched again. */
+const snapshotNowOf = (snapshot: object) => ({
+  ...Object.fromEntries(Object.entries(snapshot).filter(([name]) => name !== 'told')),
+  reported: null,
+});
 
 /** The settings as they are read now: those that came since have their defaults. */
 const settingsNow = () => ({

@@ -37,7 +37,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(now.account.value).toMatchObject(accountNowOf(dataThen('account')));
     expect(now.qrStyle.value).toEqual(dataThen('qrStyle'));
     const { newest, linkCount } = dataThen('snapshot') as { newest: unknown; linkCount: number };
-    expect(now.snapshot.value).toMatchObject({ newest, linkCount, told: null });
+    expect(now.snapshot.value).toMatchObject({ newest, linkCount, reported: null });
     expect(now.requestLog.value).toEqual([dataThen('requestLog')]);
     expect(await readQuarantine()).toEqual({ 'settings@kept': then.items['settings@kept'] });
   });

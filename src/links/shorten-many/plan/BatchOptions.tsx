@@ -1,48 +1,35 @@
-import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { tPlural } from '../../../platform/i18n.ts';
+import { choiceNames, isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import { Choice } from './Choice.tsx';
 
 export interface BatchOptionsProps {
-  rows: readonly CheckedRow[];
-  /** How many URLs have tracking parameters. */
-  tracked: number;
-  isCleaned: boolean;
-  /** How many URLs other services have wrapped. */
-  wrapped: number;
-  isUnwrapped: boolean;
-  onUnwrapped: (isUnwrapped: boolean) => void;
-  onCleaned: (isCleaned: boolean) => void;
-  also: RowOptIns;
-  onAlso: (also: RowOptIns) => void;
+  choices: BatchChoices;
+  subjects: ChoiceSubjects;
+  onChoices: (choices: BatchChoices) => void;
 }
 
+const texts = {
+  unwrapped: 'unwrapOf',
+  cleaned: 'removeTrackingOf',
+  another: 'makeAnother',
+  asked: 'makeAsked',
+} as const;
+
 /** Choices for all rows at once. Each is shown only if there are such rows. */
-export function BatchOptions(props: BatchOptionsProps) {
-  const { rows, tracked, isCleaned, onCleaned, wrapped, isUnwrapped, onUnwrapped, also, onAlso } = props;
-  const existing = rows.filter(({ verdict, row }) => verdict.at === 'existing' && row.alias === '').length;
-  const asked = rows.filter(({ verdict }) => verdict.at === 'ask').length;
-  return (
-    <>
-      {wrapped > 0 && (
-        <Choice isOn={isUnwrapped} onChange={onUnwrapped} text={tPlural('unwrapOf', wrapped)} />
-      )}
-      {tracked > 0 && (
-        <Choice isOn={isCleaned} onChange={onCleaned} text={tPlural('removeTrackingOf', tracked)} />
-      )}
-      {existing > 0 && (
-        <Choice
-          isOn={also.another}
-          onChange={(another) => onAlso({ ...also, another })}
-          text={tPlural('makeAnother', existing)}
-        />
-      )}
-      {asked > 0 && (
-        <Choice
-          isOn={also.asked}
-          onChange={(isAsked) => onAlso({ ...also, asked: isAsked })}
-          text={tPlural('makeAsked', asked)}
-        />
-      )}
-    </>
-  );
-}
+export const BatchOptions = ({ choices, subjects, onChoices }: BatchOptionsProps) => (
+  <>
+    {choiceNames.map((name) => {
+      const { [name]: about } = subjects;
+      return (
+        about.length > 0 && (
+          <Choice
+            key={name}
+            isOn={isChosen(choices, name, about)}
+            onChange={(isOn) => onChoices({ ...choices, [name]: { isOn, subjects: about } })}
+            text={tPlural(texts[name], about.length)}
+          />
+        )
+      );
+    })}
+  </>
+);

@@ -6,6 +6,7 @@ import type { UrlCleaning } from '../../../core/account/settings.ts';
 import type { Link } from '../../../core/link/link.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
 import { yieldToEventLoop } from '../source/text-chunks.ts';
+import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import {
   isEmptySource,
   readSource,
@@ -20,10 +21,10 @@ export type CheckedSource =
   | {
       at: 'read';
       rows: readonly CheckedRow[];
-      /** How many URLs would be cleaned if the user chose that. */
-      tracked: number;
-      /** How many URLs have another one inside, which can be used instead. */
-      wrapped: number;
+      /** The URLs that would be cleaned if the user chose that. */
+      tracked: readonly string[];
+      /** The URLs that have another one inside, which can be used instead. */
+      wrapped: readonly string[];
       /** What was read besides the rows. `null`: nothing was entered. */
       sheet: ParsedSource | null;
     };
@@ -31,8 +32,8 @@ export type CheckedSource =
 export const emptyCheckedSource: CheckedSource = {
   at: 'read',
   rows: [],
-  tracked: 0,
-  wrapped: 0,
+  tracked: [],
+  wrapped: [],
   sheet: null,
 };
 
@@ -45,10 +46,9 @@ export interface SourceCheckInput {
   serviceUrl: string;
   /** The setting for warnings of secrets. */
   warn: boolean;
-  /** The user's settings for cleaning, and the choice for these URLs. */
+  /** The user's settings for cleaning. */
   cleaning: UrlCleaning;
-  isCleaned: boolean;
-  isUnwrapped: boolean;
+  choices: BatchChoices;
 }
 
 const sliceSize = 2000;
@@ -56,16 +56,16 @@ const sliceSize = 2000;
 /** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
   source: BatchSource,
-  { links, deletedCodes, serviceUrl, warn, cleaning, isCleaned, isUnwrapped }: SourceCheckInput,
+  { links, deletedCodes, serviceUrl, warn, cleaning, choices }: SourceCheckInput,
   isOutdated: () => boolean,
 ): Promise<CheckedSource> {
   if (isEmptySource(source)) return emptyCheckedSource;
   const read = await readSource(source, formatLocale());
   if (!read.ok) return { at: 'refused', problem: read.error };
   const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
-  const chosen = isUnwrapped ? unwrapped.rows : read.value.rows;
+  const chosen = isChosen(choices, 'unwrapped', unwrapped.urls) ? unwrapped.rows : read.value.rows;
   const cleaned = changed(chosen, (url) => cleanedBy(cleaning, url));
-  const rows = isCleaned ? cleaned.rows : chosen;
+  const rows = isChosen(choices, 'cleaned', cleaned.urls) ? cleaned.rows : chosen;
   const finder = collectKnownLinks(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
@@ -75,14 +75,30 @@ export async function checkSource(
   return {
     at: 'read',
     rows: checkRows(rows, finder.known, serviceUrl, warn),
-    tracked: cleaned.count,
-    wrapped: unwrapped.count,
+    tracked: cleaned.urls,
+    wrapped: unwrapped.urls,
     sheet: read.value,
   };
 }
 
-/** Rows with each URL changed, and how many of them that changes. */
+/** Rows with each URL changed, and the URLs that this changes. */
 function changed(rows: readonly InputRow[], change: (url: string) => string) {
   const after = rows.map((row) => ({ ...row, longUrl: change(row.longUrl) }));
-  return { rows: after, count: after.filter(({ longUrl }, at) => longUrl !== rows[at]?.longUrl).length };
+  const urls = rows.flatMap(({ longUrl }, at) => (longUrl === after[at]?.longUrl ? [] : [longUrl]));
+  return { rows: after, urls };
+}
+
+/** Nothing is asked of a source that is still being read, or can't be. */
+export function choiceSubjects(checked: CheckedSource): ChoiceSubjects {
+  const { rows, wrapped, tracked } = checked.at === 'read' ? checked : { rows: [], wrapped: [], tracked: [] };
+  return {
+    unwrapped: wrapped,
+    cleaned: tracked,
+    another: rows.flatMap(({ verdict, row }) =>
+      verdict.at === 'existing' && row.alias === '' ? verdict.url : [],
+    ),
+    asked: rows.flatMap(({ verdict }) =>
+      verdict.at === 'ask' ? JSON.stringify([verdict.url, verdict.warning]) : [],
+    ),
+  };
 }

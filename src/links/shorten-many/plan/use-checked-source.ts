@@ -20,10 +20,11 @@ export function useCheckedSource(
   list: SourceCheckInput,
 ): { checked: CheckedSource; isCurrent: boolean } {
   const listAt = list.links && list.fetchedAt;
-  const choicesKey = JSON.stringify([list.cleaning, list.isCleaned, list.isUnwrapped, list.warn]);
+  const { unwrapped, cleaned } = list.choices;
+  const settingsKey = JSON.stringify([list.cleaning, list.warn]);
   const [checked, setChecked] = useState(emptyCheckedSource);
   const [of, setOf] = useState<unknown[]>([]);
-  const wanted = [source, listAt, choicesKey];
+  const wanted = [source, listAt, settingsKey, unwrapped, cleaned];
   const isCurrent = wanted.every((part, at) => part === of[at]);
   const current = useRef(list);
   current.current = list;

@@ -111,11 +111,11 @@ async function readFile(file: Blob, { name, encoding, isSplit = false }: FileSou
   }
 }
 
-/** The source after typing. What the user chose for a text ends with it: another one has no line of it. */
+/** The source after typing. A choice about the columns of a text holds for the lines that it was made for, and not for others. */
 export function typedSource(before: Extract<BatchSource, { at: 'text' }>, text: string): BatchSource {
   if (!before.isSplit && !before.isTakingCodes) return { at: 'text', text };
   const lines = new Set(before.text.split('\n'));
-  return text.split('\n').some((line) => line !== '' && lines.has(line))
+  return text.trim() !== '' && text.split('\n').every((line) => line.trim() === '' || lines.has(line))
     ? { ...before, text }
     : { at: 'text', text };
 }

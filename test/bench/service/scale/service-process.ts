@@ -8,7 +8,7 @@ const service = await startService({
   port: 0,
   database,
   rates: { free: 0, pro: 1e12, agency: 1e12 },
-  trustedProxies: parseAddresses('127.0.0.0/8'),
+  trustProxy: parseAddresses('127.0.0.0/8'),
   countryHeader: 'CF-IPCountry',
 });
 process.once('SIGTERM', () => void service.close().then(() => process.exit()));

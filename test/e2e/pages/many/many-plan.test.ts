@@ -179,6 +179,55 @@ it('makes nothing anew of its own list that was exported', async () => {
   expect(await page.$$('.many-rows .problem')).toHaveLength(0);
 });
 
+const listOf = (name: string): string =>
+  `https://a.example/${name}?token=abc123\nhttps://www.google.com/url?q=https://b.example/${name}`;
+
+const codesOf = (name: string): string =>
+  `short_code,short_url,long_url\n${name},x.example/${name},a.example/${name}`;
+
+it('asks again for what was chosen for another list, whether that is pasted over it or comes as a file', async () => {
+  await world.connect();
+  const page = await openMany();
+  const also = named('checkbox', 'Also shorten the 1 URL with a warning');
+  const inside = named(
+    'checkbox',
+    'Use the URL inside 1 URL that another service has wrapped, and may have marked with its reader’s address',
+  );
+  const tick = async () => {
+    await page.locator(inside).click();
+    await page.locator(also).click();
+    await plan(page, (text) => text.startsWith('2 links will be created.'));
+  };
+  const isAsked = async () => {
+    await plan(page, (text) => text.startsWith('0 links will be created.'));
+    const boxes = await page.$$eval('label.check input', (all) => all.map(({ checked }) => checked));
+    expect(boxes).toEqual([false, false]);
+  };
+  await page.locator(addresses).fill(listOf('one'), pasted);
+  await tick();
+  await page.locator(addresses).fill(listOf('two'), pasted);
+  await isAsked();
+  await tick();
+  await chooseFile(page, 'list.txt', listOf('three'));
+  await isAsked();
+  await tick();
+  await press(page, 'Remove');
+  await page.locator(addresses).fill(listOf('three'), pasted);
+  await isAsked();
+});
+
+it('asks again whether the codes of another table are to be used', async () => {
+  await world.connect();
+  const page = await openMany();
+  const codes = named('checkbox', 'Use the codes in “short_code” as aliases');
+  await page.locator(addresses).fill(codesOf('one'), pasted);
+  await page.locator(codes).click();
+  await waitForText(page, '.many-rows', (text) => text.includes('one'));
+  await page.locator(addresses).fill(codesOf('two'), pasted);
+  await waitForText(page, '.many-rows', (text) => text.includes('a.example/two'));
+  expect(await page.$eval('label.check input', ({ checked }) => checked)).toBe(false);
+});
+
 it('says that a file can no longer be read', async () => {
   await world.connect();
   const page = await openMany();

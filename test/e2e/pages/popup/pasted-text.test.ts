@@ -53,6 +53,13 @@ describe('the popup’s field', () => {
       'https://a.example/x',
       'our bread',
     ],
+    [String.raw`https://a.example/our\_bread`, '', 'https://a.example/our_bread', null],
+    [
+      'A bread',
+      '<a href="https://a.example/x">A \u202Edaerb\u202C\u200B bread</a>',
+      'https://a.example/x',
+      'A daerb bread',
+    ],
     ['https://a.example/x\u200Bครับ', '', 'https://a.example/x', null],
     [
       'https://a.example/2026/spr...',

@@ -8,6 +8,7 @@ import { cleanUrl } from '../../../../src/core/url/clean-url.ts';
 import { checkLongUrl, readableUrl, sameUrlKey } from '../../../../src/core/url/long-url.ts';
 import { repairUrl } from '../../../../src/core/url/repair-url.ts';
 import { extractPastedUrl } from '../../../../src/core/url/extract-pasted-url.ts';
+import { areJoinedUrls } from '../../../../src/core/url/joined-urls.ts';
 import { displayUrl } from '../../../../src/core/url/display/display-host.ts';
 import { nestedUrlParts } from '../../../../src/core/url/url-parts.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
@@ -21,6 +22,7 @@ const readings: Record<string, (text: string) => unknown> = {
   shortLinkTest,
   addressesIn: findUrls,
   pastedAddress: extractPastedUrl,
+  areJoinedUrls,
   mendedUrl: repairUrl,
   checkLongUrl,
   sameUrlKey,
@@ -53,6 +55,12 @@ const texts: readonly (readonly [before: string, repeated: string, after: string
   ['https://a.example/?', '1_', 'a=b'],
   ['https://a.example/', '%e3', ''],
   ['https://a.example/', '(', ''],
+  ['https://a.example/', '->', 'x'],
+  ['https://a.example/', '→', 'x'],
+  ['https://a.example/', '*', 'x'],
+  ['https://a.example/', '\\_', ''],
+  ['https://', 'a\\.', '\\x'],
+  ['https://a.example/', '\\', '_'],
   ['見https://a.example/', 'あ「', ''],
   ['見https://a.example/', '「', '」/'],
   ['見https://a.example/', '=「', ''],

@@ -80,6 +80,33 @@ it.each<[string, string, string[][]]>([
     ],
   ],
   ['https://a.example/1 | Bread | Kitchen', '', [['https://a.example/1', 'Bread | Kitchen']]],
+  ['[Bread](https://a.example/1)', '', [['https://a.example/1', 'Bread']]],
+  ['![Bread](https://a.example/1.png)', '', [['https://a.example/1.png', 'Bread']]],
+  ['[![Bread](https://a.example/1.png)](https://a.example/1)', '', [['https://a.example/1', 'Bread']]],
+  ['[![](https://a.example/1.png)](https://a.example/1)', '', [['https://a.example/1', '']]],
+  [
+    String.raw`[\[draft\] our\_bread \\ 50\%](https://a.example/our\_bread)`,
+    '',
+    [['https://a.example/our_bread', String.raw`[draft] our_bread \ 50%`]],
+  ],
+  ['[[draft] Bread](https://a.example/1)', '', [['https://a.example/1', '[draft] Bread']]],
+  [
+    '[a](https://a.example/1) [b](https://a.example/2)',
+    '',
+    [
+      ['https://a.example/1', ''],
+      ['https://a.example/2', ''],
+    ],
+  ],
+  [
+    '![a](https://a.example/1.png) [![b](https://a.example/2.png)](https://a.example/2)',
+    '',
+    [
+      ['https://a.example/1.png', ''],
+      ['https://a.example/2.png', ''],
+      ['https://a.example/2', ''],
+    ],
+  ],
   ['Bread – https://a.example/1', '', [['https://a.example/1', 'Bread']]],
   ['have a look at https://a.example/1, please', '', [['https://a.example/1', '']]],
   [

@@ -42,6 +42,11 @@ describe('a URL that a service has wrapped', () => {
     [`https://eu-central-1.protection.sophos.com/?d=shop.example&u=${btoa(inner)}&i=a1`, inner],
     ['https://url.avanan.click/v2/___https://shop.example/a?b=1___.YXAzOm', 'https://shop.example/a?b=1'],
     [`https://checkpoint.url-protection.com/v1/url?o=${escaped}&g=a1`, inner],
+    [`https://eur.safelink.emails.azure.net/redirect/?destination=${escaped}&p=bT1j`, inner],
+    [`https://m365.eu.vadesecure.com/safeproxy/v4?f=a1&i=b2&k=c3&r=d4&s=e5&u=${escaped}`, inner],
+    [`https://antiphishing.vadesecure.com/v4?f=a1&u=${escaped}`, inner],
+    [`https://scanmail.trustwave.com/?c=20988&d=a1b2&u=${escaped.replaceAll('.', '%2e')}`, inner],
+    [`https://mail.gateway.example/fmlurlsvc/?fewReq=:B:a1b2=&url=${escaped}`, inner],
   ])('%s, and holds its reader’s address', (wrapped, url) => {
     expect(unwrappedUrl(wrapped)).toEqual({ url, host: new URL(wrapped).host, holdsReader: true });
     expect(urlWarnings(wrapped, false, true).map(({ kind }) => kind)).toContain('wrapped');
@@ -58,6 +63,10 @@ describe('a URL that a service has wrapped', () => {
     `https://www.linkedin.com/safety/go?url=${escaped}`,
     `https://www.linkedin.com/redirect?url=${escaped}`,
     `https://www.facebook.com/flx/warn/?u=${escaped}`,
+    `https://outlook.office.com/mail/safelink.html?url=${escaped}&corid=a1b2`,
+    `https://outlook.office365.com/mail/safelink.html?corid=a1b2&url=${escaped}`,
+    `https://outlook.live.com/mail/0/safelink.html?url=${escaped}`,
+    `https://safe.menlosecurity.com/${inner}`,
     `https://www.bing.com/ck/a?!&&p=a1&u=a1${btoa(inner)}&ntb=1`,
     `https://r.search.yahoo.com/_ylt=A1;_ylu=B2/RV=2/RE=1/RO=10/RU=${escaped}/RK=2/RS=x-`,
     `https://deref-gmx.net/mail/client/a1/dereferrer/?redirectUrl=${escaped}`,
@@ -71,8 +80,14 @@ describe('a URL that a service has wrapped', () => {
     expect(unwrappedUrl(wrapped)).toEqual({ url: inner, host: new URL(wrapped).host, holdsReader: false }),
   );
 
+  it('is read without its scheme where the service leaves that out', () => {
+    const wrapped = 'https://www.linkedin.com/redir/redirect?url=shop%2Eexample%2Fa%3Fb%3D1&urlhash=a1';
+    expect(unwrappedUrl(wrapped)?.url).toBe('https://shop.example/a?b=1');
+  });
+
   it.each([
     ['an ordinary URL', inner],
+    ['a word', 'https://www.linkedin.com/redir/redirect?url=word'],
     ['a search', `https://www.google.com/search?q=${escaped}`],
     ['a search for a word', 'https://www.google.com/url?q=word'],
     ['another site with such a path', `https://google.example.com/url?q=${escaped}`],

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/core/batch/batch-results.ts';
 import { cellValue } from '../../../../src/core/sheet/cell-value.ts';
 import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
-import { visibleTitle } from '../../../../src/core/sheet/visible-title.ts';
+import { visibleTitle } from '../../../../src/core/link/visible-title.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
 import { asCreated, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type BatchSource } from '../../../../src/links/shorten-many/source/batch-source.ts';

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import { defaultSettings } from '../../../../src/core/account/settings.ts';
+import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, Input } from '../../../../src/core/protocol.ts';
 import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
@@ -16,6 +16,7 @@ import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { encryptApiKeyWithPassphrase } from '../../../../src/storage/keys/passphrase-cipher.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
+import { startFaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const account = {
@@ -96,11 +97,11 @@ it('a policy that came after the file was read counts, and is shown before anyth
 });
 
 /** Chooses a file with the account's key, and opens it. */
-async function openSealed(): Promise<void> {
+async function openSealed(settingsOfFile: Settings = settings): Promise<void> {
   const derived = await deriveKeyBitsWithNewSalt('a passphrase', 10);
   const { iv, data: bytes } = await encryptApiKeyWithPassphrase(account, 'their-key', derived);
   const keys = new Map([[account.id, { iv, data: bytes }]]);
-  const backup = makeBackup({ settings, qrStyle: plainStyle, accounts: [account], keys }, 0);
+  const backup = makeBackup({ settings: settingsOfFile, qrStyle: plainStyle, accounts: [account], keys }, 0);
   await page.choose(new File([await sealBackup(backup, derived)], 'backup.json'));
   const sealed = await vi.waitFor(() => {
     if (page.importing.at !== 'sealed') throw new Error(`It is at ${page.importing.at}.`);
@@ -183,4 +184,36 @@ it('weaker protection comes where the user ticks it, and only that', async () =>
 it('what was ticked for one file is not ticked for the next', async () => {
   for (const box of await chooseWeaker()) box.click();
   expect((await chooseWeaker()).map(({ checked }) => checked)).toEqual([false, false]);
+});
+
+it('a No to the browser loses neither the passphrase that was given, nor what was ticked', async () => {
+  const server = await startFaultServer({});
+  const derived = await deriveKeyBitsWithNewSalt('of this desk', 10);
+  const facts = { baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+  expect(await handlers.connect({ ...facts, mode: 'passphrase', derived })).toMatchObject({ ok: true });
+  data = await readOptionsData();
+  render(h(Page, {}), document.body as unknown as Element);
+  await openSealed({ ...settings, lockMinutes: 0 });
+  document.querySelector<HTMLInputElement>('.import-weaker input')?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  submit();
+  const typed = await vi.waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('form.passphrase input');
+    return input ?? Promise.reject(new Error('No passphrase is asked for.'));
+  });
+  typed.value = 'of this desk';
+  typed.dispatchEvent(new document.defaultView!.Event('input', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  document.querySelector<HTMLButtonElement>('form.passphrase [type="submit"]')?.click();
+  await vi.waitFor(() => expect(document.querySelector('.import-weaker')).not.toBeNull());
+  says = false;
+  submit();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
+  expect(document.querySelector<HTMLInputElement>('.import-weaker input')?.checked).toBe(true);
+  [...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Try without it')
+    ?.click();
+  await done();
+  expect((await readItem(items.settings)).lockMinutes).toBe(0);
+  await server.close();
 });

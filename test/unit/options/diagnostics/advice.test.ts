@@ -117,7 +117,7 @@ it.each<Failure['kind']>(['unreadable', 'not-found', 'method-blocked', 'too-larg
 );
 
 it('a list with entries that can’t be read is said with their number', () => {
-  const snapshot = { accountId: 'id', newest: [], linkCount: 0, told: null, skipped: 3, fetchedAt: 1 };
+  const snapshot = { accountId: 'id', newest: [], linkCount: 0, reported: null, skipped: 3, fetchedAt: 1 };
   expect(found('api', asked(null), { snapshot })).toEqual({
     state: 'warn',
     text: 'Some entries couldn’t be read',

@@ -26,7 +26,7 @@ it.each(failures)(
         accountId: 'id',
         newest: [linkOf({ shortCode: 'marked-code', title: 'marked', longUrl: marks.longUrl })],
         linkCount: 1,
-        told: { summary: { marked: 1 }, daily: ['marked'] },
+        reported: { totalClicks: 1, uniqueClicks: 1, daily: [{ name: 'marked', count: 1 }] },
         skipped: 1,
         fetchedAt: 1,
       },

@@ -34,7 +34,7 @@ async function keep(links: Link[]): Promise<AccountSnapshot> {
   });
   await incoming.commit({ etag: null, fetchedAt, askedSeq: 0 });
   const newest = links.slice(0, newestShown);
-  return { accountId, newest, linkCount: links.length, told: null, skipped: 0, fetchedAt };
+  return { accountId, newest, linkCount: links.length, reported: null, skipped: 0, fetchedAt };
 }
 
 const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode }) => shortCode);

@@ -3,18 +3,15 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { drawPng } from '../../../../service/pages/qr-png.ts';
 
-/** Decodes a PNG with one bit per pixel and the filter "up" in every row; 1 is dark. */
+/** Decodes a PNG with one bit per pixel and no filter in any row; 1 is dark. */
 function pixelsOf(png: Buffer, width: number): number[][] {
   const length = png.readUInt32BE(33);
   const lines = inflateSync(png.subarray(41, 41 + length));
   const bytes = Math.ceil(width / 8);
-  let above = Buffer.alloc(bytes);
   return Array.from({ length: width }, (_, y) => {
     const line = lines.subarray(y * (bytes + 1), (y + 1) * (bytes + 1));
-    expect(line[0]).toBe(2);
-    above = Buffer.from(above.map((byte, index) => byte + (line[index + 1] ?? 0)));
-    const row = above;
-    return Array.from({ length: width }, (_, x) => 1 - (((row[x >> 3] ?? 0) >> (7 - (x & 7))) & 1));
+    expect(line[0]).toBe(0);
+    return Array.from({ length: width }, (_, x) => 1 - (((line[1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1));
   });
 }
 

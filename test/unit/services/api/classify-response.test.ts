@@ -123,6 +123,82 @@ describe('a 401 that is not the API’s', () => {
   });
 });
 
+/** As gateways, proxies and firewalls answer in JSON, without the envelope of the API (specification, section 2.1). */
+const foreign = {
+  'a message': '{"message":"Forbidden"}',
+  'a message in capitals': '{"Message":"User is not authorized to access this resource"}',
+  'a problem': '{"type":"about:blank","title":"Forbidden","status":403}',
+  'a detail': '{"detail":"Forbidden"}',
+  'a fault': '{"fault":{"faultstring":"Blocked"}}',
+  'a code': '{"code":403,"msg":"denied"}',
+  'several errors': '{"errors":[{"code":1020,"message":"Access denied"}]}',
+  'an empty object': '{}',
+  'a list': '[]',
+};
+
+const judged = (purpose: Purpose, status: number, body: string) =>
+  classifyResponse({ purpose, status, headers: new Headers(), body }, 0);
+
+describe('a 403 or 401 in JSON that is not the API’s', () => {
+  it.each(Object.entries(foreign))('but has %s, blames neither the plan nor the key', (_what, body) => {
+    for (const purpose of ['create', 'read', 'delete'] as const) {
+      expect(judged(purpose, 403, body)).toEqual({ ok: false, error: { kind: 'forbidden', isPage: true } });
+      expect(judged(purpose, 401, body)).toEqual({ ok: false, error: { kind: 'unreadable', status: 401 } });
+    }
+  });
+
+  it.each([
+    '{"message":"Invalid API key"}',
+    '{"message":"No API key found in request"}',
+    '{"message":"Your plan has no API access"}',
+  ])('but names the key or the plan, %s, is about these: 401', (body) => {
+    expect(judged('create', 401, body)).toMatchObject({ error: { kind: 'unauthorized' } });
+  });
+
+  it('but names the plan is the service’s: 403', () => {
+    const body = '{"message":"Statistics are not part of your plan"}';
+    expect(judged('read', 403, body)).toEqual({
+      ok: false,
+      error: { kind: 'forbidden', said: 'Statistics are not part of your plan' },
+    });
+    expect(judged('create', 403, '{"message":"Link limit reached"}')).toEqual({
+      ok: false,
+      error: { kind: 'limit-reached', said: 'Link limit reached' },
+    });
+  });
+});
+
+describe('a create that the API refuses with 403', () => {
+  it.each([
+    'Link limit reached',
+    'You have reached the number of links of your plan.',
+    'The account holds as many links as its plan allows: delete one, or change to a larger plan.',
+    'Maximum number of short links exceeded',
+    'Too many links',
+  ])('for the limit of links: %s', (said) => {
+    const failure = refused(403, { purpose: 'create', said });
+    expect(failure).toEqual({ kind: 'limit-reached', said });
+    expect(inWords(failure, 'go.example').sentence).toMatch(/^You’ve reached your plan’s link limit/);
+  });
+
+  it.each([
+    '',
+    'Forbidden',
+    'Plan limit reached',
+    'API access requires Pro',
+    'Access denied',
+    'Custom aliases are not part of your plan.',
+    'Limite atteinte',
+    '上限に達しました',
+  ])('may be for that limit, for another, or for the plan, where it doesn’t say it: %s', (said) => {
+    const failure = refused(403, { purpose: 'create', said });
+    expect(failure).toMatchObject({ kind: 'limit-reached', isLikely: true });
+    const { sentence, serviceMessage } = inWords(failure, 'go.example');
+    expect(sentence).toMatch(/may have reached .* or your plan may not include/);
+    expect(serviceMessage ?? '').toContain(said);
+  });
+});
+
 describe('a page in answer to a delete', () => {
   it.each([400, 403, 404, 405, 409, 422, 499, 501])('with %d has kept it from the API', (status) => {
     expect(kindOf(status, { isJson: false, purpose: 'delete' })).toBe('method-blocked');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeCreatedLink, decodeEnvelope, decodeErrorText } from '../../../../src/services/api/decode.ts';
 import { decodeLink } from '../../../../src/services/api/decode-link.ts';
-import { decodeAnalytics } from '../../../../src/core/answer/decode-analytics.ts';
-import { decodeBioPage, decodeBioPages } from '../../../../src/core/answer/decode-bio-pages.ts';
-import { decodeRows } from '../../../../src/core/answer/decode-rows.ts';
+import { decodeAnalytics } from '../../../../src/services/api/decode-analytics.ts';
+import { decodeBioPage, decodeBioPages } from '../../../../src/services/api/decode-bio-pages.ts';
+import { decodeRows } from '../../../../src/services/api/decode-rows.ts';
 import { link } from './listed-link.ts';
 import { runs } from '../../runs.ts';
 

@@ -185,11 +185,25 @@ describe('a create', () => {
   });
 });
 
-it('statistics and bio pages are handed on as they came', async () => {
-  const data = [{ id: 1 }, 'acme', null];
-  answer(enveloped(data));
-  expect(await listBioPages(service)).toEqual({ ok: true, value: data });
-  expect(await readAnalytics(service, 7)).toEqual({ ok: true, value: data });
+describe('statistics and bio pages', () => {
+  it('are decoded, or the answer is unreadable', async () => {
+    answer(enveloped([{ id: 1 }, 'acme', null]));
+    expect(await listBioPages(service)).toEqual({ ok: true, value: { pages: [], skipped: 3 } });
+    const unreadable = { ok: false, error: { kind: 'unreadable', status: 200 } };
+    expect(await readAnalytics(service, 7)).toEqual(unreadable);
+    answer(enveloped({ summary: { total_clicks: 3 } }));
+    expect(await readAnalytics(service, 7)).toMatchObject({ ok: true, value: { totalClicks: 3, daily: [] } });
+    expect(await listBioPages(service)).toEqual(unreadable);
+  });
+
+  it('that a service lacks say nothing about the address of the API', async () => {
+    answer('{"error":"No such endpoint"}', { status: 404 });
+    const lacking = { ok: false, error: { kind: 'forbidden', said: 'No such endpoint' } };
+    expect(await listBioPages(service)).toEqual(lacking);
+    expect(await readAnalytics(service, 7, '3')).toEqual(lacking);
+    answer('{"error":"No such key"}', { status: 401 });
+    expect(await readAnalytics(service, 7)).toMatchObject({ error: { kind: 'unauthorized' } });
+  });
 });
 
 describe('a request', () => {

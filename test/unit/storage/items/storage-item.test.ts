@@ -150,7 +150,7 @@ it('a snapshot that has totals from before keeps its links, and waits for what t
   const data = { accountId: 'a', newest: [], linkCount: 2, totalClicks: 5, uniqueClicks: 3 };
   kept.stored.set('snapshot', { v: 1, data: { ...data, skipped: 0, fetchedAt: 9 } });
   const { snapshot } = await readItems({ snapshot: items.snapshot });
-  const value = { accountId: 'a', newest: [], linkCount: 2, told: null, skipped: 0, fetchedAt: 9 };
+  const value = { accountId: 'a', newest: [], linkCount: 2, reported: null, skipped: 0, fetchedAt: 9 };
   expect(snapshot).toEqual({ value, problem: null });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { lockWhenIdle } from '../../../../src/worker/account/key-lock.ts';
 import { suggestForOmnibox } from '../../../../src/worker/entry-points/omnibox.ts';
@@ -6,13 +6,14 @@ import { handleKeyboardCommand } from '../../../../src/worker/entry-points/keybo
 import { handleNotificationClick } from '../../../../src/worker/entry-points/notification-click.ts';
 import { updateLinkedIcons } from '../../../../src/worker/entry-points/linked-icon.ts';
 import { shortenOutsidePopup } from '../../../../src/worker/entry-points/shorten-outside-popup.ts';
-import { linkNotificationPrefix } from '../../../../src/worker/entry-points/report-outcome.ts';
+import { notificationId } from '../../../../src/worker/entry-points/notification-account.ts';
+import { linkNotificationKind } from '../../../../src/worker/entry-points/report-outcome.ts';
 import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
 import { readPopupRequest } from '../../../../src/storage/items/popup-request.ts';
 import { areLinksHiddenNow } from '../../../../src/storage/keys/hidden-links.ts';
 import { readPopupData } from '../../../../src/popup/popup-data.ts';
 import { readLinksPageData } from '../../../../src/links/links-page-data.ts';
-import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
 
@@ -130,8 +131,62 @@ it('a notification from before copies nothing', async () => {
   const shortUrl = server.truth.links[0] ? `${server.siteUrl}/${code}` : '';
   await handlers.lock(null);
   clipboard = 'before';
-  await handleNotificationClick(linkNotificationPrefix + shortUrl);
+  await handleNotificationClick(notificationId(linkNotificationKind, id, shortUrl));
   expect(clipboard).toBe('before');
+});
+
+describe('with another account that stays open', () => {
+  let other: FaultServer;
+  let otherId: string;
+
+  beforeEach(async () => {
+    other = await startFaultServer({ key: 'other-key' });
+    const facts = { baseUrl: other.baseUrl, key: 'other-key', plan: 'pro', authHeader: 'bearer' } as const;
+    expect(await handlers.connect({ ...facts, accountId: null })).toMatchObject({ ok: true });
+    otherId = (await accountNow()).id;
+  });
+  afterEach(() => other.close());
+
+  const isOfOther = (name: string) => name.includes(otherId);
+
+  it.each(Object.entries(locks))(
+    'locked %s, what the button and the notifications say of the other stays, and is copied',
+    async (_, lock) => {
+      await shortenOutsidePopup({ entryPoint: 'command', longUrl: `${longUrl}?open`, title: 'Open' });
+      const words = kept.button.title;
+      const [told = ''] = [...kept.notifications].filter(isOfOther);
+      expect(other.truth.links.some(({ code }) => told.endsWith(code) && words.includes(code))).toBe(true);
+      await lock();
+      await vi.waitFor(() => expect(inSight()).toEqual([]));
+      expect([...kept.notifications]).toEqual([told]);
+      expect(kept.button.title).toBe(words);
+      clipboard = '';
+      await handleNotificationClick(told);
+      expect(clipboard).toContain(told.split('/').at(-1));
+    },
+  );
+
+  it('locked, the button says nothing of its own link, though the other is shown', async () => {
+    await handlers.lock(null);
+    await vi.waitFor(() => expect(inSight()).toEqual([]));
+    expect([...kept.notifications]).toEqual([]);
+    expect(kept.button.title).toMatch(/locked/i);
+    await handlers.unlock(proofs());
+    await vi.waitFor(() => expect(kept.button.title).not.toMatch(/locked/i));
+  });
+
+  it('a notification about nobody’s operation any more goes with the lock', async () => {
+    await fakeBrowser.notifications.create('forgotten', { title: 'Pumpkin' });
+    await handlers.lock(null);
+    await vi.waitFor(() => expect(kept.notifications.has('forgotten')).toBe(false));
+  });
+
+  it('an account that is disconnected takes its own notifications along, and leaves those of the other', async () => {
+    await shortenOutsidePopup({ entryPoint: 'command', longUrl: `${longUrl}?open`, title: 'Open' });
+    expect(await handlers.removeAccount({ id })).toEqual({ ok: true, value: null });
+    expect([...kept.notifications].filter((name) => !isOfOther(name))).toEqual([]);
+    expect([...kept.notifications].filter(isOfOther)).toHaveLength(1);
+  });
 });
 
 it('a lock that is due hides, though the alarm is late', async () => {

@@ -1,7 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readLastStorageFailure } from '../../../../src/storage/items/last-storage-failure.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { suggestForOmnibox, handleOmniboxChoice } from '../../../../src/worker/entry-points/omnibox.ts';
+import type { OmniboxSuggestions } from '../../../../src/platform/entry-points/omnibox.ts';
+import { asPlainText } from '../../../../src/core/search/suggestion.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { startConnected, stopConnected } from '../connected.ts';
 
@@ -39,4 +43,71 @@ it('opens what was chosen in a tab of its own where the one it was meant for is 
   await expect.poll(() => opened.mock.calls.length).toBe(1);
   expect(opened.mock.calls[0]?.[0].url).toContain('search=no+such+words');
   expect(await readLastStorageFailure()).toBeNull();
+});
+
+/** The links are read in slices, between which timers run. */
+const afterReading = async <Value>(reading: Promise<Value>): Promise<Value> => {
+  const read: Value[] = [];
+  void reading.then((value) => read.push(value));
+  return vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    if (read.length === 0) throw new Error('It is still reading.');
+    return read[0] as Value;
+  });
+};
+
+const linesFor = async (text: string): Promise<string[]> => {
+  const { first, others }: OmniboxSuggestions = await afterReading(suggestForOmnibox(text));
+  return [asPlainText(first), ...others.map(({ pieces }) => asPlainText(pieces))];
+};
+const openedBy = async (text: string): Promise<string> => {
+  const opened = vi.spyOn(fakeBrowser.tabs, 'update');
+  await afterReading(handleOmniboxChoice(text, 'currentTab'));
+  return JSON.stringify(opened.mock.calls.at(-1));
+};
+
+describe('a link that the service has turned off', () => {
+  const offFrom = ['disabled', 'Inactive', 'expired', 'paused'];
+
+  beforeEach(async () => {
+    for (const [at, status] of [...offFrom, 'Active', ''].entries()) {
+      const link = server.truth.create({
+        longUrl: `https://orchard.example/${at}`,
+        alias: `plum-${at}`,
+        title: status === '' || status === 'Active' ? 'Plum jam' : 'Plum jam of old',
+      });
+      if (typeof link === 'object') link.status = status;
+    }
+    await handlers.refresh({ maxAgeMs: 0 });
+  });
+
+  it('comes last, with its status, so that Enter opens one that leads to its page', async () => {
+    const lines = await linesFor('plum jam');
+    expect(lines).toHaveLength(6);
+    for (const line of lines.slice(0, 2)) expect(line).not.toMatch(/disabled|inactive|expired|paused/i);
+    for (const status of offFrom)
+      expect(lines.slice(2).some((line) => line.includes(` – ${status} – `))).toBe(true);
+    expect(await openedBy('plum jam')).toMatch(/plum-[45]"/);
+  });
+
+  it('comes last even if many newer ones are off', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const link = server.truth.create({
+        longUrl: `https://orchard.example/off${count}`,
+        alias: null,
+        title: 'Plum jam',
+      });
+      if (typeof link === 'object') link.status = 'disabled';
+    }
+    await handlers.refresh({ maxAgeMs: 0 });
+    expect(await openedBy('plum jam')).toMatch(/plum-[45]"/);
+  });
+
+  it('alone, or by its short URL, is shown as off, and found in the list in place of opened', async () => {
+    for (const text of ['plum jam of old', `${server.siteUrl}/plum-0`, `${server.siteUrl}/plum-3`]) {
+      expect((await linesFor(text))[0]).toMatch(/ – (?:disabled|inactive|expired|paused) – /i);
+      expect(await openedBy(text)).toContain('#links');
+    }
+    expect(await openedBy(`${server.siteUrl}/plum-4`)).toContain('/plum-4"');
+  });
 });

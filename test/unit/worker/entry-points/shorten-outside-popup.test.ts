@@ -162,6 +162,20 @@ it.each([
   expect((await readOutbox()).operations).toMatchObject([{ longUrl: url, state: { status } }]);
 });
 
+it('a selected URL with a backslash is shown as it is read before it is sent', async () => {
+  await shortenSelection('menu', String.raw`https://a.example/a\_b`, null);
+  expect((await readOutbox()).operations).toMatchObject([
+    { longUrl: 'https://a.example/a_b', state: { failure: { kind: 'look-first', why: 'doubtful-end' } } },
+  ]);
+  expect(made()).toEqual([]);
+});
+
+it('two URLs with a sign between them, selected where no script can read, are shown as two', async () => {
+  await shortenSelection('menu', 'https://a.example/a→https://b.example/b', null);
+  expect((await readOutbox()).operations).toEqual([]);
+  expect(made()).toEqual([]);
+});
+
 it.each([
   'https://www.google.com/url?q=https%3A%2F%2Fa.example%2F',
   'https://protect-de.mimecast.com/s/AbC1D2eF3?domain=a.example',

@@ -9,9 +9,6 @@ import {
 } from '../../../../src/services/api/client.ts';
 import type { ServiceConfig } from '../../../../src/services/api/request.ts';
 import { answerSampleRequest } from '../../../../src/worker/sample/sample-service.ts';
-import { decodeAnalytics } from '../../../../src/core/answer/decode-analytics.ts';
-import { decodeBioPages } from '../../../../src/core/answer/decode-bio-pages.ts';
-import { decodeAnswer } from '../../../../src/core/answer/decode-answer.ts';
 import { holdsSampleLink, sampleAccount } from '../../../../src/core/account/sample-account.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { serviceTime } from '../../../../src/core/link/service-time.ts';
@@ -118,7 +115,7 @@ it('tells clicks that add up, and more of them for more days, of all links as of
   for (const linkId of [undefined, ...links.map(({ id }) => id ?? '')]) {
     let before = 0;
     for (const days of [1, 7, 30, 90]) {
-      const answer = decodeAnswer(await readAnalytics(service, days, linkId), decodeAnalytics);
+      const answer = await readAnalytics(service, days, linkId);
       if (!answer.ok) throw new Error(answer.error.kind);
       const { totalClicks, uniqueClicks, totalLinks, devices, countries, daily } = answer.value;
       const sum = (parts: typeof daily) => parts.reduce((all, { count }) => all + count, 0);
@@ -137,6 +134,6 @@ it('tells clicks that add up, and more of them for more days, of all links as of
 
 it('has bio pages that can be read', async () => {
   const { service } = sample();
-  const answer = decodeAnswer(await listBioPages(service), decodeBioPages);
+  const answer = await listBioPages(service);
   expect(answer).toMatchObject(ok({ skipped: 0, pages: [{ username: 'acme' }, {}, {}] }));
 });

@@ -44,17 +44,15 @@ it.each([
   });
 });
 
-it('keeps what was chosen for a text while its lines are edited, and for no other text', () => {
+it('keeps what was chosen for a text for the lines that it was chosen for, and for no others', () => {
   const source = {
     at: 'text',
     text: `${cut}\nhttps://a.example/2`,
     isSplit: true,
     isTakingCodes: true,
   } as const;
-  expect(typedSource(source, `${cut},blue\nhttps://a.example/2`)).toMatchObject({
-    isSplit: true,
-    isTakingCodes: true,
-  });
-  for (const text of ['', 'https://b.example/?q=cats,dogs', '\n'])
+  for (const text of [cut, `\n${source.text}\n`])
+    expect(typedSource(source, text)).toEqual({ ...source, text });
+  for (const text of ['', '\n', 'https://b.example/?q=cats,dogs', `${cut},blue`, `${source.text}\n${cut}#1`])
     expect(typedSource(source, text)).toEqual({ at: 'text', text });
 });

@@ -1,3 +1,0 @@
-/** The code that Node, PostgreSQL or SQLite gave the error, such as `EADDRINUSE` or `40001`; an empty string if it has none. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,0 +1,49 @@
+import type { RowOptIns } from '../../../core/sheet/check-rows.ts';
+
+/** What is asked of all rows at once, and what applies until the user has chosen. */
+const defaults = { unwrapped: false, cleaned: true, another: false, asked: false };
+
+type ChoiceName = keyof typeof defaults;
+
+/** In the order in which they are shown. */
+export const choiceNames = ['unwrapped', 'cleaned', 'another', 'asked'] as const;
+
+/** The URLs that each choice is about, with what they are warned of. */
+export type ChoiceSubjects = Record<ChoiceName, readonly string[]>;
+
+/** A choice is made for what is shown then, and says nothing about another list. */
+interface BatchChoice {
+  isOn: boolean;
+  subjects: readonly string[];
+}
+
+/** `null`: the user has not chosen. */
+export type BatchChoices = Record<ChoiceName, BatchChoice | null>;
+
+export const noChoices: BatchChoices = { unwrapped: null, cleaned: null, another: null, asked: null };
+
+/** Whether something applies to URLs. A single one that was not shown with the others takes the choice back for all. */
+export const isChosen = (choices: BatchChoices, name: ChoiceName, subjects: readonly string[]): boolean =>
+  applying(choices[name], subjects)?.isOn ?? defaults[name];
+
+/** The choices that still apply. The others have to be made again, even if their list comes back. */
+export function applyingChoices(choices: BatchChoices, subjects: ChoiceSubjects): BatchChoices {
+  if (choiceNames.every((name) => applying(choices[name], subjects[name]) === choices[name])) return choices;
+  return {
+    unwrapped: applying(choices.unwrapped, subjects.unwrapped),
+    cleaned: applying(choices.cleaned, subjects.cleaned),
+    another: applying(choices.another, subjects.another),
+    asked: applying(choices.asked, subjects.asked),
+  };
+}
+
+function applying(choice: BatchChoice | null, subjects: readonly string[]): BatchChoice | null {
+  if (choice === null || subjects.length === 0) return null;
+  const shown = new Set(choice.subjects);
+  return subjects.every((subject) => shown.has(subject)) ? choice : null;
+}
+
+export const rowOptIns = (choices: BatchChoices, { another, asked }: ChoiceSubjects): RowOptIns => ({
+  another: isChosen(choices, 'another', another),
+  asked: isChosen(choices, 'asked', asked),
+});

@@ -1,0 +1,35 @@
+import type { Analytics, NamedClicks } from '../../core/link/analytics.ts';
+import { decodeRows } from './decode-rows.ts';
+import { asJsonObject, decodeCount } from './decode-fields.ts';
+
+/** The summary (specification, section 2.4). The specification doesn't show its shape for a single link, so every part is optional. */
+export function decodeAnalytics(data: unknown): Analytics | null {
+  const fields = asJsonObject(data);
+  if (fields === null) return null;
+  const summary = asJsonObject(fields['summary']) ?? {};
+  const total = (name: string) => decodeCount(summary[name]);
+  const daily = sharesOf(fields['daily'], ['date', 'day', 'name']).filter(({ name }) => isDay(name));
+  return {
+    totalClicks: total('total_clicks'),
+    uniqueClicks: total('unique_clicks'),
+    totalLinks: total('total_links'),
+    devices: sharesOf(fields['devices'], ['device_type', 'device', 'name']),
+    countries: sharesOf(fields['countries'], ['country', 'country_name', 'name']),
+    daily: daily.toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+/** A name that is not a date has no place on the axis of days. */
+const isDay = (name: string): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(name) && !Number.isNaN(Date.parse(name.slice(0, 10)));
+
+const sharesOf = (value: unknown, nameKeys: readonly string[]): NamedClicks[] =>
+  decodeRows(value, (row) => decodeShare(row, nameKeys))?.rows ?? [];
+
+function decodeShare(row: unknown, nameKeys: readonly string[]): NamedClicks | null {
+  const fields = asJsonObject(row);
+  if (fields === null) return null;
+  const name = nameKeys.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
+  const count = decodeCount(fields['count'] ?? fields['clicks']);
+  return typeof name === 'string' && count !== null ? { name, count } : null;
+}

@@ -1,0 +1,27 @@
+import type { BioPage, BioPageList } from '../../core/link/bio-page.ts';
+import { decodeRows } from './decode-rows.ts';
+import { asJsonObject, decodeId, decodeTexts, decodeCount, decodeWebUrl } from './decode-fields.ts';
+
+/** The list of bio pages (specification, section 4.5). */
+export function decodeBioPages(data: unknown): BioPageList | null {
+  const list = decodeRows(data, decodeBioPage);
+  return list && { pages: list.rows, skipped: list.skipped };
+}
+
+export function decodeBioPage(value: unknown): BioPage | null {
+  const fields = asJsonObject(value);
+  const id = decodeId(fields?.['id']);
+  const url = decodeWebUrl(fields?.['url']);
+  const texts = fields && decodeTexts(fields, 'username', 'page_title', 'bio_text', 'status', 'created_at');
+  if (id === null || url === null || texts === null) return null;
+  return {
+    id,
+    username: texts.username,
+    pageTitle: texts.page_title,
+    bioText: texts.bio_text,
+    views: decodeCount(fields?.['views']),
+    status: texts.status,
+    createdAt: texts.created_at,
+    url,
+  };
+}

@@ -1,0 +1,5 @@
+import { writeSession } from '../../platform/write-storage.ts';
+import { buttonAccountStorageKey } from './button-account.ts';
+
+export const writeButtonAccount = (accountId: string): Promise<void> =>
+  writeSession(buttonAccountStorageKey, accountId);
