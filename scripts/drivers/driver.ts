@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import type { Input, Output } from '../../src/core/protocol.ts';
+import type { CommandInput, CommandOutput } from '../../src/core/protocol.ts';
 import type { CommandMessage } from '../../src/platform/messages.ts';
 import { named, pasted } from './page.ts';
 
@@ -96,10 +96,10 @@ export async function disconnectByCommand(driver: Driver): Promise<void> {
 async function insist<Name extends 'connect' | 'forgetAccount'>(
   page: Page,
   command: Name,
-  input: Input<Name>,
+  input: CommandInput<Name>,
 ): Promise<void> {
   const reply = await page.evaluate(
-    (message) => chrome.runtime.sendMessage<CommandMessage, Output<Name>>(message),
+    (message) => chrome.runtime.sendMessage<CommandMessage, CommandOutput<Name>>(message),
     {
       command,
       input,

@@ -82,7 +82,7 @@ export type Failure =
 export type FailureKind = Failure['kind'];
 
 /** An answer that is a success by its status, and whose data can't be read. */
-export const unreadableData: Failure = { kind: 'unreadable', status: 200 };
+export const unreadableDataFailure: Failure = { kind: 'unreadable', status: 200 };
 
 export type UrlProblem = 'empty' | 'not-a-url' | 'has-space' | 'not-a-web-page' | 'has-password' | 'too-long';
 
@@ -98,7 +98,7 @@ const ambiguous: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** The service may or may not have carried out the request (RFC 9110, section 9.2.2), so look before sending it again. */
-export const isAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
+export const isOutcomeAmbiguous = (failure: Failure): boolean => ambiguous.has(failure.kind);
 
 /** No answer came, or the request could not leave: the service can't be reached. */
 export const isServiceUnreachable = ({ kind }: Failure): boolean =>
@@ -142,4 +142,4 @@ const refusals: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Whether the service itself said no (specification, section 7). A rate limit does not count, nor does what never left. */
-export const isRefusedByService = (failure: Failure): boolean => refusals.has(failure.kind);
+export const isDefiniteRefusal = (failure: Failure): boolean => refusals.has(failure.kind);

@@ -5,10 +5,10 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  * Names for files in one folder, without extension. The service chooses the codes: one could point out of the folder, or differ from
  * another only in case, which most file systems ignore.
  */
-export function uniqueFileNames(wanted: readonly string[]): string[] {
+export function safeUniqueFileNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
-    const safe = safeName(name);
+    const safe = safeFileName(name);
     let free = safe;
     for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${safe}-${count}`;
     taken.add(free.toLowerCase());
@@ -17,7 +17,7 @@ export function uniqueFileNames(wanted: readonly string[]): string[] {
 }
 
 /** The same for one file: a name that stays in its folder, on every system, and reads the same everywhere. */
-export function safeName(name: string): string {
+export function safeFileName(name: string): string {
   const safe = name
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .slice(0, 100)

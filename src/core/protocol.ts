@@ -1,5 +1,5 @@
 import type { Account, AuthHeader, ApiPlan } from './account/account.ts';
-import type { DerivedBits, KeyMode, PassphraseKey } from './account/sealed-key.ts';
+import type { DerivedBits, KeyMode, PassphraseSealedKey } from './account/sealed-key.ts';
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
 import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
 import type { StoredDraft, TypedDraftFields } from './stored-drafts.ts';
@@ -129,7 +129,7 @@ export interface WorkerCommands {
     accountId: string;
     derived: DerivedBits;
     secret?: string | undefined;
-  }) => Result<PassphraseKey>;
+  }) => Result<PassphraseSealedKey>;
   /** Starts the sample, unless an account is connected. */
   startSample: (input: null) => Result<null>;
   /** Erases the sample. An account that was connected meanwhile stays. */
@@ -183,8 +183,8 @@ export interface WorkerCommands {
 }
 
 export type CommandName = keyof WorkerCommands;
-export type Input<Name extends CommandName> = Parameters<WorkerCommands[Name]>[0];
-export type Output<Name extends CommandName> = ReturnType<WorkerCommands[Name]>;
+export type CommandInput<Name extends CommandName> = Parameters<WorkerCommands[Name]>[0];
+export type CommandOutput<Name extends CommandName> = ReturnType<WorkerCommands[Name]>;
 
 /** The extension's pages, each by its folder. */
 const allPages = ['popup', 'side', 'links', 'options'] as const;
@@ -195,7 +195,7 @@ export type PageName = (typeof allPages)[number];
  * Which pages may send a command. What concerns keys and their protection is taken only from the page where the user asks for it, so that
  * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answers.ts).
  */
-export const senders: Record<CommandName, readonly PageName[]> = {
+export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],
   forgetAccount: ['options'],
   removeAccount: ['options'],

@@ -1,6 +1,6 @@
 import { detectCaptivePortal, type Failure, type FailureKind } from '../core/failure.ts';
 import { isolateBidi, t } from '../platform/i18n.ts';
-import { failureSentence, isErrorFromService } from './failure-sentence.ts';
+import { failureSentence, isWordedServiceError } from './failure-sentence.ts';
 
 /** What a page can offer after a failure. The page knows how to do it. */
 export type Remedy = 'retry' | 'sign-in' | 'settings' | 'grant' | 'unlock' | 'edit';
@@ -49,7 +49,7 @@ const remedies: Partial<Record<FailureKind, Remedy>> = {
 
 function remedyOf(failure: Failure): Remedy {
   if (detectCaptivePortal(failure)) return 'sign-in';
-  return (!isErrorFromService(failure) && remedies[failure.kind]) || 'retry';
+  return (!isWordedServiceError(failure) && remedies[failure.kind]) || 'retry';
 }
 
 /** A failure in words, with the way on. `host` is that of the account, `alias` the requested one. */

@@ -10,10 +10,10 @@ import { urlSentence } from './url-sentences.ts';
  * this.
  */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
-  isErrorFromService(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
+  isWordedServiceError(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
 
 /** The service itself answered, with an error in words, so the API address is right. */
-export const isErrorFromService = (failure: Failure): boolean =>
+export const isWordedServiceError = (failure: Failure): boolean =>
   failure.kind === 'unreadable' && failure.said !== undefined;
 
 const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;

@@ -3,7 +3,7 @@ import type { TitledUrl } from '../core/url/links-in-html.ts';
 import { selectedLinks, type SelectedLinks } from '../core/url/selected-links.ts';
 
 /** What is selected in a page: nothing, one URL, or several as lines, with the words of each link. */
-export interface WebPageSelection {
+export interface SelectedUrlLines {
   lines: string[];
   /** It is certain where the only one ends. Otherwise it has to be seen first. */
   isClear: boolean;
@@ -14,7 +14,7 @@ export interface WebPageSelection {
  * unlike a menu, does not know the text. This is built into a file of its own (scripts/build-steps/in-page.ts), so that it takes no room in
  * the worker.
  */
-export function readSelection(text: string): WebPageSelection {
+export function readSelection(text: string): SelectedUrlLines {
   const { links, isClear } = linksOfPage() ?? selectedLinks(text || String(getSelection()));
   const lines = links.length > 1 ? titledUrlsAsLines(links).split('\n') : links.map(({ url }) => url);
   return { lines, isClear };

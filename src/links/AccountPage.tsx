@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import { isSample } from '../core/account/sample-account.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { t } from '../platform/i18n.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
@@ -10,7 +10,11 @@ import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import { BioPagesView } from './bio-pages/BioPagesView.tsx';
 import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
-import { deletesOfAccount, readDeleteBatches, type DeleteBatch } from '../storage/batches/delete-batches.ts';
+import {
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+  type DeleteBatch,
+} from '../storage/batches/delete-batches.ts';
 import { GoalDialog } from './goals/GoalDialog.tsx';
 import { useGoals } from './goals/use-goals.ts';
 import { useClickHistory } from './history/use-click-history.ts';
@@ -19,7 +23,7 @@ import { LinksView } from './list/LinksView.tsx';
 import { useStoredLinkList } from './use-stored-link-list.ts';
 import type { StoredLinkList, LinksPageData } from './links-page-data.ts';
 import { QrDialog } from './dialogs/QrDialog.tsx';
-import { subjectOf, type QrSubject } from './qr/qr-subject.ts';
+import { qrSubjectOfLink, type QrSubject } from './qr/qr-subject.ts';
 import { hashOfRoute, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
@@ -28,10 +32,10 @@ import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useListRefresh } from './refresh/use-list-refresh.ts';
-import { useRequestedQrCode } from './qr/use-requested-qr-code.ts';
+import { useQrRequestInUrl } from './qr/use-requested-qr-code.ts';
 import { useRoute } from './use-route.ts';
 
-export interface AccountPageProps {
+export interface AccountLinksPageProps {
   account: Account;
   data: LinksPageData;
   firstList: StoredLinkList | null;
@@ -44,13 +48,13 @@ const loadMany = () => import('./shorten-many/ShortenManyView.tsx');
 const loadStatistics = () => import('./statistics/StatisticsView.tsx');
 
 /** The page of a connected account: the bar at its top, and the view that the URL names. */
-export function AccountPage(props: AccountPageProps) {
+export function AccountLinksPage(props: AccountLinksPageProps) {
   const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
   const data = useLayoutFreeze(latest);
   const list = useStoredLinkList(account.id, firstList);
   const links = list?.links ?? null;
   const allDeletes = useLayoutFreeze(useStoredState(firstDeletes, readDeleteBatches, ['batches']));
-  const batches = useMemo(() => deletesOfAccount(allDeletes, account.id), [allDeletes]);
+  const batches = useMemo(() => deleteBatchesOfAccount(allDeletes, account.id), [allDeletes]);
   const deletedCodes = useDeletedCodes(data, batches);
   const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
   useSaveReportedDays(account.id, latest.snapshot);
@@ -67,14 +71,14 @@ export function AccountPage(props: AccountPageProps) {
   const goalOf = useGoals(account.id, listed);
   const [aim, setAim] = useState<Link | null>(null);
   const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
-  useRequestedQrCode(links, (link) => setQr([subjectOf(link)]));
+  useQrRequestInUrl(links, (link) => setQr([qrSubjectOfLink(link)]));
   const isPartial = list?.isPartial ?? false;
   useEffect(() => {
     if (isPartial) void refresh.refreshIfOlder(0, true);
   }, [isPartial]);
   const view = {
     account,
-    host: displayServiceHost(account.baseUrl),
+    host: serviceHostWithAscii(account.baseUrl),
     data,
     batches,
     links: list?.isWhole ? links : null,

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useStoredState } from '../ui/use-stored-state.ts';
-import { showBroken } from '../ui/broken-page.tsx';
+import { showBrokenPage } from '../ui/broken-page.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { noteShownAccount } from '../ui/shown-account.ts';
-import Welcome from '../ui/Welcome.tsx';
-import { AccountPage } from './AccountPage.tsx';
+import NoAccountWelcome from '../ui/Welcome.tsx';
+import { AccountLinksPage } from './AccountPage.tsx';
 import { restoreRoute } from './use-hide-route.ts';
 import { dropBatchDraftsExcept } from './shorten-many/batch-draft.ts';
-import { LockedPage } from './LockedPage.tsx';
-import { readInitialPageData, readLinksPageData, type InitialPageData } from './links-page-data.ts';
+import { HiddenLinksPage } from './LockedPage.tsx';
+import { readInitialLinksPageData, readLinksPageData, type InitialLinksPageData } from './links-page-data.ts';
 
 export interface LinksPageProps {
-  first: InitialPageData;
+  first: InitialLinksPageData;
 }
 
 /** The whole tab. Another account gets a new page that keeps nothing of the previous one. */
@@ -19,21 +19,21 @@ export function LinksPage({ first: begun }: LinksPageProps) {
   const [first, setFirst] = useState(begun);
   const data = useStoredState(first.data, readLinksPageData);
   const readAgain = async () => {
-    const next = await readInitialPageData();
+    const next = await readInitialLinksPageData();
     restoreRoute();
     setFirst(next);
   };
-  const isHidden = useHiddenUntilReread(data.isHidden, first, () => void readAgain().catch(showBroken));
+  const isHidden = useHiddenUntilReread(data.isHidden, first, () => void readAgain().catch(showBrokenPage));
   const { account } = data;
   const ids = data.accounts.map(({ id }) => id);
   useEffect(() => dropBatchDraftsExcept(ids), [ids.toSorted().join()]);
-  if (account === null) return <Welcome />;
+  if (account === null) return <NoAccountWelcome />;
   noteShownAccount(account.id);
-  if (isHidden) return <LockedPage data={data} account={account} />;
+  if (isHidden) return <HiddenLinksPage data={data} account={account} />;
   const isFirst = first.data.account?.id === account.id;
   const list = first.list?.accountId === account.id ? first.list : null;
   return (
-    <AccountPage
+    <AccountLinksPage
       key={account.id}
       account={account}
       data={data}

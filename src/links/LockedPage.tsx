@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { openOptions } from '../platform/tabs.ts';
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import { t } from '../platform/i18n.ts';
 import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Announcer } from '../ui/Announcer.tsx';
@@ -13,7 +13,7 @@ import { useHideRoute } from './use-hide-route.ts';
 import type { LinksPageData } from './links-page-data.ts';
 
 /** The page while links are hidden: the account, and the way to unlock it. */
-export function LockedPage({ data, account }: { data: LinksPageData; account: Account }) {
+export function HiddenLinksPage({ data, account }: { data: LinksPageData; account: Account }) {
   useHideRoute();
   useEffect(() => {
     document.title = t('pageTitle', t('locked'));
@@ -21,7 +21,7 @@ export function LockedPage({ data, account }: { data: LinksPageData; account: Ac
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (isDue) void send('lock', null);
+    if (isDue) void sendCommand('lock', null);
   }, [isDue]);
   return (
     <div class="account-page">

@@ -1,6 +1,6 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { t, type TextKey } from '../platform/i18n.ts';
 import { AccountDot } from '../ui/accounts/AccountDot.tsx';
@@ -69,7 +69,7 @@ const Host = ({ account }: { account: Account }) =>
     <small class="muted">
       <AccountDot color={account.color} />
       <span class="clip" dir="ltr">
-        {displayServiceHost(account.baseUrl)}
+        {serviceHostWithAscii(account.baseUrl)}
       </span>
     </small>
   );

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { DeleteOperation } from '../outbox/operation.ts';
-import { DeletionRows } from '../ui/deletions/DeletionRows.tsx';
+import { DeletionStatusRows } from '../ui/deletions/DeletionRows.tsx';
 import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
-import { ResultsRemovalRow } from './deletions/ResultsRemovalRow.tsx';
+import { UndoResultsRemovalRow } from './deletions/ResultsRemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
-import type { ResultsRemoval } from './shorten-many/batches/use-results-removals.ts';
+import type { UndoableResultsRemoval } from './shorten-many/batches/use-results-removals.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { isCreatedOnThisPage } from '../ui/own-operations.ts';
 
@@ -16,7 +16,7 @@ export interface ViewFooterProps {
   batches: readonly DeleteBatch[];
   host: string;
   /** Results of batches that were removed from this view. */
-  removals?: readonly ResultsRemoval[];
+  removals?: readonly UndoableResultsRemoval[];
   /** What has just been done. It is also announced. */
   said: string;
   children?: ComponentChildren;
@@ -29,7 +29,7 @@ export function ViewFooter({ deletes, batches, removals = [], host, said, childr
   const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
   const barsOf = (areOwn: boolean) => (
     <>
-      <DeletionRows
+      <DeletionStatusRows
         deletes={alone.filter(({ id }) => isCreatedOnThisPage(id) === areOwn)}
         host={host}
         keyed={keyed}
@@ -53,7 +53,12 @@ export function ViewFooter({ deletes, batches, removals = [], host, said, childr
     <div class="end">
       <div class="deletions" aria-live="polite">
         {removals.map((removal) => (
-          <ResultsRemovalRow key={removal.id} removal={removal} isKeyed={removal.id === keyed} now={now} />
+          <UndoResultsRemovalRow
+            key={removal.id}
+            removal={removal}
+            isKeyed={removal.id === keyed}
+            now={now}
+          />
         ))}
         {barsOf(true)}
         {barsOf(false)}

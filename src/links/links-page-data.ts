@@ -5,11 +5,11 @@ import type { Link } from '../core/link/link.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { accountsFromItems } from '../storage/items/accounts.ts';
 import { items, type AccountSnapshot } from '../storage/items/items.ts';
-import { areLinksHidden, readLockState } from '../storage/keys/hidden-links.ts';
-import { isLocked } from '../storage/keys/unlocked-keys.ts';
+import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.ts';
+import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
 import { readListDespiteDamage } from '../storage/list/read-list-despite-damage.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
-import { hasRecentHistory } from './history/read-recent-click-history.ts';
+import { hasRecentClickHistory } from './history/read-recent-click-history.ts';
 import { readDeleteBatches, type DeleteBatch } from '../storage/batches/delete-batches.ts';
 
 /** What the page shows besides the links. It is small, and read again at every change. */
@@ -34,14 +34,14 @@ export async function readLinksPageData(): Promise<LinksPageData> {
   const [{ stored, outbox }, storageNote, lock] = await Promise.all([
     readItemsAndOutbox({ account: shown, others, snapshot: listed, settings }),
     readLastStorageFailure(),
-    readLockState(),
+    readKeyLockState(),
   ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
   const intents = outbox.operations.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
-    isLocked: account !== null && isLocked(account, lock.opened),
+    isLocked: account !== null && isKeyLocked(account, lock.opened),
     isHidden: areLinksHidden(account, stored.settings.value, lock),
     accounts: accountsFromItems(stored),
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
@@ -72,7 +72,7 @@ export interface StoredLinkList {
 const firstRows = 60;
 
 /** The rows in sight at first, without reading the rest. `null`: the list was never fetched. */
-export async function readFirstRows(accountId: string): Promise<StoredLinkList | null> {
+export async function readFirstStoredLinks(accountId: string): Promise<StoredLinkList | null> {
   const start = await readListDespiteDamage(accountId, firstRows);
   if (start === null) return null;
   const { links, info, isPartial } = start;
@@ -80,7 +80,7 @@ export async function readFirstRows(accountId: string): Promise<StoredLinkList |
   return { accountId, links, isWhole: links.length === count, isPartial, count, fetchedAt };
 }
 
-export interface InitialPageData {
+export interface InitialLinksPageData {
   data: LinksPageData;
   list: StoredLinkList | null;
   /** Links that are being deleted together are not in any row. */
@@ -90,10 +90,10 @@ export interface InitialPageData {
 }
 
 /** What the page starts with, read all at once. If IndexedDB can't be opened, there are no rows. */
-export async function readInitialPageData(): Promise<InitialPageData> {
+export async function readInitialLinksPageData(): Promise<InitialLinksPageData> {
   const account = readItem(items.account);
-  const rows = account.then((account) => account && readFirstRows(account.id));
-  const history = account.then((account) => account !== null && hasRecentHistory(account.id));
+  const rows = account.then((account) => account && readFirstStoredLinks(account.id));
+  const history = account.then((account) => account !== null && hasRecentClickHistory(account.id));
   const [data, list, deletes, days] = await Promise.allSettled([
     readLinksPageData(),
     rows,

@@ -1,18 +1,18 @@
 import { render } from 'preact';
 import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
-import { startSync } from '../ui/sync/start-sync.ts';
+import { startPreferenceSync } from '../ui/sync/start-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
-import { readInitialPageData } from './links-page-data.ts';
+import { readInitialLinksPageData } from './links-page-data.ts';
 import { restoreRoute } from './use-hide-route.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = formatLocale();
-  const first = await readInitialPageData();
+  const first = await readInitialLinksPageData();
   if (!first.data.isHidden) restoreRoute();
   const root = document.getElementById('app');
   if (root) render(<LinksPage first={first} />, root);
-  startSync();
+  startPreferenceSync();
 }
 
 startPage(start);

@@ -5,12 +5,12 @@ import {
   parseClicksFilter,
   parseCreatedFilter,
 } from '../core/list/filter-parameters.ts';
-import { newestSort, sortKeys, type Sort } from '../core/list/sort-links.ts';
+import { newestSort, sortKeys, type LinkSort } from '../core/list/sort-links.ts';
 import { maxPeriodDays } from '../core/statistics/daily-fetch.ts';
 
 /** What the page shows. It is part of the URL, so that back, forward and bookmarks work. */
 export type Route =
-  | { at: 'links'; query: string; sort: Sort; filters: LinkFilters }
+  | { at: 'links'; query: string; sort: LinkSort; filters: LinkFilters }
   /** `code: null`: the whole account. */
   | { at: 'statistics'; code: string | null; days: number }
   | { at: 'bio-pages' }
@@ -83,9 +83,9 @@ export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash
 
 export const withoutQrRequest = (hash: string): string => hashOfRoute(readRoute(hash));
 
-const sortName = ({ by, isDescending }: Sort): string => (isDescending ? '-' : '') + by;
+const sortName = ({ by, isDescending }: LinkSort): string => (isDescending ? '-' : '') + by;
 
-function readSort(text: string): Sort {
+function readSort(text: string): LinkSort {
   const by = sortKeys.find((key) => key === text.replace(/^-/, ''));
   return by === undefined ? newestSort : { by, isDescending: text.startsWith('-') };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import {
   clickChangeSince,
-  lastClicks,
+  clicksAtLastVisit,
   type ClickCount,
-  type VisitClicks,
+  type VisitSnapshots,
 } from '../core/link/visit-clicks.ts';
 
 /**
@@ -12,13 +12,13 @@ import {
  */
 export function useChangeSinceVisit(
   accountId: string,
-  readVisit: (accountId: string) => Promise<VisitClicks | null>,
+  readVisit: (accountId: string) => Promise<VisitSnapshots | null>,
 ): { changeOf: (counted: ClickCount) => number | null; isRead: boolean } {
   const [last, setLast] = useState<ReadonlyMap<string, number> | null>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     void readVisit(accountId).then((visit) => {
-      setLast(lastClicks(visit, Date.now()));
+      setLast(clicksAtLastVisit(visit, Date.now()));
       setRead(true);
     }, console.error);
   }, [accountId]);

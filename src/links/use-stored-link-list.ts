@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
-import { readFirstRows, readStoredLinkList, type StoredLinkList } from './links-page-data.ts';
+import { readFirstStoredLinks, readStoredLinkList, type StoredLinkList } from './links-page-data.ts';
 
 /**
  * The kept list of an account, read again when it changes. `first`: what was read of it as the page opened. An account that the user has
@@ -10,7 +10,7 @@ import { readFirstRows, readStoredLinkList, type StoredLinkList } from './links-
 export function useStoredLinkList(accountId: string, first: StoredLinkList | null): StoredLinkList | null {
   const [newest, setNewest] = useState(first);
   useLayoutEffect(() => {
-    if (first === null) void readFirstRows(accountId).then(setNewest, console.error);
+    if (first === null) void readFirstStoredLinks(accountId).then(setNewest, console.error);
   }, []);
   const read = useStoredState<StoredLinkList | null | undefined>(
     undefined,

@@ -5,40 +5,40 @@ import { useStoredState } from '../ui/use-stored-state.ts';
 import { ErasedNotice } from './account/ErasedNotice.tsx';
 import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
 import { useDisconnectCount, useErasure } from './account/use-erasure.ts';
-import { isManaged } from '../storage/managed/managed-policy.ts';
-import { ManagedContext } from './managed/use-managed.ts';
-import { Navigation } from './navigation/Navigation.tsx';
-import { allSections, type SectionName } from './navigation/sections.ts';
+import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
+import { ManagedPolicyContext } from './managed/use-managed.ts';
+import { OptionsNavigation } from './navigation/Navigation.tsx';
+import { optionsSections, type OptionsSectionName } from './navigation/sections.ts';
 import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
 import { readOptionsData, type OptionsData } from './options-data.ts';
 import { OptionsContent } from './OptionsContent.tsx';
 import { StorageProblems } from './StorageProblems.tsx';
 
 /** Before an account is connected there is nothing else to choose. */
-const firstSections: readonly SectionName[] = ['accounts'];
+const firstSections: readonly OptionsSectionName[] = ['accounts'];
 
 /** What is done in the sample ends with it, so there is nothing to back up. And it has no key. */
-const sampleSections = allSections.filter((name) => name !== 'backup' && name !== 'privacy');
+const sampleSections = optionsSections.filter((name) => name !== 'backup' && name !== 'privacy');
 
-const sectionsOf = (account: OptionsData['account']): readonly SectionName[] =>
-  account === null ? firstSections : isSample(account) ? sampleSections : allSections;
+const sectionsOf = (account: OptionsData['account']): readonly OptionsSectionName[] =>
+  account === null ? firstSections : isSample(account) ? sampleSections : optionsSections;
 
 /** How the keys of real accounts are kept. */
 const modesOf = ({ accounts }: OptionsData) => [
   ...new Set(accounts.flatMap(({ account }) => (isSample(account) ? [] : account.key.mode))),
 ];
 
-export function Options({ first }: { first: OptionsData }) {
+export function OptionsPage({ first }: { first: OptionsData }) {
   const data = useStoredState(first, readOptionsData);
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
   const disconnections = useDisconnectCount(account);
   return (
-    <ManagedContext.Provider value={data.managed}>
-      <Navigation names={sectionsOf(account)} />
+    <ManagedPolicyContext.Provider value={data.managed}>
+      <OptionsNavigation names={sectionsOf(account)} />
       <main>
         <div class="notices">
-          {isManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
+          {isAnythingManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
           {modesOf(data).map((mode) => (
             <ForbiddenKeyModeNotice
               key={mode}
@@ -61,6 +61,6 @@ export function Options({ first }: { first: OptionsData }) {
         />
       </main>
       <Announcer />
-    </ManagedContext.Provider>
+    </ManagedPolicyContext.Provider>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
-import { About } from './about/About.tsx';
+import { AboutSection } from './about/About.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
-import { FirstRunChoice } from './account/first-run/FirstRunChoice.tsx';
-import { FirstRun } from './account/first-run/FirstRun.tsx';
-import { SampleAccount } from './account/SampleAccount.tsx';
+import { FirstRunClickChoice } from './account/first-run/FirstRunChoice.tsx';
+import { FirstRunConnect } from './account/first-run/FirstRun.tsx';
+import { SampleAccountSection } from './account/SampleAccount.tsx';
 import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
-import { useImport } from './backup/use-import.ts';
+import { useBackupImport } from './backup/use-import.ts';
 import { DiagnosticsSection } from './diagnostics/DiagnosticsSection.tsx';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';
@@ -47,7 +47,7 @@ export function OptionsContent({
   const isOnlySample = isSample(account);
   const connecting = useImportedConnectForm(imported, isOnlySample ? null : account);
   const { attempt, reset } = connecting;
-  const importing = useImport(data);
+  const importing = useBackupImport(data);
   const isChoosing = attempt.at === 'connected' && attempt.isFirst;
   const wasChoosing = useRef(false);
   useEffect(() => {
@@ -63,14 +63,14 @@ export function OptionsContent({
     wasChoosing.current = isChoosing;
   }, [isChoosing]);
   if (account === null || (attempt.at === 'connecting' && attempt.isFirst && !isOnlySample))
-    return <FirstRun connecting={connecting} importing={importing} data={data} />;
+    return <FirstRunConnect connecting={connecting} importing={importing} data={data} />;
   // The page may not have read the newly connected account yet.
   if (isChoosing && !isOnlySample)
-    return <FirstRunChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
+    return <FirstRunClickChoice account={account} settings={settings} connected={attempt} onDone={reset} />;
   return (
     <>
       {isOnlySample ? (
-        <SampleAccount connecting={connecting} />
+        <SampleAccountSection connecting={connecting} />
       ) : (
         <AccountsSection
           accounts={accounts}
@@ -86,7 +86,7 @@ export function OptionsContent({
       {!isOnlySample && <PrivacySection data={data} onEraseAll={onErase} />}
       {!isOnlySample && <BackupSection data={data} importing={importing} />}
       <DiagnosticsSection data={data} />
-      <About />
+      <AboutSection />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import { t } from '../platform/i18n.ts';
 import { Notice } from '../ui/notices/Notice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
@@ -15,7 +15,7 @@ export function QuarantineNotice({ aside }: { aside: Record<string, unknown> }) 
   const actions = (
     <>
       <Button onClick={download}>{t('downloadAside')}</Button>
-      <Button kind="danger" onClick={() => void send('deleteAside', null)}>
+      <Button kind="danger" onClick={() => void sendCommand('deleteAside', null)}>
         {t('deleteAside')}
       </Button>
     </>

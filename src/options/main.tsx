@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { formatLocale, t } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
-import { startSync } from '../ui/sync/start-sync.ts';
-import { Options } from './Options.tsx';
+import { startPreferenceSync } from '../ui/sync/start-sync.ts';
+import { OptionsPage } from './Options.tsx';
 import { readOptionsData } from './options-data.ts';
 
 async function start(): Promise<void> {
@@ -10,8 +10,8 @@ async function start(): Promise<void> {
   document.title = t('optionsTitle');
   const data = await readOptionsData();
   const root = document.getElementById('app');
-  if (root) render(<Options first={data} />, root);
-  startSync();
+  if (root) render(<OptionsPage first={data} />, root);
+  startPreferenceSync();
 }
 
 startPage(start);

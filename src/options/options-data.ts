@@ -3,13 +3,13 @@ import type { Settings } from '../core/account/settings.ts';
 import { readQuarantine } from '../storage/items/quarantine.ts';
 import { readBatchProblems } from '../storage/batches/batches.ts';
 import type { StoredProblem } from '../storage/items/storage-item.ts';
-import { imported, type ImportedAccount } from '../storage/imported/imported-accounts.ts';
-import { synced, type SyncState } from '../storage/sync/sync-state.ts';
+import { importedAccountsItem, type AccountAwaitingKey } from '../storage/imported/imported-accounts.ts';
+import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/sync-state.ts';
 import { items, type UnselectedAccount } from '../storage/items/items.ts';
 import { readHiddenAccountIds } from '../storage/keys/hidden-links.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../storage/keys/unlocked-keys.ts';
 import { type Outbox, readItemsAndOutbox } from '../outbox/read.ts';
-import { managedNow, type ManagedPolicy } from '../storage/managed/managed-policy.ts';
+import { readManagedPolicy, type ManagedPolicy } from '../storage/managed/managed-policy.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
 
 export interface OptionsData {
@@ -18,13 +18,13 @@ export interface OptionsData {
   /** All connected accounts, the shown one first, each with its last snapshot. */
   accounts: UnselectedAccount[];
   /** Accounts of a backup that wait for their key. */
-  imported: ImportedAccount[];
+  imported: AccountAwaitingKey[];
   /** Why stored data could not be used, if so. */
   problems: StoredProblem[];
   /** Unreadable data that was put aside, by its new keys. */
   quarantine: Record<string, unknown>;
   /** Whether preferences are synced, and what keeps them from it. */
-  synced: SyncState;
+  synced: PreferenceSyncState;
   managed: ManagedPolicy;
   outbox: Outbox;
   storageNote: LastStorageFailure | null;
@@ -36,12 +36,12 @@ export interface OptionsData {
 
 export async function readOptionsData(): Promise<OptionsData> {
   const [{ stored, outbox }, batchProblems, aside, storageNote, managed, opened, hidden] = await Promise.all([
-    readItemsAndOutbox({ ...items, imported, synced }),
+    readItemsAndOutbox({ ...items, imported: importedAccountsItem, synced: preferenceSyncItem }),
     // The outbox reports a database that can't be opened.
     readBatchProblems().catch(() => []),
     readQuarantine(),
     readLastStorageFailure(),
-    managedNow(),
+    readManagedPolicy(),
     readUnlockedKeys(),
     readHiddenAccountIds(),
   ]);

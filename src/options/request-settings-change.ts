@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../core/account/settings.ts';
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 
 /** Asks the worker to change settings. The page reads the result from the store. */
 export function requestSettingsChange(change: SettingsChange): void {
-  void send('changeSettings', change);
+  void sendCommand('changeSettings', change);
 }

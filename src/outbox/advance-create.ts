@@ -1,11 +1,11 @@
-import { isAmbiguous, isRefusedByService, type Failure } from '../core/failure.ts';
-import { asCreated } from '../core/link/link.ts';
+import { isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
+import { asCreatedLink } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
-import { failed } from './state-after-obstacle.ts';
-import type { CreateAnswer, CreateListFindings } from './events.ts';
+import { failedState } from './state-after-obstacle.ts';
+import type { CreateAnswer, ListFindingsForCreate } from './events.ts';
 import type { CreateOperation, CreateState, DueState } from './operation.ts';
 import { findCandidateLinks, isOlderThanClick, findLinkOfOperation } from './own-link.ts';
-import { growingPause, pauseAfterList, pauseBeforeList } from './pauses.ts';
+import { growingPause, pauseBeforeNextList, pauseBeforeFirstList } from './pauses.ts';
 
 const reconcileAt = (at: number, because: Failure | null): DueState => ({
   status: 'due',
@@ -42,18 +42,20 @@ export function advanceCreateByAnswer(
   }
   const { error } = answer;
   const answered = (state: CreateState): CreateOperation => ({ ...operation, lastAnswer: error, state });
-  if (isAmbiguous(error))
+  if (isOutcomeAmbiguous(error))
     return {
-      ...answered(reconcileAt(now + pauseBeforeList(operation.attempts), error)),
+      ...answered(reconcileAt(now + pauseBeforeFirstList(operation.attempts), error)),
       inDoubt: true,
     };
   if (error.kind === 'rate-limited') return answered(sendAt(error.retryAt, error));
   // A refusal of this request says nothing about an earlier one, which may have made the link.
   if (operation.inDoubt) return answered(reconcileAt(now, error));
-  if (!mayBeOfCopy(error)) return answered(failed(error, now));
+  if (!mayBeOfCopy(error)) return answered(failedState(error, now));
   // If our own alias is taken, the list tells whether by our own link. The row of a batch can wait for that, too.
   const isSilent = error.kind === 'alias-taken' && operation.aliasBy !== 'user';
-  return answered(isSilent || operation.batch !== undefined ? reconcileAt(now, error) : failed(error, now));
+  return answered(
+    isSilent || operation.batch !== undefined ? reconcileAt(now, error) : failedState(error, now),
+  );
 }
 
 /**
@@ -81,7 +83,7 @@ const mostRefusedLists = 4;
 export function advanceCreateByList(
   operation: CreateOperation,
   due: DueState,
-  list: Result<CreateListFindings>,
+  list: Result<ListFindingsForCreate>,
   freshAlias: string,
   now: number,
 ): CreateOperation {
@@ -91,15 +93,15 @@ export function advanceCreateByList(
   const found = stateByList(operation, list.value, now);
   if (found) return to(found);
   const isTaken = lastAnswer?.kind === 'alias-taken';
-  if (lastAnswer && !isAmbiguous(lastAnswer) && !isTaken) return to(failed(lastAnswer, now));
+  if (lastAnswer && !isOutcomeAmbiguous(lastAnswer) && !isTaken) return to(failedState(lastAnswer, now));
   if (isTaken && aliasBy === 'user' && (!operation.inDoubt || isListed(operation, list.value)))
-    return { ...to(failed(lastAnswer, now)), inDoubt: false };
+    return { ...to(failedState(lastAnswer, now)), inDoubt: false };
   // Sending again is safe, since the alias is the idempotency key: if the first request still arrives, the service refuses one of the two,
   // and the next list shows our link.
   if (alias !== null && !isTaken)
     return to(attempts >= mostRequests && lastAnswer?.kind === 'unreadable' ? noCandidates : sendAt(0));
   const { lacking = 0 } = due;
-  const pause = pauseAfterList(lacking, attempts);
+  const pause = pauseBeforeNextList(lacking, attempts);
   if (pause !== undefined) return to({ ...reconcileAt(now + pause, null), lacking: lacking + 1 });
   if (aliasBy !== 'curtail') return to(noCandidates);
   // Our alias is taken, but no list shows it. It is most likely our own link, in a list that is old or has unreadable rows: nobody else comes
@@ -110,7 +112,7 @@ export function advanceCreateByList(
 /** A list that was fetched for any reason may have the link of an operation that waits for the user, or was refused. */
 export function advanceCreateSeenInList(
   operation: CreateOperation,
-  list: CreateListFindings,
+  list: ListFindingsForCreate,
   now: number,
 ): CreateOperation {
   const next = stateByList(operation, list, now);
@@ -120,25 +122,27 @@ export function advanceCreateSeenInList(
   return { ...operation, isSeen: operation.isSeen && !isNews, state: next };
 }
 
-const isListed = ({ alias }: CreateOperation, { links }: CreateListFindings): boolean =>
+const isListed = ({ alias }: CreateOperation, { links }: ListFindingsForCreate): boolean =>
   links.some(({ shortCode }) => shortCode === alias);
 
 /** What a list means for a create: it is done, or the user has to choose; `null`: it says nothing. */
 function stateByList(
   operation: CreateOperation,
-  { links, quirks }: CreateListFindings,
+  { links, quirks }: ListFindingsForCreate,
   now: number,
 ): CreateState | null {
   const link = findLinkOfOperation(operation, links, quirks);
   if (link)
     return {
       status: 'done',
-      link: asCreated(link),
+      link: asCreatedLink(link),
       existed: isOlderThanClick(operation, link, quirks),
       settledAt: now,
     };
   const candidates = operation.inDoubt ? findCandidateLinks(operation, links, quirks) : [];
-  return candidates.length > 0 ? { status: 'needsDecision', candidates: candidates.map(asCreated) } : null;
+  return candidates.length > 0
+    ? { status: 'needsDecision', candidates: candidates.map(asCreatedLink) }
+    : null;
 }
 
 function afterListFailure(
@@ -160,18 +164,18 @@ function afterListFailure(
         sendAt(error.retryAt, error)
       : { ...due, at: now + growingPause(tries), because: error, tries };
   // The service refuses every request, for a wrong key or address, or lets nobody read the list: another list would say no more.
-  const isRefusedToo = isRefusedByService(error) && error.kind === lastAnswer?.kind && !inDoubt;
+  const isRefusedToo = isDefiniteRefusal(error) && error.kind === lastAnswer?.kind && !inDoubt;
   // An alias of ours that is taken is most likely our own link, which a list shows as soon as the service gives one.
   const isRefusedForGood =
     lastAnswer !== null &&
     !inDoubt &&
     !isOwnAliasTaken &&
-    isRefusedByService(lastAnswer) &&
-    isRefusedByService(error) &&
+    isDefiniteRefusal(lastAnswer) &&
+    isDefiniteRefusal(error) &&
     tries >= mostRefusedLists;
-  if (lastAnswer && (isRefusedToo || isRefusedForGood)) return failed(lastAnswer, now);
+  if (lastAnswer && (isRefusedToo || isRefusedForGood)) return failedState(lastAnswer, now);
   // A refused key stays refused until somebody replaces it. Asking every minute would only use up the hour's requests.
-  const pause = isRefusedByService(error) ? growingPause(tries) : growingPause(tries, 60_000);
+  const pause = isDefiniteRefusal(error) ? growingPause(tries) : growingPause(tries, 60_000);
   return {
     ...due,
     at: error.kind === 'rate-limited' ? error.retryAt : now + pause,

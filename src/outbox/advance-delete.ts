@@ -1,8 +1,8 @@
-import { isAmbiguous } from '../core/failure.ts';
+import { isOutcomeAmbiguous } from '../core/failure.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Result } from '../core/result.ts';
-import { stateAfterObstacle, failed } from './state-after-obstacle.ts';
-import type { DeleteAnswer, DeleteListFindings } from './events.ts';
+import { stateAfterObstacle, failedState } from './state-after-obstacle.ts';
+import type { DeleteAnswer, ListFindingsForDelete } from './events.ts';
 import type { DeleteOperation, DeleteState, DueState } from './operation.ts';
 import { growingPause, hourMs } from './pauses.ts';
 
@@ -23,7 +23,7 @@ export function advanceDeleteByAnswer(
   if (answer.ok || answer.error.kind === 'not-found') return to({ status: 'done', settledAt: now });
   const { error } = answer;
   const answered = (state: DeleteState): DeleteOperation => ({ ...operation, lastAnswer: error, state });
-  if (isAmbiguous(error)) return answered(due('reconcile', now, null));
+  if (isOutcomeAmbiguous(error)) return answered(due('reconcile', now, null));
   return answered(stateAfterObstacle(operation, due('send', now, error), error, now) as DeleteState);
 }
 
@@ -38,7 +38,7 @@ const listAgesMs = [2000, 12_000, 72_000, 600_000, hourMs];
 export function advanceDeleteByList(
   operation: DeleteOperation,
   { tries }: DueState,
-  list: Result<DeleteListFindings>,
+  list: Result<ListFindingsForDelete>,
   now: number,
 ): DeleteOperation {
   const to = (state: DeleteState): DeleteOperation => ({ ...operation, state });
@@ -47,12 +47,12 @@ export function advanceDeleteByList(
   if (!list.ok) {
     const { error } = list;
     // Nothing has left without an id, so a refusal ends it: the link is shown again, and the reason with it.
-    if (linkId === null && !isAmbiguous(error))
+    if (linkId === null && !isOutcomeAmbiguous(error))
       return to(
         stateAfterObstacle(operation, due('reconcile', now, error, lists), error, now) as DeleteState,
       );
     if (error.kind === 'unreadable' && lists >= mostUnreadableLists)
-      return to(failed(lastAnswer ?? { kind: 'not-listed' }, now));
+      return to(failedState(lastAnswer ?? { kind: 'not-listed' }, now));
     const at = error.kind === 'rate-limited' ? error.retryAt : now + growingPause(lists);
     return to(due('reconcile', at, error, lists));
   }
@@ -62,14 +62,15 @@ export function advanceDeleteByList(
     // A list without a new link is no proof that it is gone, since lists may be late. A wrong clock may have dated the click in the future.
     const createdAt = Math.min(operation.createdAt, now);
     const at = listAgesMs.map((age) => createdAt + age).find((next) => next > now);
-    const next = at === undefined ? failed({ kind: 'not-listed' }, now) : due('reconcile', at, null, lists);
+    const next =
+      at === undefined ? failedState({ kind: 'not-listed' }, now) : due('reconcile', at, null, lists);
     return { ...to(next), createdAt };
   }
   if (hasLink === false) return to({ status: 'done', settledAt: now });
-  const doubt = lastAnswer && isAmbiguous(lastAnswer) ? lastAnswer : null;
+  const doubt = lastAnswer && isOutcomeAmbiguous(lastAnswer) ? lastAnswer : null;
   // It is not sent: if the link is gone, another one may have its id now. A later list tells.
   if (hasLink === 'unclear') return to(due('reconcile', now + growingPause(lists), doubt, lists));
   if (attempts === 0) return to(due('send', now, null, lists));
-  if (attempts >= mostRequests) return to(failed({ kind: 'still-listed' }, now));
+  if (attempts >= mostRequests) return to(failedState({ kind: 'still-listed' }, now));
   return to(due('send', now + growingPause(attempts), doubt, lists));
 }

@@ -6,19 +6,19 @@ import {
   canBeSettledByList,
 } from './advance-create.ts';
 import { advanceDeleteByAnswer, advanceDeleteByList } from './advance-delete.ts';
-import { stateAfterObstacle, failed } from './state-after-obstacle.ts';
+import { stateAfterObstacle, failedState } from './state-after-obstacle.ts';
 import type {
   CreateAnswer,
   DeleteAnswer,
   EventType,
-  CreateListFindings,
-  DeleteListFindings,
+  ListFindingsForCreate,
+  ListFindingsForDelete,
   OperationEvent,
 } from './events.ts';
 import { isOperationSettled, type CreateOperation, type DueState, type Operation } from './operation.ts';
 import type { Result } from '../core/result.ts';
 import { isCandidateDoubtful, isDeleteUndoable } from './page-operations.ts';
-import { isPendingTooLong, pauseBeforeList } from './pauses.ts';
+import { isPendingTooLong, pauseBeforeFirstList } from './pauses.ts';
 
 type Status = Operation['state']['status'];
 
@@ -73,11 +73,11 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
         ? advanceCreateByList(
             operation,
             due,
-            event.list as Result<CreateListFindings>,
+            event.list as Result<ListFindingsForCreate>,
             event.freshAlias,
             event.now,
           )
-        : advanceDeleteByList(operation, due, event.list as Result<DeleteListFindings>, event.now);
+        : advanceDeleteByList(operation, due, event.list as Result<ListFindingsForDelete>, event.now);
     case 'seenInList':
       return operation.kind === 'create' && canBeSettledByList(operation)
         ? advanceCreateSeenInList(operation, event.list, event.now)
@@ -97,7 +97,7 @@ function stepOf(operation: Operation, event: OperationEvent): Operation {
     case 'adopted':
       return adopted(operation);
     case 'accountRemoved':
-      return to(failed({ kind: 'not-connected' }, event.now));
+      return to(failedState({ kind: 'not-connected' }, event.now));
     case 'seen':
       return operation.isSeen ? operation : { ...operation, isSeen: true };
   }
@@ -122,7 +122,7 @@ function inDoubt(operation: Operation, now: number): Operation {
   const state: DueState = {
     status: 'due',
     next: 'reconcile',
-    at: now + pauseBeforeList(operation.attempts),
+    at: now + pauseBeforeFirstList(operation.attempts),
     because: operation.kind === 'create' ? { kind: 'unreachable' } : null,
     tries: 0,
   };

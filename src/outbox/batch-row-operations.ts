@@ -3,13 +3,13 @@ import type { BatchRowRef, RowOutcome } from '../core/batch/batch.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
 import { hasReservedAlias } from './reserved-aliases.ts';
-import { applyEvent } from './save.ts';
-import { detachOperationsFromBatch, settleRowOperation } from './storage/write-operations.ts';
+import { applyEventAndSave } from './save.ts';
+import { detachOperationsFromBatch, writeOutcomeAndDetach } from './storage/write-operations.ts';
 
 /** What batches ask of the outbox about their rows. */
 
 /** The operation of a row, from whichever round. */
-export const readRowOperation = async (
+export const readBatchRowOperation = async (
   accountId: string,
   { batchId, index }: BatchRowRef,
 ): Promise<Operation | null> =>
@@ -25,9 +25,9 @@ export const readSettledRowOperations = async (accountId: string): Promise<Opera
   );
 
 /** Stores the outcome of a row's operation. Made links are in the kept list, so of a create only a reserved alias stays. */
-export async function storeRowOutcome(operation: Operation): Promise<void> {
-  const outcome = outcomeOf(operation);
-  if (outcome !== null) await settleRowOperation(operation, outcome, isNeededAfterBatch);
+export async function storeOutcomeAndDetach(operation: Operation): Promise<void> {
+  const outcome = rowOutcomeOf(operation);
+  if (outcome !== null) await writeOutcomeAndDetach(operation, outcome, isNeededAfterBatch);
 }
 
 /** A deleted link is hidden by its operation until the kept list hides it. */
@@ -39,10 +39,10 @@ const isNeededAfterBatch = (operation: Operation): boolean =>
  * stays reserved. A delete that may have been carried out, and what is being sent, go on to their ends: their batch is gone, so they are not
  * sent again.
  */
-export async function detachBatchOperations(accountId: string, batchId: string): Promise<void> {
+export async function cancelOrDetachOperations(accountId: string, batchId: string): Promise<void> {
   for (const operation of await operationsOfBatch(accountId, batchId))
     if (operation.kind === 'create')
-      await applyEvent(operation, { type: 'canceled', now: Date.now() }, 'strict');
+      await applyEventAndSave(operation, { type: 'canceled', now: Date.now() }, 'strict');
   const left = (await operationsOfBatch(accountId, batchId)).filter(
     (operation) => isOperationSettled(operation) || operation.attempts === 0,
   );
@@ -54,7 +54,7 @@ export const detachRowOperation = (operation: Operation): Promise<unknown> =>
   writeIfConnected(operation.accountId, () => detachOperationsFromBatch([operation], isNeededAfterBatch));
 
 /** The outcome of a row by its operation. `null`: the operation is open. */
-export function outcomeOf({ state }: Operation): RowOutcome | null {
+export function rowOutcomeOf({ state }: Operation): RowOutcome | null {
   switch (state.status) {
     case 'done':
       return 'link' in state

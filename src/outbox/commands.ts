@@ -4,16 +4,16 @@ import type { OperationEvent } from './events.ts';
 import type { Operation, DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import { readOperation, readOutbox } from './read.ts';
-import { forgetSubmission } from './recent-submissions.ts';
+import { forgetRecentSubmission } from './recent-submissions.ts';
 import { continueOperation, runOperation, withIdleOperation } from './run.ts';
-import { applyEvent, saveNew } from './save.ts';
+import { applyEventAndSave, saveNewOperation } from './save.ts';
 
 /** What the user decides about an operation: retry, cancel, choose, make another, postpone. Returns it as it stands then. */
 export async function changeOperation(id: string, event: OperationEvent): Promise<Result<Operation>> {
   const isUrgent = event.type === 'retryNow' || event.type === 'makeAnother';
   const changed = await withIdleOperation(id, async (operation) => {
     const own = event.type === 'retryNow' ? await takenOutOfBatch(operation) : operation;
-    return own && continueOperation(await applyEvent(own, event, 'strict'), { isUrgent });
+    return own && continueOperation(await applyEventAndSave(own, event, 'strict'), { isUrgent });
   });
   return changed ? ok(changed) : fail({ kind: 'gone' });
 }
@@ -21,7 +21,7 @@ export async function changeOperation(id: string, event: OperationEvent): Promis
 /** Who asks for the link of a batch's open row waits for it, so its operation may not go away when the batch stores the outcome of the row. */
 const takenOutOfBatch = (operation: Operation): Promise<Operation | null> =>
   operation.kind === 'create' && operation.state.status === 'due'
-    ? applyEvent(operation, { type: 'adopted' }, 'strict')
+    ? applyEventAndSave(operation, { type: 'adopted' }, 'strict')
     : Promise.resolve(operation);
 
 /** What is in doubt asks for a list only every hour once its key was refused. With another key it need not wait. */
@@ -30,15 +30,17 @@ export async function retryUnauthorizedOperations(): Promise<void> {
   const refused = operations.filter(
     ({ state }) => state.status === 'due' && state.because?.kind === 'unauthorized',
   );
-  await Promise.all(refused.map((one) => applyEvent(one, { type: 'retryNow', now: Date.now() }, 'relaxed')));
+  await Promise.all(
+    refused.map((one) => applyEventAndSave(one, { type: 'retryNow', now: Date.now() }, 'relaxed')),
+  );
 }
 
 /** Saves that the user has seen how an operation ended. No request depends on it. */
 export async function markOperationSeen(id: string): Promise<Result<null>> {
-  forgetSubmission(id);
+  forgetRecentSubmission(id);
   const operation = await readOperation(id);
   if (operation === null) return fail({ kind: 'gone' });
-  await applyEvent(operation, { type: 'seen' }, 'relaxed');
+  await applyEventAndSave(operation, { type: 'seen' }, 'relaxed');
   return ok(null);
 }
 
@@ -84,7 +86,7 @@ export async function submitDelete(link: DeleteSubmission): Promise<Result<Delet
       tries: 0,
     },
   };
-  const saved = await saveNew(operation, operations.at(-1)?.seq ?? 0);
+  const saved = await saveNewOperation(operation, operations.at(-1)?.seq ?? 0);
   if (saved === null) return fail({ kind: 'not-connected' });
   const kept = saved.operation;
   if (kept?.kind !== 'delete') return fail({ kind: 'gone' });

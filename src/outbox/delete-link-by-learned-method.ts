@@ -1,10 +1,10 @@
 import { deleteLinkAtService } from '../services/api/client.ts';
 import {
-  callConnectedService,
+  callPreparedService,
   saveLearnedQuirks,
-  type ConnectedService,
+  type PreparedAccountService,
 } from '../worker/account/connected-service.ts';
-import type { DeleteForm } from '../core/account/account.ts';
+import type { DeleteMethod } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, type Result } from '../core/result.ts';
 
@@ -13,7 +13,7 @@ import { fail, type Result } from '../core/result.ts';
  * is learned only when it has worked: a captive portal answers anything with something. It is forgotten when it is refused.
  */
 export async function deleteLinkByLearnedMethod(
-  connected: ConnectedService,
+  connected: PreparedAccountService,
   linkId: string,
 ): Promise<Result<null>> {
   const form = connected.account.deletesBy ?? 'DELETE';
@@ -24,12 +24,12 @@ export async function deleteLinkByLearnedMethod(
 }
 
 async function removeBy(
-  connected: ConnectedService,
-  form: DeleteForm,
+  connected: PreparedAccountService,
+  form: DeleteMethod,
   linkId: string,
 ): Promise<Result<null>> {
   const { id, deletesBy } = connected.account;
-  const answer = await callConnectedService(connected, (service) =>
+  const answer = await callPreparedService(connected, (service) =>
     deleteLinkAtService(service, linkId, form),
   );
   if (answer.ok && deletesBy !== form) await saveLearnedQuirks(id, () => ({ deletesBy: form }));

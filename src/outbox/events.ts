@@ -4,7 +4,7 @@ import type { CreatedLink, Link } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 
 /** What a create learns of a list: the links that may be its own, newest first, and how the service changes what it stores. */
-export interface CreateListFindings {
+export interface ListFindingsForCreate {
   links: readonly Link[];
   quirks: ServiceQuirks;
 }
@@ -13,7 +13,7 @@ export interface CreateListFindings {
  * What a delete learns of a list. `idOfCode`: of the row with its code; `hasLink`: a row has both its id and its code. `unclear`: there is no
  * such row, but the list may be older than the link.
  */
-export interface DeleteListFindings {
+export interface ListFindingsForDelete {
   idOfCode: string | null;
   hasLink: boolean | 'unclear';
 }
@@ -35,12 +35,12 @@ export type OperationEvent =
   /** A list that was asked for after the last request. `freshAlias` is for a create whose alias is taken. */
   | {
       type: 'reconciled';
-      list: Result<CreateListFindings | DeleteListFindings>;
+      list: Result<ListFindingsForCreate | ListFindingsForDelete>;
       freshAlias: string;
       now: number;
     }
   /** A list that was fetched for any reason has links that may be this one's. */
-  | { type: 'seenInList'; list: CreateListFindings; now: number }
+  | { type: 'seenInList'; list: ListFindingsForCreate; now: number }
   /** A new worker found it in `sending`: the answer is lost. */
   | { type: 'interrupted'; now: number }
   /** The user wants the next step now. */

@@ -1,6 +1,10 @@
 import type { Link } from '../core/link/link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
-import { allDeletedCodes, deletesOfAccount, readDeleteBatches } from '../storage/batches/delete-batches.ts';
+import {
+  allDeletedCodes,
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+} from '../storage/batches/delete-batches.ts';
 import { findStoredLinkForUrl } from '../storage/list/find-stored-link-for-url.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import { readOutbox, type Outbox } from './read.ts';
@@ -31,7 +35,7 @@ export async function findLinkForWebPage(
     const { operations, isBroken } = outbox ?? (await readOutbox());
     if (isBroken) return { answer: 'unknown' };
     const own = operations.filter((operation) => operation.accountId === accountId);
-    const deletes = deletesOfAccount(await readDeleteBatches(), accountId);
+    const deletes = deleteBatchesOfAccount(await readDeleteBatches(), accountId);
     const found = await findStoredLinkForUrl(accountId, longUrl, allDeletedCodes(own, deletes));
     if (found === null) return { answer: 'none' };
     const info = found.id === null ? null : await readListInfo(accountId);

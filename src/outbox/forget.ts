@@ -1,8 +1,8 @@
 import { mayExistDespiteRefusal } from './advance-create.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
-import { createsOf, deletesOf, isOperationSettled, settledAt, type Operation } from './operation.ts';
+import { createsOf, deletesOf, isOperationSettled, settledOrNever, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
-import { hasReservedAlias, reservedAliases, aliasReservationMs } from './reserved-aliases.ts';
+import { hasReservedAlias, createsWithReservedAlias, aliasReservationMs } from './reserved-aliases.ts';
 import { removeOperations } from './storage/write-operations.ts';
 
 /** An outcome that nobody looked at for a month is no news any more. */
@@ -12,12 +12,12 @@ const unseenMs = 30 * 86_400_000;
  * Removes what needs no showing any more, after a list that was asked for after `askedSeq` in the order of operations. The outbox keeps only
  * what nothing else holds: open operations, reserved aliases, and outcomes that the user has not seen. Made links are in the kept list.
  */
-export async function forgetOutcomes(accountId: string, askedSeq: number): Promise<void> {
+export async function forgetUnneededOperations(accountId: string, askedSeq: number): Promise<void> {
   const operations = await readOperations(accountId);
   const now = Date.now();
   const open = deletesOf(operations).filter((one) => !isOperationSettled(one));
   const deleted = doneDeletes(operations);
-  const reserved = new Set(reservedAliases(createsOf(operations)));
+  const reserved = new Set(createsWithReservedAlias(createsOf(operations)));
   // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
   const isSuperseded = (operation: Operation) =>
     operation.kind === 'create' && hasReservedAlias(operation) && !reserved.has(operation);
@@ -32,7 +32,7 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
       !deleted.some((one) => isDeleteOf(one, operation))) ||
     (operation.kind === 'create' &&
       (reserved.has(operation) || (mayExistDespiteRefusal(operation) && !isSuperseded(operation))) &&
-      Math.abs(now - settledAt(operation)) < aliasReservationMs) ||
+      Math.abs(now - settledOrNever(operation)) < aliasReservationMs) ||
     // That its link was made again is what keeps a delete from being sent.
     open.some((one) => isRecreatedAfterDelete(one, operation));
   await removeOperations(operations.filter((operation) => !isNeeded(operation)).map(({ id }) => id));
@@ -41,14 +41,14 @@ export async function forgetOutcomes(accountId: string, askedSeq: number): Promi
 const needsNoShowing = (operation: Operation, now: number): boolean =>
   operation.isSeen ||
   operation.state.status === 'canceled' ||
-  Math.abs(now - settledAt(operation)) > unseenMs;
+  Math.abs(now - settledOrNever(operation)) > unseenMs;
 
 /** Removes everything of an account that goes away. */
 export const eraseOperations = async (accountId: string): Promise<void> =>
   removeOperations((await readOperations(accountId)).map(({ id }) => id));
 
 /** Removes the deletes that are done and hidden in the kept list, apart from the latest: every page reads the whole outbox. */
-export async function forgetDoneDeletes(accountId: string, latest: number): Promise<void> {
+export async function forgetOlderDoneDeletes(accountId: string, latest: number): Promise<void> {
   const done = doneDeletes(await readOperations(accountId)).filter(({ batch }) => batch === undefined);
   await removeOperations(done.slice(0, -latest).map(({ id }) => id));
 }

@@ -1,14 +1,14 @@
 import { saveLearnedQuirks } from '../worker/account/connected-service.ts';
 import type { ServiceQuirks } from '../core/account/account.ts';
-import { differsInCase } from '../core/link/same-code.ts';
+import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { readAccount } from '../storage/items/accounts.ts';
 import { newestFirst, type Link } from '../core/link/link.ts';
-import { reportEnd } from './operation-end.ts';
+import { reportOperationEnd } from './operation-end.ts';
 import { createsOf, type CreateOperation } from './operation.ts';
 import { canBeSettledByList } from './advance-create.ts';
 import { mayBeOwnLink } from './own-link.ts';
 import { readOperations } from './read.ts';
-import { applyEvent } from './save.ts';
+import { applyEventAndSave } from './save.ts';
 
 /** What looks into a list while it arrives, whoever asked for it. */
 export interface ListObserver {
@@ -43,10 +43,10 @@ export async function watchListForOperations(
         // One that was seen may have been forgotten while this list came.
         if (isSuperseded(create, [...known, ...creates])) continue;
         const event = { type: 'seenInList', list: { links, quirks }, now: Date.now() } as const;
-        const next = await applyEvent(create, event, 'relaxed');
+        const next = await applyEventAndSave(create, event, 'relaxed');
         if (next === null || next.state.status === create.state.status) continue;
         await learnCaseFoldingFrom(next);
-        await reportEnd(next);
+        await reportOperationEnd(next);
       }
     },
   };
@@ -64,7 +64,7 @@ export const learnCaseFoldingFrom = async ({ accountId, alias, state }: CreateOp
 
 /** `code`: as Curtail knows it; `listed`: as the list shows it. */
 export async function learnCaseFolding(accountId: string, listed: string, code: string): Promise<void> {
-  if (!differsInCase(listed, code)) return;
+  if (!differsOnlyInCase(listed, code)) return;
   const account = await readAccount(accountId);
   if (account?.foldsCase === false) await saveLearnedQuirks(accountId, () => ({ foldsCase: true }));
 }

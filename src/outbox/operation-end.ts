@@ -7,4 +7,4 @@ let listener: EndListener = async () => undefined;
 /** Sets who is told of operations that end, or come to need an answer, while nobody waits for them. */
 export const onOperationEnd = (told: EndListener): void => void (listener = told);
 
-export const reportEnd = (ended: Operation): Promise<void> => listener(ended);
+export const reportOperationEnd = (ended: Operation): Promise<void> => listener(ended);

@@ -106,7 +106,7 @@ export type DeleteState = DueState | Sending | { status: 'done'; settledAt: numb
 
 export const isOperationSettled = ({ state }: Pick<Operation, 'state'>): boolean => 'settledAt' in state;
 
-export const settledAt = ({ state }: Pick<Operation, 'state'>): number =>
+export const settledOrNever = ({ state }: Pick<Operation, 'state'>): number =>
   'settledAt' in state ? state.settledAt : Infinity;
 
 export const createsOf = (operations: readonly Operation[]): CreateOperation[] =>
@@ -116,5 +116,5 @@ export const deletesOf = (operations: readonly Operation[]): DeleteOperation[] =
   operations.filter((operation) => operation.kind === 'delete');
 
 /** The link that a create has, made or found. */
-export const linkOf = ({ state }: Pick<Operation, 'state'>): CreatedLink | null =>
+export const createdLinkOf = ({ state }: Pick<Operation, 'state'>): CreatedLink | null =>
   state.status === 'done' && 'link' in state ? state.link : null;

@@ -1,6 +1,6 @@
 import type { ServiceQuirks } from '../core/account/account.ts';
 import { compareIds, type CreatedLink, type Link } from '../core/link/link.ts';
-import { differsInCase } from '../core/link/same-code.ts';
+import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { detectUtcOffset, serviceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
 import { isSameUrl } from '../core/url/url-rewriting.ts';
@@ -124,7 +124,7 @@ export function existedBefore({ alias, createdAt }: Create, link: CreatedLink, k
   const answeredAt = link.servedAt ?? now;
   // A click that is still to come was dated by a clock that was ahead. How long ago it was is not known.
   const sinceClickMs = createdAt <= now ? now - createdAt : hourMs;
-  const isOurs = hasAlias || differsInCase(link.shortCode, alias);
+  const isOurs = hasAlias || differsOnlyInCase(link.shortCode, alias);
   const clickedAt = answeredAt - sinceClickMs - (isOurs ? hourMs : 0);
   if (zone === null) return madeAt < (isOurs ? clickedAt : answeredAt) - anyZoneMs;
   const isOld = madeAt < clickedAt - (link.servedAt === null ? ownClockSlackMs : slackMs);

@@ -5,7 +5,7 @@ import {
   createsOf,
   deletesOf,
   isOperationSettled,
-  linkOf,
+  createdLinkOf,
   type CreateOperation,
   type DeleteOperation,
   type Operation,
@@ -36,7 +36,7 @@ export const hasUnseenResult = (operation: Operation): operation is CreateOperat
   isUnseen(operation);
 
 /** The latest create for this page that is not settled, or whose outcome has not been seen: the popup shows it in place of the form. */
-export const latestOperationForUrl = (
+export const latestOperationToShow = (
   creates: readonly CreateOperation[],
   pageUrl: string,
 ): CreateOperation | null =>
@@ -46,7 +46,7 @@ export const latestOperationForUrl = (
   ) ?? null;
 
 /** The create that is about to give a page its link. */
-export function openCreateForUrl(
+export function findOpenCreateForUrl(
   operations: readonly Operation[],
   longUrl: string,
 ): CreateOperation | undefined {
@@ -75,11 +75,11 @@ export const isDeleteUndoable = ({ kind, attempts, state }: Operation): boolean 
 
 /** Whether a delete is of the link that a create has. The code may have belonged to another link before, or since. */
 export const isDeleteOf = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
-  linkOf(create)?.shortCode === shortCode && create.seq < seq;
+  createdLinkOf(create)?.shortCode === shortCode && create.seq < seq;
 
 /** Whether a create that was asked for after a delete has its link: it is wanted now. */
 export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>
-  linkOf(create)?.shortCode === shortCode && create.seq > seq;
+  createdLinkOf(create)?.shortCode === shortCode && create.seq > seq;
 
 /**
  * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another

@@ -8,15 +8,15 @@ export const growingPause = (times: number, longestMs = hourMs): number =>
 const listPausesMs = [2000, 10_000, 60_000] as const;
 
 /** The pause after a list without the link, the last one longer with each request. `undefined`: enough lists were asked for. */
-export const pauseAfterList = (tries: number, attempts: number): number | undefined =>
+export const pauseBeforeNextList = (tries: number, attempts: number): number | undefined =>
   tries === listPausesMs.length - 1 ? Math.min(listPausesMs[2] * attempts, hourMs) : listPausesMs[tries];
 
 /** The first list after a request comes at once, after a repeated request later, so that a failing service is not hammered. */
-export const pauseBeforeList = (attempts: number): number =>
+export const pauseBeforeFirstList = (attempts: number): number =>
   [0, listPausesMs[0], listPausesMs[1]][attempts - 1] ?? Math.min(listPausesMs[2] * (attempts - 3), hourMs);
 
 /** A database or a key that can't be opened now may open in a moment: the disk may be slow, or another page may block it. */
-export const storagePauseMs = 15_000;
+export const storageRetryPauseMs = 15_000;
 
 const longestPendingMs = 14 * 86_400_000;
 

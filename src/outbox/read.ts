@@ -3,7 +3,7 @@ import { decodeItems, type StorageItem } from '../storage/items/storage-item.ts'
 import { readAllStored } from '../platform/storage.ts';
 import type { Operation } from './operation.ts';
 import { decodeBackupCopies, readBackupCopy } from './storage/backup-copies.ts';
-import { decodeRecords, mergeBackupCopies, type OutboxRecords } from './storage/outbox-records.ts';
+import { decodeOutboxRecords, mergeBackupCopies, type OutboxRecords } from './storage/outbox-records.ts';
 
 /** What pages and the worker read of the outbox. Nothing here writes. */
 export interface Outbox {
@@ -66,11 +66,11 @@ const readKept = (): Promise<OutboxRecords> =>
   inDatabase(async (db) => {
     const store = db.transaction('outbox').objectStore('outbox');
     const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    return decodeRecords(ids.map((id, index) => [id, records[index]]));
+    return decodeOutboxRecords(ids.map((id, index) => [id, records[index]]));
   });
 
 const readKeptOne = (id: string): Promise<OutboxRecords> =>
   inDatabase(async (db) => {
     const record = await db.get('outbox', id);
-    return decodeRecords(record === undefined ? [] : [[id, record]]);
+    return decodeOutboxRecords(record === undefined ? [] : [[id, record]]);
   });

@@ -23,7 +23,11 @@ export function findDuplicateSubmission(submission: Submission, alias: string): 
 }
 
 /** Notes a submission whose operation runs, until a moment after it has its link. */
-export function noteSubmission(create: CreateOperation, alias: string, run: Promise<Operation | null>): void {
+export function noteRecentSubmission(
+  create: CreateOperation,
+  alias: string,
+  run: Promise<Operation | null>,
+): void {
   const key = keyOf(create, alias);
   const entry: { id: string; endedAt: number | null } = { id: create.id, endedAt: null };
   recent.set(key, entry);
@@ -38,12 +42,12 @@ export function noteSubmission(create: CreateOperation, alias: string, run: Prom
 }
 
 /** The user has seen how this operation ended. */
-export function forgetSubmission(id: string): void {
+export function forgetRecentSubmission(id: string): void {
   for (const [key, entry] of recent) if (entry.id === id) recent.delete(key);
 }
 
 /** Nothing that was submitted for an account counts any more. Without an account, nothing at all. */
-export function forgetSubmissions(accountId?: string): void {
+export function forgetRecentSubmissions(accountId?: string): void {
   for (const key of recent.keys())
     if (accountId === undefined || key.startsWith(`${accountId} `)) recent.delete(key);
 }

@@ -2,7 +2,7 @@ import { createLink } from '../services/api/client.ts';
 import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
 import { detectQuirks } from '../core/account/detect-quirks.ts';
-import { unreadableData, type Failure, type FailureKind } from '../core/failure.ts';
+import { unreadableDataFailure, type Failure, type FailureKind } from '../core/failure.ts';
 import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { serviceTime } from '../core/link/service-time.ts';
@@ -11,17 +11,17 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { readAccount } from '../storage/items/accounts.ts';
-import { findRowsByCode, readLocalLink } from '../storage/list/find-rows-by-code.ts';
+import { findAllRowsByCode, readLocalLink } from '../storage/list/find-rows-by-code.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import {
-  callConnectedService,
+  callPreparedService,
   saveLearnedQuirks,
-  type ConnectedService,
+  type PreparedAccountService,
 } from '../worker/account/connected-service.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
-import type { CreateAnswer, DeleteAnswer, CreateListFindings, DeleteListFindings } from './events.ts';
+import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { existedBefore, mayBeOwnLink } from './own-link.ts';
 import { hourMs } from './pauses.ts';
@@ -35,9 +35,9 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 
 export async function requestCreate(
   operation: CreateOperation,
-  connected: ConnectedService,
+  connected: PreparedAccountService,
 ): Promise<CreateAnswer> {
-  const answer = await callConnectedService(connected, (service) => createLink(service, operation));
+  const answer = await callPreparedService(connected, (service) => createLink(service, operation));
   if (!answer.ok) return answer;
   const link = answer.value;
   const { account } = connected;
@@ -69,7 +69,7 @@ function isDoubtful(
  * list can't be read, the link's time has to tell.
  */
 async function listedBefore({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<Link[]> {
-  const rows = await tryOrReport(() => findRowsByCode(accountId, link.shortCode));
+  const rows = await tryOrReport(() => findAllRowsByCode(accountId, link.shortCode));
   if (highestId === null) return [];
   return (rows ?? []).filter((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link));
 }
@@ -83,7 +83,7 @@ function isOther(row: Link, link: CreatedLink): boolean {
 
 export const requestDelete = (
   { linkId }: DeleteOperation & { linkId: string },
-  connected: ConnectedService,
+  connected: PreparedAccountService,
 ): Promise<DeleteAnswer> => deleteLinkByLearnedMethod(connected, linkId);
 
 const obstacles: ReadonlySet<FailureKind> = new Set([
@@ -108,13 +108,13 @@ export const quirksOf = async (accountId: string): Promise<ServiceQuirks> =>
 export const fetchListForOperation = (
   operation: Operation,
   isUrgent: boolean,
-): Promise<Result<CreateListFindings | DeleteListFindings>> =>
+): Promise<Result<ListFindingsForCreate | ListFindingsForDelete>> =>
   operation.kind === 'create' ? listForCreate(operation, isUrgent) : listForDelete(operation, isUrgent);
 
 async function listForCreate(
   operation: CreateOperation,
   isUrgent: boolean,
-): Promise<Result<CreateListFindings>> {
+): Promise<Result<ListFindingsForCreate>> {
   const quirks = await quirksOf(operation.accountId);
   const isOurs = mayBeOwnLink(operation, quirks);
   const found = new Map<string, Link>();
@@ -128,7 +128,7 @@ async function listForCreate(
 async function listForDelete(
   operation: DeleteOperation,
   isUrgent: boolean,
-): Promise<Result<DeleteListFindings>> {
+): Promise<Result<ListFindingsForDelete>> {
   const { accountId, linkId, shortCode } = operation;
   const [{ foldsCase }, made] = await Promise.all([quirksOf(accountId), readLocalLink(accountId, shortCode)]);
   const rows: Link[] = [];
@@ -147,7 +147,7 @@ async function listForDelete(
   const row = own.find((one) => one.shortCode === shortCode) ?? own[0];
   if (row) await learnCaseFolding(accountId, row.shortCode, shortCode);
   // The link may be in a row that could not be read.
-  if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableData);
+  if (!row && (await hasUnreadableRows(accountId))) return fail(unreadableDataFailure);
   // A list may be older than a young link, so that it lacks it proves nothing.
   const mayBeLate = !row && made !== null && Math.abs(Date.now() - made.madeAt) < defaultListLagMs;
   return ok({
@@ -163,12 +163,12 @@ const hasUnreadableRows = async (accountId: string): Promise<boolean> =>
  * Whether the kept list no longer has a link under this id and code: an id may have been given to another link since. Costs no request.
  * `false` also if no list is kept or it can't be read.
  */
-export async function isGoneFromKeptList({
+export async function isGoneFromStoredList({
   accountId,
   linkId,
   shortCode,
 }: DeleteOperation): Promise<boolean> {
-  const rows = await tryOrReport(() => findRowsByCode(accountId, shortCode));
+  const rows = await tryOrReport(() => findAllRowsByCode(accountId, shortCode));
   return rows !== null && rows.every(({ id }) => id !== linkId);
 }
 
@@ -176,7 +176,7 @@ export async function isGoneFromKeptList({
  * Whether a delete goes by an id that is hours old, in a list that nobody has asked for since: the service may have given the id to another
  * link. The rows of a batch are not asked, since each would fetch a list.
  */
-export async function isFromOutdatedList({ accountId, createdAt, batch }: DeleteOperation): Promise<boolean> {
+export async function isLinkIdOutdated({ accountId, createdAt, batch }: DeleteOperation): Promise<boolean> {
   const now = Date.now();
   if (batch !== undefined || ageOf(createdAt, now) < hourMs) return false;
   const info = await tryOrReport(() => readListInfo(accountId));

@@ -7,7 +7,7 @@ import { hourMs } from './pauses.ts';
  * link, so the next create for the same URL takes the alias over, and no second link can come of it. An alias that the user gave was meant
  * for that link alone: it is reserved only if the link may have been made under it.
  */
-export function reservedAliases(creates: readonly CreateOperation[]): CreateOperation[] {
+export function createsWithReservedAlias(creates: readonly CreateOperation[]): CreateOperation[] {
   // A create whose code the service chooses has no alias to take over: its `null` counts as used.
   const used = new Set(creates.map((create) => (endedWithoutLink(create) ? null : create.alias)));
   return creates.filter((create) => hasReservedAlias(create) && !used.has(create.alias));
@@ -32,7 +32,7 @@ export const isAliasInDoubt = (
   alias: string,
   longUrl: string,
 ): boolean =>
-  reservedAliases(creates).some(
+  createsWithReservedAlias(creates).some(
     (one) => one.inDoubt && one.alias === alias && sameUrlKey(one.longUrl) === sameUrlKey(longUrl),
   );
 
@@ -49,7 +49,7 @@ export function reservedAliasFor(
   entryPoint: EntryPoint,
 ): ReservedAlias | undefined {
   const key = sameUrlKey(longUrl);
-  const reserved = reservedAliases(creates).findLast(
+  const reserved = createsWithReservedAlias(creates).findLast(
     (one) => sameUrlKey(one.longUrl) === key && (one.aliasBy === 'curtail' || entryPoint !== 'popup'),
   );
   return reserved && { alias: reserved.alias, aliasBy: reserved.aliasBy, inDoubt: reserved.inDoubt };

@@ -1,13 +1,13 @@
 import { readAccounts } from '../storage/items/accounts.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
-import { reportEnd } from './operation-end.ts';
+import { reportOperationEnd } from './operation-end.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperation, readOutbox } from './read.ts';
 import { isOperationRunning, runOperation } from './run.ts';
 import { isBackupAhead } from './storage/backup-copies.ts';
 import { repairOutbox } from './storage/repair-outbox.ts';
-import { wakeAgain } from './wake.ts';
+import { wakeInAMinute } from './wake.ts';
 
 /**
  * Goes on with whatever the outbox has open, and reports what ends now or needs an answer: the user may have left long ago.
@@ -35,10 +35,10 @@ async function tryToResume({ id }: Operation): Promise<void> {
     const before = await readOperation(id);
     if (before === null || isOperationSettled(before)) return true;
     const ended = await runOperation(id, { isAwoken: true });
-    if (ended && ended.state.status !== before.state.status) await reportEnd(ended);
+    if (ended && ended.state.status !== before.state.status) await reportOperationEnd(ended);
     return true;
   });
-  if (isTried === null) wakeAgain();
+  if (isTried === null) wakeInAMinute();
 }
 
 const isLimited = ({ state }: Operation): boolean =>

@@ -1,8 +1,8 @@
-import { connectedService, type ConnectedService } from '../worker/account/connected-service.ts';
+import { prepareAccountService, type PreparedAccountService } from '../worker/account/connected-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
-import { asCreated, newestFirst, type Link } from '../core/link/link.ts';
+import { asCreatedLink, newestFirst, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { runInBackground } from '../worker/run-in-background.ts';
@@ -21,22 +21,22 @@ import {
   deletedCodes,
   isRecreatedAfterDelete,
   isSentDeleteOfSameLink,
-  openCreateForUrl,
+  findOpenCreateForUrl,
 } from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
-  isGoneFromKeptList,
+  isGoneFromStoredList,
   isLocalFailure,
-  isFromOutdatedList,
+  isLinkIdOutdated,
   requestCreate,
   requestDelete,
   fetchListForOperation,
 } from './requests.ts';
-import { applyAnswer, applyEvent } from './save.ts';
+import { applyAnswerEvenUnsaved, applyEventAndSave } from './save.ts';
 import { learnCaseFoldingFrom } from './list-observer.ts';
-import { removeOperations, type WriteResult } from './storage/write-operations.ts';
-import { wakeAt } from './wake.ts';
+import { removeOperations, type OperationWriteResult } from './storage/write-operations.ts';
+import { wakeAtOrWhenOnline } from './wake.ts';
 
 /**
  * The runner: takes an operation from step to step until it is settled, or has to wait. It reads, advances, saves, and goes on with what is
@@ -52,7 +52,7 @@ const running = new Map<string, Promise<Ended>>();
 export const isOperationRunning = (id?: string): boolean =>
   id === undefined ? running.size > 0 : running.has(id);
 
-export interface RunOptions {
+export interface OperationRunOptions {
   /** The user asked for the next step, so it waits for nothing. */
   isUrgent?: boolean;
   /** What waits for the network, the key, the permission or a batch asks for it again. */
@@ -60,7 +60,7 @@ export interface RunOptions {
 }
 
 /** Runs an operation as it is stored. A second call joins the first. */
-export const runOperation = (id: string, options: RunOptions = {}): Promise<Ended> =>
+export const runOperation = (id: string, options: OperationRunOptions = {}): Promise<Ended> =>
   running.get(id) ?? register(id, async () => continueOperation(await readCurrent(id), options));
 
 /**
@@ -69,10 +69,10 @@ export const runOperation = (id: string, options: RunOptions = {}): Promise<Ende
  */
 export function runNewOperation(
   id: string,
-  save: () => Promise<WriteResult | null>,
-  connected: ConnectedService | null,
+  save: () => Promise<OperationWriteResult | null>,
+  connected: PreparedAccountService | null,
   first: (operation: CreateOperation) => Promise<void> = async () => undefined,
-): { saved: Promise<WriteResult | null>; run: Promise<Ended> } {
+): { saved: Promise<OperationWriteResult | null>; run: Promise<Ended> } {
   const saved = Promise.resolve().then(save);
   const run = register(id, async () => {
     const written = await saved;
@@ -113,12 +113,12 @@ function register(id: string, work: () => Promise<Ended>): Promise<Ended> {
 /** The stored operation. If it is in `sending`, an earlier worker was interrupted: no other run is under way. */
 async function readCurrent(id: string): Promise<Ended> {
   const operation = await readOperation(id);
-  return operation && applyEvent(operation, { type: 'interrupted', now: Date.now() }, 'relaxed');
+  return operation && applyEventAndSave(operation, { type: 'interrupted', now: Date.now() }, 'relaxed');
 }
 
 export async function continueOperation(
   first: Ended,
-  { isUrgent = false, isAwoken = false }: RunOptions,
+  { isUrgent = false, isAwoken = false }: OperationRunOptions,
 ): Promise<Ended> {
   let operation = first;
   for (let isFirst = true; operation !== null; isFirst = false) {
@@ -127,7 +127,7 @@ export async function continueOperation(
     const left: Ended | undefined = isUrgent ? undefined : await withoutItsBatch(operation);
     if (left !== undefined) return left;
     if (step.do === 'wait') {
-      wakeAt(step.until);
+      wakeAtOrWhenOnline(step.until);
       return operation;
     }
     const isUrgentStep = isUrgent && isFirst;
@@ -152,20 +152,20 @@ async function withoutItsBatch(operation: Operation): Promise<Ended | undefined>
   const now = Date.now();
   // A delete holds up nobody, so it waits for its batch.
   if (kind === 'delete' && permit === 'later')
-    return applyEvent(operation, { type: 'blocked', because: null, now }, 'relaxed');
+    return applyEventAndSave(operation, { type: 'blocked', because: null, now }, 'relaxed');
   if (kind === 'delete' || attempts === 0) {
     await removeOperations([id]);
     return null;
   }
   // Its alias stays reserved for the next create for the page: of another batch, or of this one when it is resumed.
-  return applyEvent(operation, { type: 'canceled', now, leavesBatch: true }, 'strict');
+  return applyEventAndSave(operation, { type: 'canceled', now, leavesBatch: true }, 'strict');
 }
 
 async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<Ended> {
   const now = Date.now();
   if (!isUrgent && isPendingTooLong(operation, now)) {
     const because = { kind: 'pending-too-long', since: operation.createdAt } as const;
-    return applyEvent(operation, { type: 'blocked', because, now }, 'relaxed');
+    return applyEventAndSave(operation, { type: 'blocked', because, now }, 'relaxed');
   }
   if (operation.kind === 'create' && operation.isPageUnread) {
     const read = await readPage(operation, isUrgent);
@@ -175,32 +175,36 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
     // Meanwhile the link was made again, or found and given out: now the user wants it.
     const others = await readOperations(operation.accountId);
     if (others.some((other) => isRecreatedAfterDelete(operation, other)))
-      return applyEvent(operation, { type: 'canceled', now }, 'strict');
+      return applyEventAndSave(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
     const isToCheck = async () =>
       others.some((other) => isSentDeleteOfSameLink(other, operation)) ||
-      (await isGoneFromKeptList(operation)) ||
-      isFromOutdatedList(operation);
+      (await isGoneFromStoredList(operation)) ||
+      isLinkIdOutdated(operation);
     if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))
       return reconcile({ ...operation, state: { ...state, next: 'reconcile' } }, isUrgent);
   }
-  const connected = await connectedService(operation.accountId, isUrgent);
+  const connected = await prepareAccountService(operation.accountId, isUrgent);
   if (!connected.ok)
-    return applyEvent(operation, { type: 'blocked', because: connected.error, now: Date.now() }, 'relaxed');
+    return applyEventAndSave(
+      operation,
+      { type: 'blocked', because: connected.error, now: Date.now() },
+      'relaxed',
+    );
   // Asked for once more, since the user may have stopped the batch while the rest was read.
   const left = isUrgent ? undefined : await withoutItsBatch(operation);
   if (left !== undefined) return left;
-  const sent = await applyEvent(operation, { type: 'sent' }, 'strict');
+  const sent = await applyEventAndSave(operation, { type: 'sent' }, 'strict');
   return sent === null || sent.state.status !== 'sending' ? sent : send(sent, connected.value);
 }
 
 /** Makes the request of an operation that is stored in `sending`. */
-async function send(operation: Operation, connected: ConnectedService): Promise<Ended> {
+async function send(operation: Operation, connected: PreparedAccountService): Promise<Ended> {
   const answer = await (operation.kind === 'create'
     ? requestCreate(operation, connected)
     : requestDelete(operation as DeleteOperation & { linkId: string }, connected));
   const event = { type: 'answered', answer, now: Date.now() } as const;
-  const ended = await afterStep(operation, await applyAnswer(operation, event));
+  const ended = await afterStep(operation, await applyAnswerEvenUnsaved(operation, event));
   // The user is told of the refusal at once. Whether a copy of the request has made the link, one list is asked.
   if (ended?.kind === 'create' && mayExistDespiteRefusal(ended))
     void runInBackground(() => fetchLinks(ended.accountId));
@@ -211,10 +215,10 @@ async function reconcile(operation: Operation, isUrgent: boolean): Promise<Ended
   const list = await fetchListForOperation(operation, isUrgent);
   const now = Date.now();
   if (!list.ok && isLocalFailure(list.error))
-    return applyEvent(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
+    return applyEventAndSave(operation, { type: 'blocked', because: list.error, now }, 'relaxed');
   const alias = operation.kind === 'create' ? operation.alias : null;
   const event = { type: 'reconciled', list, freshAlias: freshAlias(alias?.length), now } as const;
-  const ended = await afterStep(operation, await applyAnswer(operation, event));
+  const ended = await afterStep(operation, await applyAnswerEvenUnsaved(operation, event));
   if (ended?.kind === 'create') await learnCaseFoldingFrom(ended);
   return ended;
 }
@@ -251,16 +255,16 @@ async function readPage(operation: CreateOperation, isUrgent: boolean): Promise<
     const page = read.answer === 'unknown' && isListed ? pageOf(rows, own) : read;
     const now = Date.now();
     if (page.answer === 'found') {
-      const link = asCreated(page.link);
-      return applyEvent(operation, { type: 'chosen', link, existed: true, now }, 'strict');
+      const link = asCreatedLink(page.link);
+      return applyEventAndSave(operation, { type: 'chosen', link, existed: true, now }, 'strict');
     }
     const isFirst =
-      openCreateForUrl(
+      findOpenCreateForUrl(
         own.filter(({ seq }) => seq < operation.seq),
         longUrl,
       ) === undefined;
     if (page.answer === 'none' && isFirst) return operation;
-    wakeAt(now + readPageAgainMs);
+    wakeAtOrWhenOnline(now + readPageAgainMs);
     return advance(operation, {
       type: 'blocked',
       because: { kind: 'storage-broken', detail: '' },

@@ -7,9 +7,9 @@ import {
   insertOperation,
   updateOperation,
   type Durability,
-  type WriteResult,
+  type OperationWriteResult,
 } from './storage/write-operations.ts';
-import { ensureAlarm } from './wake.ts';
+import { ensureWakeAlarm } from './wake.ts';
 
 /**
  * Writes something of an account, unless it was removed meanwhile: nothing of it may come back then. The alarm for what goes on later is set
@@ -17,25 +17,25 @@ import { ensureAlarm } from './wake.ts';
  */
 async function whileKept(
   operation: Operation,
-  write: () => Promise<WriteResult>,
-): Promise<WriteResult | null> {
-  let written: WriteResult | null = null;
+  write: () => Promise<OperationWriteResult>,
+): Promise<OperationWriteResult | null> {
+  let written: OperationWriteResult | null = null;
   await writeIfConnected(operation.accountId, async () => {
-    const [, result] = await Promise.all([isOperationSettled(operation) ? null : ensureAlarm(), write()]);
+    const [, result] = await Promise.all([isOperationSettled(operation) ? null : ensureWakeAlarm(), write()]);
     written = result;
   });
   return written;
 }
 
 /** Saves a new operation. `null`: its account is not connected any more. */
-export const saveNew = (operation: Operation, floor: number): Promise<WriteResult | null> =>
+export const saveNewOperation = (operation: Operation, floor: number): Promise<OperationWriteResult | null> =>
   whileKept(operation, () => insertOperation(operation, floor));
 
 /**
  * Applies an event to an operation and saves what it leads to. If the operation has changed since it was read, the event is applied to what
  * it is now. `null`: the operation was removed. Rejects if nothing can be stored.
  */
-export async function applyEvent<Kind extends Operation>(
+export async function applyEventAndSave<Kind extends Operation>(
   known: Kind,
   event: OperationEvent,
   durability: Durability,
@@ -56,10 +56,12 @@ export async function applyEvent<Kind extends Operation>(
  * The same for what the service has answered. That counts even if the storage fails: what is stored stays behind, and a later worker asks
  * the list.
  */
-export async function applyAnswer<Kind extends Operation>(
+export async function applyAnswerEvenUnsaved<Kind extends Operation>(
   known: Kind,
   event: OperationEvent,
 ): Promise<Kind | null> {
-  const applied = await tryOrReport(async () => ({ operation: await applyEvent(known, event, 'strict') }));
+  const applied = await tryOrReport(async () => ({
+    operation: await applyEventAndSave(known, event, 'strict'),
+  }));
   return applied === null ? advance(known, event) : applied.operation;
 }

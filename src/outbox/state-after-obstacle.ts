@@ -1,8 +1,8 @@
 import type { Failure } from '../core/failure.ts';
 import type { DueState, Operation } from './operation.ts';
-import { storagePauseMs } from './pauses.ts';
+import { storageRetryPauseMs } from './pauses.ts';
 
-export const failed = (failure: Failure, now: number) =>
+export const failedState = (failure: Failure, now: number) =>
   ({ status: 'failed', failure, settledAt: now }) as const;
 
 /**
@@ -15,7 +15,7 @@ export function stateAfterObstacle(
   due: DueState,
   because: Failure,
   now: number,
-): DueState | ReturnType<typeof failed> {
+): DueState | ReturnType<typeof failedState> {
   const until = (at: number | null): DueState => ({ ...due, at, because });
   const isDoubtful =
     operation.kind === 'create' ? operation.inDoubt : due.next === 'reconcile' && operation.attempts > 0;
@@ -28,12 +28,12 @@ export function stateAfterObstacle(
     case 'pending-too-long':
       return until(null);
     case 'no-permission':
-      return isRow ? failed(because, now) : until(null);
+      return isRow ? failedState(because, now) : until(null);
     case 'key-unreadable':
     case 'storage-broken':
     case 'storage-full':
-      return isRow ? failed(because, now) : until(now + storagePauseMs);
+      return isRow ? failedState(because, now) : until(now + storageRetryPauseMs);
     default:
-      return failed(because, now);
+      return failedState(because, now);
   }
 }

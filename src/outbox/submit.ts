@@ -3,33 +3,33 @@ import type { CopyFormat, Settings } from '../core/account/settings.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { aliasProblem } from '../core/link/alias.ts';
-import { asCreated } from '../core/link/link.ts';
+import { asCreatedLink } from '../core/link/link.ts';
 import { sanitizeTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { checkLongUrl } from '../core/url/long-url.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/parse-web-address.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
-import { accountFromItems } from '../storage/items/accounts.ts';
+import { accountOrShown } from '../storage/items/accounts.ts';
 import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { isOwnShortLink } from '../storage/list/find-listed-link-by-short-url.ts';
-import { highestKnownId } from '../storage/list/highest-known-id.ts';
-import { readLocalLinks, readNewest } from '../storage/list/links.ts';
-import { connectedService } from '../worker/account/connected-service.ts';
+import { highestKnownLinkId } from '../storage/list/highest-known-id.ts';
+import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
+import { prepareAccountService } from '../worker/account/connected-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import { advance } from './advance.ts';
 import { batchPermit } from './batch-permit.ts';
-import { failed } from './state-after-obstacle.ts';
-import { releaseAlias } from './release-alias.ts';
+import { failedState } from './state-after-obstacle.ts';
+import { freeAliasBeingDeleted } from './release-alias.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
 import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
-import { openCreateForUrl } from './page-operations.ts';
+import { findOpenCreateForUrl } from './page-operations.ts';
 import { readOperation, readOutbox, type Outbox } from './read.ts';
-import { findDuplicateSubmission, noteSubmission } from './recent-submissions.ts';
+import { findDuplicateSubmission, noteRecentSubmission } from './recent-submissions.ts';
 import { isAliasInDoubt, reservedAliasFor } from './reserved-aliases.ts';
 import { runNewOperation, runOperation } from './run.ts';
-import { applyEvent, saveNew } from './save.ts';
+import { applyEventAndSave, saveNewOperation } from './save.ts';
 
 /** What the user asks for, in the popup's form, by a menu, or in a row of a batch. */
 export interface NewLink {
@@ -67,7 +67,7 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
     others: items.others,
     settings: items.settings,
   });
-  const account = accountFromItems(stored, newLink.accountId);
+  const account = accountOrShown(stored, newLink.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   const draft = draftOf(newLink, account.id, entryPoint);
   const problem = problemOf(newLink);
@@ -129,13 +129,13 @@ async function store(
   const isPagesOwn = alias === '' && ifPageHasLink === 'use it';
   let create = draft;
   if (isPagesOwn) {
-    const open = openCreateForUrl(operations, longUrl);
+    const open = findOpenCreateForUrl(operations, longUrl);
     if (open) return ok(await ownedBy(draft, open));
     const page = await findLinkForWebPage(accountId, longUrl, outbox);
     if (page.answer === 'found') {
       const done = {
         status: 'done',
-        link: asCreated(page.link),
+        link: asCreatedLink(page.link),
         existed: true,
         settledAt: Date.now(),
       } as const;
@@ -159,8 +159,8 @@ async function store(
     if (warning) return refuse(create, warning, outbox);
   }
   const [connected, highestId] = await Promise.all([
-    connectedService(accountId),
-    tryOrReport(() => highestKnownId(accountId)),
+    prepareAccountService(accountId),
+    tryOrReport(() => highestKnownLinkId(accountId)),
   ]);
   create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
@@ -180,21 +180,21 @@ async function store(
   if ((await batchPermit(draft.batch)) !== 'now') return fail({ kind: 'gone' });
   const { saved, run } = runNewOperation(
     id,
-    () => saveNew(first, highestSeq(outbox)),
+    () => saveNewOperation(first, highestSeq(outbox)),
     connected.ok ? connected.value : null,
-    mustFree ? releaseAlias : undefined,
+    mustFree ? freeAliasBeingDeleted : undefined,
   );
   const written = await saved;
   if (written === null) return fail({ kind: 'not-connected' });
   if (written.operation?.kind !== 'create') return fail({ kind: 'gone' });
-  if (written.isWritten) noteSubmission(draft, alias, run);
+  if (written.isWritten) noteRecentSubmission(draft, alias, run);
   return ok(written.operation);
 }
 
 /** A click that joins the row of a batch takes it out of that: the batch may be paused or stopped, which the user did not ask of the click. */
 async function ownedBy(draft: CreateOperation, joined: CreateOperation): Promise<CreateOperation> {
   if (draft.batch !== undefined || joined.batch === undefined) return joined;
-  const adopted = await applyEvent(joined, { type: 'adopted' }, 'strict');
+  const adopted = await applyEventAndSave(joined, { type: 'adopted' }, 'strict');
   if (adopted !== null) void tryOrReport(() => runOperation(adopted.id, { isAwoken: true }));
   return adopted ?? joined;
 }
@@ -215,7 +215,7 @@ async function joinedOperation(
  */
 async function keep(settled: CreateOperation, outbox?: Outbox): Promise<Result<CreateOperation>> {
   if (settled.batch) return ok(settled);
-  const saved = await saveNew(settled, highestSeq(outbox ?? (await readOutbox())));
+  const saved = await saveNewOperation(settled, highestSeq(outbox ?? (await readOutbox())));
   if (saved === null) return fail({ kind: 'not-connected' });
   return saved.operation?.kind === 'create' ? ok(saved.operation) : fail({ kind: 'gone' });
 }
@@ -230,7 +230,7 @@ const refuse = (
     {
       ...create,
       longUrl: create.longUrl.slice(0, maxUrlLength + 1),
-      state: failed(failure, Date.now()),
+      state: failedState(failure, Date.now()),
     },
     outbox,
   );
@@ -254,7 +254,7 @@ async function isNamedByOwn(
   operations: Outbox['operations'],
 ): Promise<boolean> {
   const ended = createsOf(operations).flatMap(({ state }) => (state.status === 'done' ? state.link : []));
-  const [newest, made] = await Promise.all([readNewest(accountId, 1), readLocalLinks(accountId)]);
+  const [newest, made] = await Promise.all([readNewestLinks(accountId, 1), readLocalLinks(accountId)]);
   return isOwnShortLink(accountId, longUrl, [...ended, ...made, ...newest]);
 }
 

@@ -73,7 +73,7 @@ async function moveAlarm(at: number): Promise<void> {
  * Wakes the worker at `until`. A timer keeps short waits exact; an alarm backs it up, in case the worker is stopped, and covers longer waits.
  * `null` waits for the network: the browser's event reaches only a living worker, so an alarm checks as well.
  */
-export function wakeAt(until: number | null): void {
+export function wakeAtOrWhenOnline(until: number | null): void {
   const now = Date.now();
   const pause = until === null ? offlinePauseMs : Math.max(0, until - now);
   if (pause <= longestTimerMs) ringAt(now + pause);
@@ -84,10 +84,10 @@ export function wakeAt(until: number | null): void {
 }
 
 /** Wakes in a minute, after something could not be read. */
-export const wakeAgain = (): void => wakeAt(Date.now() + againMs);
+export const wakeInAMinute = (): void => wakeAtOrWhenOnline(Date.now() + againMs);
 
 /** Makes sure that an alarm is set before something is saved. To be called inside `withSharedAccountLock`. */
-export async function ensureAlarm(): Promise<void> {
+export async function ensureWakeAlarm(): Promise<void> {
   const now = Date.now();
   const wanted = now + standByMs;
   if (!hasAlarmBy(wanted, now)) alarmAt = wanted;

@@ -1,10 +1,16 @@
-import { pageAt, senders, type CommandName, type Input, type Output } from '../core/protocol.ts';
+import {
+  pageAt,
+  allowedSenders,
+  type CommandName,
+  type CommandInput,
+  type CommandOutput,
+} from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { storageFailure } from '../core/storage-failure.ts';
 import { browser } from './browser.ts';
 import type { CommandMessage } from './messages.ts';
 
-export type Handlers = { [Name in CommandName]: (input: Input<Name>) => Promise<Output<Name>> };
+export type Handlers = { [Name in CommandName]: (input: CommandInput<Name>) => Promise<CommandOutput<Name>> };
 
 interface Sender {
   id?: string;
@@ -15,10 +21,10 @@ interface Sender {
  * Answers each command only from the pages of this extension that may send it. The returned promise keeps the worker alive until it settles:
  * in Chromium, 340 s and more were measured.
  */
-export function answerWith(handlers: Handlers): void {
+export function answerCommands(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
     if (!isMessage(message, handlers) || !maySend(sender, message.command)) return undefined;
-    const handler = handlers[message.command] as (input: unknown) => Promise<Output<CommandName>>;
+    const handler = handlers[message.command] as (input: unknown) => Promise<CommandOutput<CommandName>>;
     return handler(message.input).catch((error: unknown) => fail(storageFailure(error)));
   });
 }
@@ -27,7 +33,7 @@ function maySend({ id, url = '' }: Sender, command: CommandName): boolean {
   const root = browser.runtime.getURL('');
   if (id !== browser.runtime.id || !url.startsWith(root)) return false;
   const page = pageAt(new URL(url).pathname);
-  return page !== null && senders[command].includes(page);
+  return page !== null && allowedSenders[command].includes(page);
 }
 
 const isMessage = (message: unknown, handlers: Handlers): message is CommandMessage =>

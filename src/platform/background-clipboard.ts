@@ -3,7 +3,7 @@ import type { ClipboardContent } from '../core/copy/format-link.ts';
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import { browser } from './browser.ts';
 import { isForChromium, isForFirefox } from './built-for.ts';
-import { copyAny } from './clipboard.ts';
+import { copyContent } from './clipboard.ts';
 import { hasPermission, requestPermission } from './permissions.ts';
 
 export const canCopyInBackground = (): Promise<boolean> => hasPermission('clipboardWrite');
@@ -15,7 +15,7 @@ export const requestBackgroundCopy = (): Promise<boolean> => requestPermission('
  * Whether a page of Curtail may copy without a click in it, as a popup does that opens for one job. Chromium has a permission for that,
  * which a page can query. Firefox does not know it, so the extension's own permission decides.
  */
-export async function canCopyUnasked(): Promise<boolean> {
+export async function canCopyWithoutClick(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'clipboard-write' as PermissionName });
     return state === 'granted';
@@ -35,9 +35,9 @@ interface CopyMessage {
 export async function copyInBackground(copied: ClipboardContent): Promise<boolean> {
   if (holdsSampleLink(copied.text) || !(await canCopyInBackground())) return false;
   try {
-    if (isForFirefox) return await copyAny(copied);
+    if (isForFirefox) return await copyContent(copied);
     if (isForChromium || globalThis.chrome?.offscreen) return await copyThrough(copied);
-    return await copyAny(copied);
+    return await copyContent(copied);
   } catch {
     return false;
   }

@@ -2,19 +2,19 @@ import { holdsSampleLink } from '../core/account/sample-account.ts';
 import type { ClipboardContent } from '../core/copy/format-link.ts';
 
 /** The event by which this page hears that a copy was refused. */
-export const sampleRefusedEvent = 'sample-refused';
+export const sampleCopyRefusedEvent = 'sample-refused';
 
 /** Whether a text must not leave Curtail, because it has a link of the sample, which nobody could open. The page says so. */
-export function isSampleCopyRefused(text: string): boolean {
+export function refuseSampleCopy(text: string): boolean {
   const isRefused = holdsSampleLink(text);
-  if (isRefused) dispatchEvent(new Event(sampleRefusedEvent));
+  if (isRefused) dispatchEvent(new Event(sampleCopyRefusedEvent));
   return isRefused;
 }
 
 const writtenListeners = new Set<() => void>();
 
 /** Calls back when this page has put something on the clipboard. Returns a function that stops this. */
-export function onClipboardWritten(listener: () => void): () => void {
+export function onPageCopy(listener: () => void): () => void {
   writtenListeners.add(listener);
   return () => void writtenListeners.delete(listener);
 }
@@ -31,11 +31,11 @@ async function confirmed(write: () => Promise<void>): Promise<boolean> {
 
 /** Copies text. Returns true only after the browser has confirmed it. The page needs the focus. */
 export async function copyText(text: string): Promise<boolean> {
-  if (isSampleCopyRefused(text)) return false;
+  if (refuseSampleCopy(text)) return false;
   return confirmed(() => navigator.clipboard.writeText(text));
 }
 
-export const copyAny = ({ text, html }: ClipboardContent): Promise<boolean> =>
+export const copyContent = ({ text, html }: ClipboardContent): Promise<boolean> =>
   html === undefined ? copyText(text) : copyRich(html, text);
 
 /** Copies a PNG image. Returns true only after the browser has confirmed it. */
@@ -44,7 +44,7 @@ export const copyImage = (png: Blob): Promise<boolean> =>
 
 /** Copies text with its HTML, for editors that take that. Returns true only after the browser has confirmed it. */
 export async function copyRich(html: string, plain: string): Promise<boolean> {
-  if (isSampleCopyRefused(html + plain)) return false;
+  if (refuseSampleCopy(html + plain)) return false;
   const item = () =>
     new ClipboardItem({
       'text/html': new Blob([html], { type: 'text/html' }),

@@ -92,7 +92,7 @@ export const formatDate = (at: number): string => dates().format(at);
 export const formatDateTime = (at: number): string => dateTimes().format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
-export function zoneName(): string {
+export function localTimeZoneName(): string {
   const format = new Intl.DateTimeFormat(formatLocale(), { timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

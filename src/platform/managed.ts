@@ -1,7 +1,7 @@
 import { browser } from './browser.ts';
 
 /** The settings of an administrator, not decoded. Without a policy Firefox rejects the call, and some browsers don't have this storage. */
-export async function readManaged(): Promise<Record<string, unknown>> {
+export async function readManagedStorage(): Promise<Record<string, unknown>> {
   try {
     return await browser.storage.managed.get();
   } catch {

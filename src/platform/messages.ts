@@ -1,4 +1,4 @@
-import type { CommandName, Input, Output } from '../core/protocol.ts';
+import type { CommandName, CommandInput, CommandOutput } from '../core/protocol.ts';
 import { fail } from '../core/result.ts';
 import { browser } from './browser.ts';
 import { onStoredChange } from './storage.ts';
@@ -21,13 +21,16 @@ const atOnceMs = 300;
 const slow: ReadonlySet<CommandName> = new Set(['connect', 'refresh', 'deleteLink', 'readAnalytics']);
 
 /** Sends a command to the worker. It never rejects: a worker that does not answer is a failure like any other. */
-export function send<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+export function sendCommand<Name extends CommandName>(
+  command: Name,
+  input: CommandInput<Name>,
+): Promise<CommandOutput<Name>> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (reply: unknown): void => {
       clearTimeout(timer);
       stopListening?.();
-      resolve(isReply(reply) ? (reply as Output<Name>) : noReply<Name>());
+      resolve(isReply(reply) ? (reply as CommandOutput<Name>) : noReply<Name>());
     };
     const wait = (): void => {
       clearTimeout(timer);
@@ -47,4 +50,5 @@ export function send<Name extends CommandName>(command: Name, input: Input<Name>
 
 const isReply = (reply: unknown): boolean => typeof reply === 'object' && reply !== null && 'ok' in reply;
 
-const noReply = <Name extends CommandName>(): Output<Name> => fail({ kind: 'no-reply' }) as Output<Name>;
+const noReply = <Name extends CommandName>(): CommandOutput<Name> =>
+  fail({ kind: 'no-reply' }) as CommandOutput<Name>;

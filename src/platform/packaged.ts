@@ -1,5 +1,5 @@
 import { browser } from './browser.ts';
 
 /** Reads a JSON file of the package from the disk. No request leaves. */
-export const readPackaged = async (path: string): Promise<unknown> =>
+export const readPackagedJson = async (path: string): Promise<unknown> =>
   (await fetch(browser.runtime.getURL(path))).json();

@@ -1,5 +1,5 @@
 /** What an address answers to a request without a key. */
-export type ProbeResult =
+export type AddressProbeResult =
   /** `aheadMs`: how far the service's clock is ahead of this one, to about a second. `null`: the answer does not show its time. */
   | { at: 'answered'; ms: number; aheadMs: number | null }
   /** It answers, but this page may not read the answer. */
@@ -10,7 +10,7 @@ export type ProbeResult =
 const deadlineMs = 15_000;
 
 /** Asks an address without a key or a cookie, so that a redirect can’t leak either of them. */
-export async function probe(address: string): Promise<ProbeResult> {
+export async function probeAddress(address: string): Promise<AddressProbeResult> {
   const answered = await look(address, 'cors');
   if (answered !== null) {
     const { response, startedAt, ms } = answered;

@@ -8,4 +8,4 @@ export const writeSyncStorage = (values: Record<string, unknown>): Promise<void>
   browser.storage.sync.set(values);
 
 /** Of one value with its key (https://developer.chrome.com/docs/extensions/reference/api/storage#property-sync-sync-QUOTA_BYTES_PER_ITEM). */
-export const mostSyncBytes = 8192;
+export const maxSyncItemBytes = 8192;

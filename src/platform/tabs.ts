@@ -72,19 +72,19 @@ async function openInPlace(url: string): Promise<boolean> {
 
 /**
  * Opens the page on which a network wants its user to sign in. Networks lead only unencrypted requests there, so the service's host is asked
- * that way: no third one hears of it, and no key is sent. `host` is as `displayServiceHost` shows it.
+ * that way: no third one hears of it, and no key is sent. `host` is as `serviceHostWithAscii` shows it.
  */
 export const openCaptivePortal = (host: string): Promise<void> =>
   openTab(`http://${extractAsciiHost(host).replace(/:\d+$/, '')}/`);
 
 export const openOptions = (): Promise<void> => browser.runtime.openOptionsPage();
 
-export const pageUrl = (path: string): string => browser.runtime.getURL(path);
+export const extensionPageUrl = (path: string): string => browser.runtime.getURL(path);
 
 /** The address of the links page. `parts` are those of its route, the view first, as `src/links/route.ts` reads them. */
 export function linksPageUrl(parts: Record<string, string> = {}): string {
   const route = new URLSearchParams(parts).toString().replace(/=(?=&|$)/g, '');
-  return pageUrl(`src/links/index.html${route && `#${route}`}`);
+  return extensionPageUrl(`src/links/index.html${route && `#${route}`}`);
 }
 
 /** A tab is hidden where another extension has set it aside, as for another group of tabs. The user does not see it. */
@@ -94,7 +94,7 @@ const isInSight = ({ hidden }: Tabs.Tab): boolean => hidden !== true;
  * The tabs of this page's window, or those with the given ids, in order and without this page's own. `url` is empty if the browser does not
  * show it.
  */
-export async function readVisibleTabs(ids: readonly number[] = []): Promise<WebPage[]> {
+export async function readOtherVisibleTabs(ids: readonly number[] = []): Promise<WebPage[]> {
   const own = await browser.tabs.getCurrent();
   const tabs = await browser.tabs.query(ids.length > 0 ? {} : { currentWindow: true });
   return tabs

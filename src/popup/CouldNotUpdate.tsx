@@ -4,14 +4,14 @@ import { t } from '../platform/i18n.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { describeFailure } from '../i18n/describe-failure.ts';
 
-export interface CouldNotUpdateProps {
+export interface UpdateFailureLineProps {
   failure: Failure;
   host: string;
   onRetry: () => void;
 }
 
 /** Says why the numbers are old, and the way on. It is unobtrusive: nobody has asked, and everything that is shown is still valid. */
-export default function CouldNotUpdate({ failure, host, onRetry }: CouldNotUpdateProps) {
+export default function UpdateFailureLine({ failure, host, onRetry }: UpdateFailureLineProps) {
   const { sentence, remedy } = describeFailure(failure, host);
   const mayRetry = remedy === 'retry' || remedy === 'sign-in';
   return (

@@ -1,8 +1,8 @@
 import { defaultSettings } from '../core/account/settings.ts';
 import { emptyDraft } from './form/draft.ts';
-import { CreateForm } from './form/CreateForm.tsx';
-import { Header } from './Header.tsx';
-import { ListsPlaceholder } from './ListsPlaceholder.tsx';
+import { NewLinkForm } from './form/CreateForm.tsx';
+import { PopupHeader } from './Header.tsx';
+import { TotalsAndSearchPlaceholder } from './ListsPlaceholder.tsx';
 
 /** Has a title, as nearly every page does. */
 const draft = { ...emptyDraft, title: '\u00a0' };
@@ -13,10 +13,10 @@ const nothing = () => undefined;
 export const FirstFrame = () => (
   <>
     {/* A blank line as high as the one that follows. */}
-    <Header below={'\u00a0'} onStatistics={nothing} />
+    <PopupHeader below={'\u00a0'} onStatistics={nothing} />
     <main>
       <section>
-        <CreateForm
+        <NewLinkForm
           page={{ url: 'https://page.example/', title: '\u00a0' }}
           draft={draft}
           given={draft}
@@ -32,7 +32,7 @@ export const FirstFrame = () => (
           isImmediate
         />
       </section>
-      <ListsPlaceholder />
+      <TotalsAndSearchPlaceholder />
     </main>
     <footer />
   </>

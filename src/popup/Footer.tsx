@@ -3,30 +3,38 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { requestsPerHour, type Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { isWaitingForConnection } from '../outbox/page-operations.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { tPlural, formatNumber, t } from '../platform/i18n.ts';
 import { announceToScreenReader } from '../ui/Announcer.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { useAge } from '../ui/time/use-age.ts';
+import { useAgeText } from '../ui/time/use-age.ts';
 import { idleLockTimeText } from '../i18n/idle-lock-time-text.ts';
 import type { PopupData } from './popup-data.ts';
-import { requestRefresh, refreshOnce, keepRequestedFailure, type FailedRefresh } from './refresh-once.ts';
+import {
+  requestListRefresh,
+  refreshListOnce,
+  preferRequestedFailure,
+  type FailedRefresh,
+} from './refresh-once.ts';
 
 const loadNotice = () =>
   import('../ui/notices/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
 const loadCouldNotUpdate = () => import('./CouldNotUpdate.tsx');
 
-export interface FooterProps {
+export interface PopupFooterProps {
   data: PopupData;
   account: Account;
 }
 
 /** While the key is locked, it says for how long it will be open. Otherwise it tells about the numbers. */
-export default function Footer({ data, account }: FooterProps) {
+export default function PopupFooter({ data, account }: PopupFooterProps) {
   // Here, since this is loaded after the first frame.
-  useEffect(() => void import('../ui/sync/start-sync.ts').then(({ startSync }) => startSync()), []);
+  useEffect(
+    () => void import('../ui/sync/start-sync.ts').then(({ startPreferenceSync: startSync }) => startSync()),
+    [],
+  );
   if (!data.isLocked || account.key.mode !== 'passphrase')
     return <NumbersFooter data={data} account={account} />;
   const { lockMinutes } = data.settings;
@@ -35,12 +43,12 @@ export default function Footer({ data, account }: FooterProps) {
 }
 
 /** The age of the numbers (a click updates them), why they could not be updated, and how many of the hour's requests are used. */
-function NumbersFooter({ data: { snapshot, requests, creates }, account }: FooterProps) {
+function NumbersFooter({ data: { snapshot, requests, creates }, account }: PopupFooterProps) {
   const [failed, setFailed] = useState<FailedRefresh | null>(null);
-  useEffect(() => void refreshOnce().then((own) => setFailed(keepRequestedFailure(own))), []);
+  useEffect(() => void refreshListOnce().then((own) => setFailed(preferRequestedFailure(own))), []);
   const age = useRef<HTMLButtonElement>(null);
   const onRetry = () =>
-    void requestRefresh(0).then((answer) => {
+    void requestListRefresh(0).then((answer) => {
       setFailed(answer);
       if (answer === null) announceToScreenReader(t('updated', t('justNow')));
     });
@@ -49,7 +57,7 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
     age.current?.focus();
     onRetry();
   };
-  const notice = failed && { failure: failed.failure, host: displayServiceHost(account.baseUrl), onRetry };
+  const notice = failed && { failure: failed.failure, host: serviceHostWithAscii(account.baseUrl), onRetry };
   const allowed = requestsPerHour[account.plan];
   // Another page may have updated the numbers since.
   if (isSample(account)) return <footer>{t('sampleFooter')}</footer>;
@@ -78,4 +86,4 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Foote
   );
 }
 
-const Age = ({ at }: { at: number }) => <>{t('updated', useAge(at))}</>;
+const Age = ({ at }: { at: number }) => <>{t('updated', useAgeText(at))}</>;

@@ -6,7 +6,7 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 
-export interface HeaderProps {
+export interface PopupHeaderProps {
   /** Absent until the account is known. */
   account?: AccountMenuProps;
   /** The small line below the name. */
@@ -17,7 +17,7 @@ export interface HeaderProps {
 
 const loadMenu = () => import('../ui/accounts/AccountMenu.tsx');
 
-export const Header = ({ account, below, onStatistics }: HeaderProps) => (
+export const PopupHeader = ({ account, below, onStatistics }: PopupHeaderProps) => (
   <header>
     <Logo size={24} />
     <div class="who">

@@ -2,20 +2,20 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { tPlural, t } from '../platform/i18n.ts';
 import { AnyIcon } from '../ui/AnyIcon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { Periods } from '../ui/statistics/Periods.tsx';
+import { PeriodButtons } from '../ui/statistics/Periods.tsx';
 import { serviceTimeZoneText } from '../i18n/time-texts.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
-import { useFocus } from '../ui/use-focus.ts';
+import { useAutofocus } from '../ui/use-focus.ts';
 
 export type LinkPanelView = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
 
-export interface LinkPanelProps {
+export interface QrOrStatisticsPanelProps {
   panel: LinkPanelView;
   account: Account;
   onBack: () => void;
@@ -27,10 +27,10 @@ const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
 
 /** A view that fills the popup: a large QR code, or statistics. */
-export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
+export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStatisticsPanelProps) {
   const [days, setDays] = useState(30);
-  const back = useFocus<HTMLButtonElement>();
-  const host = displayServiceHost(account.baseUrl);
+  const back = useAutofocus<HTMLButtonElement>();
+  const host = serviceHostWithAscii(account.baseUrl);
   const { link } = panel;
   const name = link && { linkId: link.id, shortCode: link.shortCode };
   return (
@@ -47,7 +47,7 @@ export default function LinkPanel({ panel, account, onBack }: LinkPanelProps) {
               : host}
           </small>
         </div>
-        {panel.at === 'statistics' && <Periods value={days} onValue={setDays} />}
+        {panel.at === 'statistics' && <PeriodButtons value={days} onValue={setDays} />}
       </header>
       {/* Numbers and charts have no controls, so the area itself takes the focus to be scrolled by keys. */}
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>

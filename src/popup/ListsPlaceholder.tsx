@@ -1,5 +1,5 @@
 /** Reserves the place of the totals and the search until they are loaded. */
-export const ListsPlaceholder = () => (
+export const TotalsAndSearchPlaceholder = () => (
   <>
     <section class="totals-line" />
     <section class="recent">

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
-import { send } from '../platform/messages.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { sendCommand } from '../platform/messages.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { noteShownAccount } from '../ui/shown-account.ts';
-import { Header } from './Header.tsx';
+import { PopupHeader } from './Header.tsx';
 import { popupHeading } from './popup-heading.ts';
 import type { PopupData } from './popup-data.ts';
 
@@ -13,20 +13,20 @@ const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadFooter = () => import('./Footer.tsx');
 
 /** The popup while links are hidden: the account, and the way to unlock it. */
-export function LockedPopup({ data, account }: { data: PopupData; account: Account }) {
+export function HiddenLinksPopup({ data, account }: { data: PopupData; account: Account }) {
   noteShownAccount(account.id);
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
-    if (isDue) void send('lock', null);
+    if (isDue) void sendCommand('lock', null);
   }, [isDue]);
-  const host = displayServiceHost(account.baseUrl);
+  const host = serviceHostWithAscii(account.baseUrl);
   const name = popupHeading(data);
   return (
     <>
       <Announcer />
       <div class="home">
-        <Header
+        <PopupHeader
           account={{ isHeading: true, accounts: data.accounts, name }}
           below={name === host ? 'Curtail' : host}
         />

@@ -1,11 +1,11 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { CreateForm, loadNotes } from './form/CreateForm.tsx';
-import { ShortLink } from './outcome/ShortLink.tsx';
-import { useMainSectionState, type MainSectionStateOptions } from './use-main-section-state.ts';
+import { NewLinkForm, loadLongUrlNotes } from './form/CreateForm.tsx';
+import { ShortLinkCard } from './outcome/ShortLink.tsx';
+import { useFormOrLinkState, type FormOrLinkStateOptions } from './use-main-section-state.ts';
 
-export interface MainSectionProps extends MainSectionStateOptions {
+export interface FormOrLinkSectionProps extends FormOrLinkStateOptions {
   account: Account;
   /** The form sends itself when the popup opens. */
   isImmediate: boolean;
@@ -15,9 +15,9 @@ export interface MainSectionProps extends MainSectionStateOptions {
 }
 
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
-export function MainSection(props: MainSectionProps) {
+export function FormOrLinkSection(props: FormOrLinkSectionProps) {
   const { data, account, page, onQr } = props;
-  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = useMainSectionState(props);
+  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = useFormOrLinkState(props);
   const { draft, given } = form;
   const newest = data.listed?.newest ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
@@ -25,7 +25,7 @@ export function MainSection(props: MainSectionProps) {
     <section hidden={props.isHidden}>
       {shown ? (
         <>
-          <ShortLink
+          <ShortLinkCard
             key={shown.key}
             shown={shown}
             longUrl={intent?.longUrl ?? given.longUrl}
@@ -38,7 +38,7 @@ export function MainSection(props: MainSectionProps) {
           />
           {(intent !== null || draft.longUrl !== draft.source) && (
             <Lazy
-              load={loadNotes}
+              load={loadLongUrlNotes}
               props={{
                 draft,
                 onDraft: null,
@@ -54,7 +54,7 @@ export function MainSection(props: MainSectionProps) {
           )}
         </>
       ) : (
-        <CreateForm
+        <NewLinkForm
           page={page}
           draft={draft}
           given={given}

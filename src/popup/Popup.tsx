@@ -1,11 +1,11 @@
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
-import { LockedPopup } from './LockedPopup.tsx';
+import { HiddenLinksPopup } from './LockedPopup.tsx';
 import { PopupContent, type PopupContentProps } from './PopupContent.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 
-export const popupSources = ['storage', 'outbox', 'batches'] as const;
+export const popupStoreSources = ['storage', 'outbox', 'batches'] as const;
 
 export interface PopupProps extends Omit<PopupContentProps, 'data' | 'isWholePopup'> {
   first: PopupData;
@@ -18,10 +18,10 @@ export interface PopupProps extends Omit<PopupContentProps, 'data' | 'isWholePop
 
 /** The popup, or its lock while links are hidden. */
 export function Popup({ read = readPopupData, watch, onUnlocked, ...props }: PopupProps) {
-  const data = useStoredState(props.first, read, watch ?? popupSources);
+  const data = useStoredState(props.first, read, watch ?? popupStoreSources);
   const isHidden = useHiddenUntilReread(data.isHidden, props.first, onUnlocked);
   return isHidden && data.account !== null ? (
-    <LockedPopup data={data} account={data.account} />
+    <HiddenLinksPopup data={data} account={data.account} />
   ) : (
     <PopupContent {...props} data={data} isWholePopup={read === readPopupData} />
   );

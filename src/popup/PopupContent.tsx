@@ -3,18 +3,18 @@ import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
 import { hasToWait } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
-import { displayServiceHost } from '../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import type { StoredDraft } from '../core/stored-drafts.ts';
 import type { ActiveWebPage } from '../platform/tabs.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { noteShownAccount } from '../ui/shown-account.ts';
-import { Header } from './Header.tsx';
+import { PopupHeader } from './Header.tsx';
 import { popupHeading } from './popup-heading.ts';
 import type { LinkPanelView } from './LinkPanel.tsx';
-import { ListsPlaceholder } from './ListsPlaceholder.tsx';
-import { MainSection } from './MainSection.tsx';
+import { TotalsAndSearchPlaceholder } from './ListsPlaceholder.tsx';
+import { FormOrLinkSection } from './MainSection.tsx';
 import type { PopupData } from './popup-data.ts';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
 
@@ -70,7 +70,7 @@ export function PopupContent(props: PopupContentProps) {
   const { account, storageNote, isBroken } = data;
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
-  const host = displayServiceHost(account.baseUrl);
+  const host = serviceHostWithAscii(account.baseUrl);
   /** Without a link to copy, the user has to unlock first. */
   const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
   const open = others.filter((intent) => !isOperationSettled(intent));
@@ -90,7 +90,7 @@ export function PopupContent(props: PopupContentProps) {
       {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that
           everything is still there when the panel closes. */}
       <div class="home" hidden={panel !== null} inert={isSwitched}>
-        <Header
+        <PopupHeader
           account={{
             isHeading: true,
             accounts: data.accounts,
@@ -105,7 +105,7 @@ export function PopupContent(props: PopupContentProps) {
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
           )}
           {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
-          <MainSection
+          <FormOrLinkSection
             data={data}
             account={account}
             key={edited?.id}
@@ -129,7 +129,7 @@ export function PopupContent(props: PopupContentProps) {
           <Lazy
             load={loadLists}
             props={{ data, account, actions }}
-            before={data.snapshot && <ListsPlaceholder />}
+            before={data.snapshot && <TotalsAndSearchPlaceholder />}
           />
           <div class="deletions" aria-live="polite">
             {data.deletes.length > 0 && (

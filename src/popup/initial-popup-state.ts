@@ -1,12 +1,12 @@
 import { ageOf } from '../core/age.ts';
-import { latestOperationForUrl } from '../outbox/page-operations.ts';
+import { latestOperationToShow } from '../outbox/page-operations.ts';
 import { draftFor, type StoredDraft } from '../core/stored-drafts.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { queryActiveTab, type ActiveWebPage } from '../platform/tabs.ts';
 import { readPopupRequest, type PopupRequest } from '../storage/items/popup-request.ts';
 import { createInitialDraft, isShortenable } from './form/draft.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
-import { pageLinkOf, type PopupData } from './popup-data.ts';
+import { lookUpPageLink, type PopupData } from './popup-data.ts';
 
 /** With several accounts, the page's site may have one of them: see select-site-account.ts. */
 export const applySiteAccount = async (
@@ -24,11 +24,11 @@ export async function readInitialPopupState(
 ) {
   const { longUrl } = createInitialDraft(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === intentId && state.status !== 'canceled');
-  const firstIntent = wanted ?? latestOperationForUrl(data.creates, page?.url ?? '');
+  const firstIntent = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstIntent !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
-  const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await pageLinkOf(data, longUrl);
+  const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpPageLink(data, longUrl);
   const isPartial = pageLink.answer === 'unknown' && !data.isBroken;
   const firstExisting = pageLink.answer === 'found' ? pageLink.link : null;
   // The form does not send itself for a page that has a link, or may have one.

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import { readActiveWebPage } from '../platform/tabs.ts';
 import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
@@ -7,7 +7,7 @@ import { watchStore } from '../ui/watch-store.ts';
 import type { PopupRequest } from '../storage/items/popup-request.ts';
 import { readDrafts } from '../storage/items/drafts.ts';
 import { applySiteAccount, readFreshPopupRequest, readInitialPopupState } from './initial-popup-state.ts';
-import { Popup, popupSources } from './Popup.tsx';
+import { Popup, popupStoreSources } from './Popup.tsx';
 import { readPopupData } from './popup-data.ts';
 
 /** `painted`: resolves when the page has been painted and may be drawn again. `isFirst`: the user has not chosen an account here. */
@@ -17,7 +17,7 @@ async function start(
   asked: Promise<PopupRequest | null> = readFreshPopupRequest(),
 ): Promise<void> {
   document.documentElement.lang = formatLocale();
-  const watch = watchStore(popupSources);
+  const watch = watchStore(popupStoreSources);
   const [read, page, drafts, popupFor] = await Promise.all([
     readPopupData(),
     readActiveWebPage(),
@@ -28,7 +28,7 @@ async function start(
   const data = isFirst ? await applySiteAccount(read, page, readPopupData, popupFor?.accountId) : read;
   const opening = await readInitialPopupState(data, page, drafts, popupFor?.intentId);
   // The list is fetched again if a part can't be read. The store announces when it is there.
-  if (opening.isPartial) void send('refresh', { maxAgeMs: 0, isPartial: true });
+  if (opening.isPartial) void sendCommand('refresh', { maxAgeMs: 0, isPartial: true });
   const root = document.getElementById('app');
   if (!root) return;
   // Otherwise Preact would keep parts of the first frame, or of another account.

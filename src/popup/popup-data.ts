@@ -2,16 +2,16 @@ import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
 import { readItemsAndOutbox } from '../outbox/read.ts';
-import { logOf, requestsInHour } from '../core/account/request-log.ts';
+import { requestLogOf, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { findLinkForWebPage, type PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import { accountsFromItems } from '../storage/items/accounts.ts';
 import { items, type AccountSnapshot } from '../storage/items/items.ts';
-import { areLinksHidden, readLockState } from '../storage/keys/hidden-links.ts';
-import { isLocked } from '../storage/keys/unlocked-keys.ts';
+import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.ts';
+import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
 import { allDeletedCodes, readDeleteBatches } from '../storage/batches/delete-batches.ts';
-import { listedLinks, type ListedLinks } from './lists/listed-links.ts';
+import { summarizeListedLinks, type ListedLinksSummary } from './lists/listed-links.ts';
 
 /** Everything that the popup shows, from the store. */
 export interface PopupData {
@@ -32,7 +32,7 @@ export interface PopupData {
   /** Codes of links that are being deleted, or are gone since the list was fetched. They are not shown. */
   deletedCodes: ReadonlySet<string>;
   /** The links without deleted ones. `null`: the list was never fetched. */
-  listed: ListedLinks | null;
+  listed: ListedLinksSummary | null;
   /** A failure of the storage while no page was open. */
   storageNote: LastStorageFailure | null;
   /** IndexedDB can't be opened, so there is no list, and of the outbox only its backup copies. */
@@ -44,7 +44,7 @@ export async function readPopupData(): Promise<PopupData> {
     readItemsAndOutbox(items),
     readLastStorageFailure(),
     readDeleteBatches(),
-    readLockState(),
+    readKeyLockState(),
   ]);
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
@@ -55,24 +55,24 @@ export async function readPopupData(): Promise<PopupData> {
   const deletedCodes = allDeletedCodes(intents, own);
   return {
     account,
-    isLocked: account !== null && isLocked(account, lock.opened),
+    isLocked: account !== null && isKeyLocked(account, lock.opened),
     isHidden: areLinksHidden(account, stored.settings.value, lock),
     accounts: accountsFromItems(stored),
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
-    requests: requestsInHour(logOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
+    requests: requestsInHour(requestLogOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
     creates,
     deletes: deletesOf(intents),
     deletedCodes,
-    listed: await listedLinks(snapshot, deletedCodes, outbox.isBroken),
+    listed: await summarizeListedLinks(snapshot, deletedCodes, outbox.isBroken),
     storageNote,
     isBroken: outbox.isBroken,
   };
 }
 
 /** Which link the page has. Without “Watch for duplicates” nobody asks, and the popup opens on its form. */
-export async function pageLinkOf(
+export async function lookUpPageLink(
   { account, settings, creates, deletes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<PageLinkLookup> {

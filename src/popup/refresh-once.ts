@@ -1,6 +1,6 @@
 import type { Failure } from '../core/failure.ts';
-import { send } from '../platform/messages.ts';
-import { perAccount } from '../ui/per-account.ts';
+import { sendCommand } from '../platform/messages.ts';
+import { createAccountScopedValue } from '../ui/per-account.ts';
 
 /** A refresh that failed, with its time in ms since the epoch. */
 export interface FailedRefresh {
@@ -12,22 +12,22 @@ export interface FailedRefresh {
 
 const listAgeMs = 60_000;
 
-export async function requestRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
-  const done = await send('refresh', { maxAgeMs });
+export async function requestListRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+  const done = await sendCommand('refresh', { maxAgeMs });
   return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
 }
 
 /** The result of the page's own refresh. A failure of one that the user asked for meanwhile stays. */
-export const keepRequestedFailure =
+export const preferRequestedFailure =
   (own: FailedRefresh | null) =>
   (said: FailedRefresh | null): FailedRefresh | null =>
     said?.isAsked ? said : own;
 
-const asked = perAccount<Promise<FailedRefresh | null> | null>(null);
+const asked = createAccountScopedValue<Promise<FailedRefresh | null> | null>(null);
 
 /** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
-export function refreshOnce(): Promise<FailedRefresh | null> {
-  const fetched = asked.get() ?? requestRefresh(listAgeMs);
+export function refreshListOnce(): Promise<FailedRefresh | null> {
+  const fetched = asked.get() ?? requestListRefresh(listAgeMs);
   asked.set(fetched);
   return fetched;
 }

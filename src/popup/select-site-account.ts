@@ -1,6 +1,6 @@
 import { accountForUrl, matchAccountSite } from '../core/account/account-for-url.ts';
 import { displayHost } from '../core/url/display/display-host.ts';
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import type { ActiveWebPage } from '../platform/tabs.ts';
 import { t } from '../platform/i18n.ts';
 import { readItem } from '../storage/items/storage-item.ts';
@@ -22,7 +22,7 @@ export async function selectSiteAccount(
   const pageUrl = page?.url ?? '';
   const id = wanted || accountForUrl(accounts, usual, pageUrl)?.id;
   const isShown = account === null || id === undefined || id === account.id;
-  const done = isShown ? null : await send('showAccount', { id, usual: usual || account.id });
+  const done = isShown ? null : await sendCommand('showAccount', { id, usual: usual || account.id });
   const shown = done?.ok ? await read() : data;
   const rule = matchAccountSite(accounts, pageUrl);
   const isSaid = rule !== undefined && rule.account.id === shown.account?.id;

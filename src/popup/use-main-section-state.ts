@@ -3,7 +3,7 @@ import type { CreateOperation } from '../outbox/operation.ts';
 import { isDeleteOf } from '../outbox/page-operations.ts';
 import type { Link } from '../core/link/link.ts';
 import type { StoredDraft } from '../core/stored-drafts.ts';
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import type { ActiveWebPage } from '../platform/tabs.ts';
 import { useShownOperation } from './form/use-shown-operation.ts';
 import { usePageDraft } from './form/use-page-draft.ts';
@@ -11,7 +11,7 @@ import { useWatchPageLink } from './form/use-watch-page-link.ts';
 import { shownLinkOfOperation, shownExistingLink } from './outcome/shown-link.ts';
 import type { PopupData } from './popup-data.ts';
 
-export interface MainSectionStateOptions {
+export interface FormOrLinkStateOptions {
   data: PopupData;
   page: ActiveWebPage | null;
   firstIntent: CreateOperation | null;
@@ -27,7 +27,7 @@ export interface MainSectionStateOptions {
 }
 
 /** What the top of the popup shows: an intent, a link that was created or found, or a form with its draft. */
-export function useMainSectionState(options: MainSectionStateOptions) {
+export function useFormOrLinkState(options: FormOrLinkStateOptions) {
   const { data, page, firstIntent, onShown } = options;
   const [intent, setIntent] = useShownOperation(firstIntent, data.creates);
   const [existing, setExisting] = useState(options.firstExisting);
@@ -42,7 +42,8 @@ export function useMainSectionState(options: MainSectionStateOptions) {
   };
   useEffect(() => {
     // A short link counts as seen when it is copied, a failure as soon as it is shown here.
-    if (intent?.state.status === 'failed' && !intent.isSeen) void send('noteSeen', { intentId: intent.id });
+    if (intent?.state.status === 'failed' && !intent.isSeen)
+      void sendCommand('noteSeen', { intentId: intent.id });
   }, [intent?.state.status]);
   const form = usePageDraft({ ...options, settings: data.settings });
   useEffect(() => {

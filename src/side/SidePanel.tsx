@@ -5,12 +5,12 @@ import { t, type TextKey } from '../platform/i18n.ts';
 import { Popup } from '../popup/Popup.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { useStoredState } from '../ui/use-stored-state.ts';
-import { readPanelData, type InitialPanelState } from './panel-data.ts';
+import { readSidePanelData, type InitialPanelState } from './panel-data.ts';
 import { useFollowActiveTab } from './use-follow-active-tab.ts';
 
 /** The content of the popup in a panel that stays open. It follows the tab in front, as far as the browser tells its page. */
 export function SidePanel({ opening }: { opening: InitialPanelState }) {
-  const { settings, account } = useStoredState(opening.first, readPanelData, ['storage']);
+  const { settings, account } = useStoredState(opening.first, readSidePanelData, ['storage']);
   const [isTouched, setTouched] = useState(false);
   const { shown, isBehind, follow } = useFollowActiveTab(opening, isTouched);
   const turn = (isNewPage = true) => {
@@ -38,7 +38,7 @@ export function SidePanel({ opening }: { opening: InitialPanelState }) {
         <Popup
           key={`${shown.first.account?.id} ${shown.page?.url}`}
           {...shown}
-          read={readPanelData}
+          read={readSidePanelData}
           onMade={() => setTouched(false)}
           onSwitched={() => turn(false)}
           onUnlocked={() => turn(false)}

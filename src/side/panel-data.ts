@@ -4,15 +4,15 @@ import { readPopupData, type PopupData } from '../popup/popup-data.ts';
 import { readDrafts } from '../storage/items/drafts.ts';
 
 /** The popup's data, but the form never sends itself: a panel that follows to a page is not a click on the button. */
-export async function readPanelData(): Promise<PopupData> {
+export async function readSidePanelData(): Promise<PopupData> {
   const data = await readPopupData();
   return { ...data, settings: { ...data.settings, onClick: 'ask' } };
 }
 
 /** `isNewPage`: its site may have an account; on a page that was there, the user has chosen one. */
 export async function readInitialPanelState(isNewPage = true) {
-  const [read, page, drafts] = await Promise.all([readPanelData(), readActiveWebPage(), readDrafts()]);
-  const data = isNewPage ? await applySiteAccount(read, page, readPanelData) : read;
+  const [read, page, drafts] = await Promise.all([readSidePanelData(), readActiveWebPage(), readDrafts()]);
+  const data = isNewPage ? await applySiteAccount(read, page, readSidePanelData) : read;
   return readInitialPopupState(data, page, drafts);
 }
 

@@ -1,11 +1,11 @@
 import { storageFailure } from '../core/storage-failure.ts';
-import type { VisitClicks } from '../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../core/link/visit-clicks.ts';
 import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
 import type { ReachedClicks } from '../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';
 import type { StoredBioPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
-import type { LocalLinkRecord, LocalLinkGroup } from './list/local-link.ts';
+import type { LocalLinkRecord, LocalLinkGroupKey } from './list/local-link.ts';
 import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
 export interface DatabaseSchema {
@@ -23,16 +23,19 @@ export interface DatabaseSchema {
    */
   indexes: { key: [accountId: string, of: 'codes' | number]; value: Float64Array | Uint32Array };
   /** Links that were made and that the list may not show yet: those that are shown by their number, newest first, and others by status. */
-  madeLinks: { key: [accountId: string, group: LocalLinkGroup, shortCode: string]; value: LocalLinkRecord };
+  madeLinks: {
+    key: [accountId: string, group: LocalLinkGroupKey, shortCode: string];
+    value: LocalLinkRecord;
+  };
   /** Where a made link is, by its code ('code'), and the codes that were made for a page, by its hash. */
   madePlaces: {
     key: [accountId: string, of: 'code' | number, shortCode: string];
-    value: LocalLinkGroup | null;
+    value: LocalLinkGroupKey | null;
   };
   /** The last number of storage/sequence.ts. */
   sequence: { key: string; value: number };
   /** For each account: the clicks of its links at the last visit. */
-  looks: { key: string; value: VisitClicks };
+  looks: { key: string; value: VisitSnapshots };
   /** Clicks of days that are over, of an account ('') and of links by id. */
   days: { key: [accountId: string, of: string]; value: StoredDailyClicks };
   /** The clicks that each refresh found, until a page folds them into the history. */
@@ -110,7 +113,7 @@ export async function inDatabase<Value>(work: (db: Database) => Promise<Value>):
 }
 
 /** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
-export const inTransaction = <Name extends keyof DatabaseSchema, Value>(
+export const inWriteTransaction = <Name extends keyof DatabaseSchema, Value>(
   names: Name | readonly Name[],
   work: (transaction: StoreTransaction<Name>) => Promise<Value>,
   options?: IDBTransactionOptions,

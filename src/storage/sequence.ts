@@ -21,7 +21,7 @@ export async function nextSequence(transaction: StoreTransaction<'sequence'>, fl
  * The number of something that got one while the database could not be written, or before it was lost: the same if the counter has not come
  * so far, and otherwise the next.
  */
-export async function reclaimSequence(
+export async function reuseOrNextSequence(
   transaction: StoreTransaction<'sequence'>,
   number: number,
 ): Promise<number> {

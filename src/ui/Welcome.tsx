@@ -2,12 +2,12 @@ import { openOptions } from '../platform/tabs.ts';
 import { t } from '../platform/i18n.ts';
 import { Logo } from './Logo.tsx';
 import { Button } from './controls/Button.tsx';
-import { ExploreButton } from './sample/ExploreButton.tsx';
-import { useFocus } from './use-focus.ts';
+import { StartSampleButton } from './sample/ExploreButton.tsx';
+import { useAutofocus } from './use-focus.ts';
 
 /** What a page shows before an account is connected. */
-export default function Welcome() {
-  const button = useFocus<HTMLButtonElement>();
+export default function NoAccountWelcome() {
+  const button = useAutofocus<HTMLButtonElement>();
   return (
     <main class="welcome">
       <Logo size={48} />
@@ -16,7 +16,7 @@ export default function Welcome() {
       <Button kind="primary" ref={button} onClick={() => void openOptions()}>
         {t('connectAccount')}
       </Button>
-      <ExploreButton kind="quiet" />
+      <StartSampleButton kind="quiet" />
     </main>
   );
 }

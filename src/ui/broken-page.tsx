@@ -3,7 +3,7 @@ import { storageFailure } from '../core/storage-failure.ts';
 import { FailureNotice } from './notices/FailureNotice.tsx';
 
 /** Replaces a page that could not read its data. */
-export function showBroken(error: unknown): void {
+export function showBrokenPage(error: unknown): void {
   console.error(error);
   const root = document.getElementById('app');
   if (!root) return;

@@ -1,7 +1,7 @@
 const own = new Set<string>();
 
 /** A new id for a wish of this page. */
-export function createOperationId(): string {
+export function createPageOperationId(): string {
   const id = crypto.randomUUID();
   own.add(id);
   return id;

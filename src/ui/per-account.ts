@@ -1,13 +1,13 @@
-import { shownAccount } from './shown-account.ts';
+import { shownAccountId } from './shown-account.ts';
 
 /** A value that a page keeps outside its components. It starts again for each account that the page shows. */
-export function perAccount<Value>(first: Value) {
-  let of = shownAccount();
+export function createAccountScopedValue<Value>(first: Value) {
+  let of = shownAccountId();
   let value = first;
   return {
-    get: (): Value => (of === shownAccount() ? value : first),
+    get: (): Value => (of === shownAccountId() ? value : first),
     set: (next: Value): void => {
-      of = shownAccount();
+      of = shownAccountId();
       value = next;
     },
   };

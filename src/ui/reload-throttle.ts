@@ -12,7 +12,7 @@ let turn: Promise<void> | null = null;
  * Resolves when the page may ask the service after opening. A reload always asks, but not within some seconds of the load before: holding
  * down F5 would use up the requests of an hour.
  */
-export const waitUntilRequestAllowed = (): Promise<void> => (turn ??= waitForTurn());
+export const waitOutReloadThrottle = (): Promise<void> => (turn ??= waitForTurn());
 
 async function waitForTurn(): Promise<void> {
   const last = Number(sessionStorage.getItem(askedKey));

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A ref that focuses its element from the first paint. The `autofocus` attribute works only once per document. */
-export function useFocus<Element extends HTMLElement>(isWanted = true): RefObject<Element | null> {
+export function useAutofocus<Element extends HTMLElement>(isWanted = true): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isWanted) ref.current?.focus();

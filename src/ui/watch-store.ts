@@ -1,8 +1,8 @@
 import { onStoredChange } from '../platform/storage.ts';
-import { onDatabaseChange, type Topic } from '../storage/changes.ts';
+import { onDatabaseChange, type ChangeTopic } from '../storage/changes.ts';
 
 /** What a page listens to: the extension's storage, or a topic of IndexedDB. */
-export type StoreSource = 'storage' | Topic;
+export type StoreSource = 'storage' | ChangeTopic;
 
 /** Calls back at each change since the watch began; at once, if there was one already. Returns a function that stops this. */
 export type StoreWatch = (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-import { send } from '../platform/messages.ts';
+import { sendCommand } from '../platform/messages.ts';
 import { hasLockableKey, readUnlockedKeys } from '../storage/keys/unlocked-keys.ts';
 
 /** Short beside the shortest time after which keys lock, and long enough for typing to send few messages. */
@@ -8,7 +8,7 @@ const spacingMs = 2000;
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'] as const;
 
 /** Puts off the lock when the user does something in this page. What the page does by itself doesn't count, nor does a key held down. */
-export function watchUserActivity(): void {
+export function postponeLockOnActivity(): void {
   let notedAt = -Infinity;
   const note = (event: Event) => {
     const isHeld = event instanceof KeyboardEvent && event.repeat;
@@ -22,5 +22,5 @@ export function watchUserActivity(): void {
 
 /** Most users have no passphrase, and no message is sent for them. */
 async function tell(): Promise<void> {
-  if (hasLockableKey(await readUnlockedKeys())) await send('noteUse', null);
+  if (hasLockableKey(await readUnlockedKeys())) await sendCommand('noteUse', null);
 }

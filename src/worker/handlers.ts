@@ -16,7 +16,7 @@ import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-daily-clicks.ts';
 import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/erase-all-accounts.ts';
-import { beginBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
+import { scheduleBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
 import { clearBadge, showOperationBadge } from './entry-points/badge.ts';
 import { connectAccount } from './account/connect-account.ts';
 import {
@@ -34,11 +34,16 @@ import { installMenus } from './entry-points/menus.ts';
 import { openShortenManyPage, takeUrlsForShortenMany } from './entry-points/open-shorten-many-page.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
-import { linkIdOf, refreshAccountData } from './list/refresh-account-data.ts';
+import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
 import { fetchAccountStatistics } from './list/fetch-account-statistics.ts';
 import { saveVisitClicks } from './list/save-visit-clicks.ts';
 import { callAccountService } from './account/connected-service.ts';
-import { applySettings, saveSettingsChange, saveQrStyle, stopLockingWithScreen } from './settings.ts';
+import {
+  applySettingsToBrowser,
+  saveSettingsChange,
+  saveQrStyle,
+  stopLockingWithScreen,
+} from './settings.ts';
 import { runInBackground } from './run-in-background.ts';
 import { writeIfConnected } from './account/write-if-connected.ts';
 import { submit } from '../outbox/submit.ts';
@@ -108,7 +113,7 @@ export const handlers: Handlers = {
     const deleted = await submitDelete(link);
     return deleted.ok ? ok(null) : deleted;
   },
-  beginBatch: (batch) => noted(beginBatch(batch)),
+  beginBatch: (batch) => noted(scheduleBatch(batch)),
   steerBatch: (change) => noted(changeBatchRun(change)),
   async postpone({ id, undoMs }) {
     if (await noted(postponeBatch({ id, undoMs }))) return ok(null);
@@ -146,7 +151,7 @@ export const handlers: Handlers = {
   refresh: refreshAccountData,
   noteVisit: saveVisitClicks,
   async readAnalytics({ accountId, link, days }) {
-    const id = link === null ? ok(undefined) : await linkIdOf(link, accountId);
+    const id = link === null ? ok(undefined) : await resolveLinkId(link, accountId);
     return id.ok ? callAccountService((service) => readAnalytics(service, days, id.value), accountId) : id;
   },
   async keepDays({ accountId, of, kept }) {
@@ -183,7 +188,7 @@ async function createLink({
 
 /** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
 async function followAccount(): Promise<void> {
-  await runInBackground(applySettings);
+  await runInBackground(applySettingsToBrowser);
   void resumePendingWork();
 }
 

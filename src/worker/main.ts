@@ -2,7 +2,7 @@ import { onAlarm } from '../platform/alarms.ts';
 import { onCommand as listenToCommands } from '../platform/entry-points/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/entry-points/menus.ts';
-import { answerWith } from '../platform/answers.ts';
+import { answerCommands } from '../platform/answers.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/entry-points/notifications.ts';
 import { onToastClick as listenToToasts } from '../platform/in-page/toast.ts';
 import { listenToOmnibox } from '../platform/entry-points/omnibox.ts';
@@ -11,7 +11,7 @@ import { onManagedChange } from '../platform/managed.ts';
 import { onScreenLock } from '../platform/screen-lock.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { hideStorageFromContentScripts } from '../platform/write-storage.ts';
-import { lockPassphraseKeys, postponeIdleLock, onLockChange } from './account/key-lock.ts';
+import { lockPassphraseKeys, postponeIdleLock, onKeyLockChange } from './account/key-lock.ts';
 import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
 import { noteAlarmFired } from '../outbox/wake.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
@@ -29,10 +29,10 @@ import { reportSettledOperation } from './entry-points/report-settled-operation.
 import { tryOrReport, runInBackground } from './run-in-background.ts';
 
 onOperationEnd(reportSettledOperation);
-onLockChange(() => void runInBackground(applyLinkHiding));
+onKeyLockChange(() => void runInBackground(applyLinkHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
-answerWith(handlers);
+answerCommands(handlers);
 listenToMenu((click) => used(() => handleMenuClick(click)));
 listenToCommands((name) => used(() => handleKeyboardCommand(name)));
 listenToOmnibox({

@@ -4,7 +4,7 @@ import { isOperationRunning } from '../outbox/run.ts';
 import { resumeOperations } from '../outbox/resume.ts';
 import { checkClickMilestones } from './list/milestones.ts';
 import { runInBackground } from './run-in-background.ts';
-import { onWake, clearRungAlarm, wakeAgain } from '../outbox/wake.ts';
+import { onWake, clearRungAlarm, wakeInAMinute } from '../outbox/wake.ts';
 
 /** Resumes everything that is open: after a start of the worker, an alarm, or the return of the network. Never rejects. */
 export const resumePendingWork = (): Promise<void> =>
@@ -12,7 +12,7 @@ export const resumePendingWork = (): Promise<void> =>
     await runInBackground(lockWhenIdle);
     await resumeOperations().catch((error: unknown) => {
       // The outbox can't be read now, so an alarm tries again.
-      wakeAgain();
+      wakeInAMinute();
       throw error;
     });
     void runInBackground(checkClickMilestones);

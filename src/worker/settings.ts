@@ -9,7 +9,7 @@ import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { writeItem } from '../storage/items/write-item.ts';
 import { writeQrStyle } from '../storage/items/write-qr-style.ts';
-import { managedNow } from '../storage/managed/managed-policy.ts';
+import { readManagedPolicy } from '../storage/managed/managed-policy.ts';
 import { dropPermission } from '../platform/permissions.ts';
 import { withSharedAccountLock } from './account/account-lock.ts';
 import { areAllPassphrasesProven } from './account/api-keys.ts';
@@ -31,7 +31,7 @@ export const saveSettingsChange = (
 
 const set = (change: SettingsChange, isAllowed: (now: Settings) => Promise<boolean>): Promise<Result<null>> =>
   inTurn(async () => {
-    const managed = (await managedNow()).settings;
+    const managed = (await readManagedPolicy()).settings;
     const isSet = await withSharedAccountLock(async () => {
       const now = await readItem(items.settings);
       if (!(await isAllowed(now))) return false;
@@ -54,7 +54,7 @@ export async function stopLockingWithScreen(proofs: readonly AccountSecret[]): P
 
 /** Replaces the user's choices by what an administrator has set. */
 export async function applyManagedSettings(): Promise<void> {
-  const { settings } = await managedNow();
+  const { settings } = await readManagedPolicy();
   if (Object.keys(settings).length > 0) await set(settings, async () => true);
 }
 
@@ -63,6 +63,6 @@ export const saveQrStyle = (style: QrStyle): Promise<void> =>
   inTurn(() => withSharedAccountLock(() => writeQrStyle(style)));
 
 /** Applies all settings to the browser at once, since erasing everything may have changed all of them. */
-export async function applySettings(): Promise<void> {
+export async function applySettingsToBrowser(): Promise<void> {
   await Promise.all([installMenus(), applyLinkedIconSetting()]);
 }

@@ -2,7 +2,7 @@ import type { Link } from '../link/link.ts';
 import { sameUrlKey } from '../url/long-url.ts';
 
 /** What is kept of a link of the account. `id` is `null` until a list has shown it. */
-export type KnownLink = Pick<Link, 'shortCode' | 'longUrl' | 'createdAt'> & { id: string | null };
+export type RememberedLink = Pick<Link, 'shortCode' | 'longUrl' | 'createdAt'> & { id: string | null };
 
 /** The number of links that must be the same. If fewer are known, all of them. */
 const enough = 2;
@@ -11,7 +11,7 @@ const enough = 2;
  * Tells by its list whether an account is the known one. The API doesn't name accounts, and another account may have the same short code on
  * another domain. So a link counts as the same only if its id and the second of its creation match too.
  */
-export function accountMatcher(known: readonly KnownLink[]) {
+export function sameAccountMatcher(known: readonly RememberedLink[]) {
   const byCode = new Map<string, string[]>();
   for (const link of known)
     byCode.set(link.shortCode, [...(byCode.get(link.shortCode) ?? []), traitsOf(link, link.id)]);
@@ -29,5 +29,5 @@ export function accountMatcher(known: readonly KnownLink[]) {
 }
 
 /** The destination stands in if no list has shown the id, or if the service gives no time. */
-const traitsOf = ({ createdAt, longUrl }: Omit<KnownLink, 'id'>, id: string | null): string =>
+const traitsOf = ({ createdAt, longUrl }: Omit<RememberedLink, 'id'>, id: string | null): string =>
   `${id ?? '?'} ${createdAt} ${id === null || createdAt === '' ? sameUrlKey(longUrl) : ''}`;

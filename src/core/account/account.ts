@@ -1,6 +1,6 @@
 import type { ServiceZone } from '../link/service-zone.ts';
 import type { SealedKey } from './sealed-key.ts';
-import type { Rewriting } from '../url/url-rewriting.ts';
+import type { ServiceRewritings } from '../url/url-rewriting.ts';
 
 /** Requests an hour for each plan with API access (specification, section 8). */
 export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;
@@ -22,22 +22,22 @@ export interface Account {
   /** How the browser allows requests: by the host permission, or only by the service's CORS headers. */
   access: 'permission' | 'cors';
   /** The form of a delete that has worked (specification, section 4.3). `null`: none has yet, or it was refused since. */
-  deletesBy: DeleteForm | null;
+  deletesBy: DeleteMethod | null;
   /** Where the service's times are, learned from creates. */
   zone: ServiceZone;
   /** How the service was seen to change URLs. */
-  rewriting: Rewriting;
+  rewriting: ServiceRewritings;
   /** The service was seen to change the case of an alias: codes that differ in it alone are one. */
   foldsCase: boolean;
   /** The user's name for it. Empty: its host is shown. */
   label: string;
   color: AccountColor;
-  /** Where it is used, whichever account is shown: hosts, in the form that `readSite` gives them. */
+  /** Where it is used, whichever account is shown: hosts, in the form that `normalizeSite` gives them. */
   sites: string[];
 }
 
 /** By DELETE, or by GET for servers that block DELETE (specification, section 4.3). */
-export type DeleteForm = 'DELETE' | 'GET';
+export type DeleteMethod = 'DELETE' | 'GET';
 
 /** Colors that tell accounts apart, given in this order. Each is a token of the styles. */
 export const accountColors = [1, 2, 3, 4, 5, 6] as const;

@@ -1,8 +1,8 @@
 import type { CreatedLink } from '../link/link.ts';
-import { differsInCase } from '../link/same-code.ts';
+import { differsOnlyInCase } from '../link/same-code.ts';
 import { detectUtcOffset } from '../link/service-time.ts';
 import { learnedZone } from '../link/service-zone.ts';
-import { rewritings, seenRewriting } from '../url/url-rewriting.ts';
+import { urlRewritingKinds, seenRewriting } from '../url/url-rewriting.ts';
 import type { LearnedQuirks, ServiceQuirks } from './account.ts';
 
 /**
@@ -20,8 +20,8 @@ export function detectQuirks(
   const zone = minutes === null ? known.zone : learnedZone(known.zone, { minutes, at: now, own: ownZone });
   if (zone !== known.zone) learned.zone = zone;
   const seen = seenRewriting(longUrl, link.longUrl);
-  const rewriting = rewritings.filter((name) => seen.includes(name) || known.rewriting.includes(name));
+  const rewriting = urlRewritingKinds.filter((name) => seen.includes(name) || known.rewriting.includes(name));
   if (rewriting.length > known.rewriting.length) learned.rewriting = rewriting;
-  if (!existed && !known.foldsCase && differsInCase(link.shortCode, alias)) learned.foldsCase = true;
+  if (!existed && !known.foldsCase && differsOnlyInCase(link.shortCode, alias)) learned.foldsCase = true;
   return learned;
 }

@@ -7,7 +7,7 @@ import { isLoopback } from './service-host.ts';
 /** Room for a page of documentation around the address. */
 const longestText = 4 * maxUrlLength;
 
-export interface PastedAddress {
+export interface PastedApiAddress {
   baseUrl: string;
   /** The address came with http and is tried with https: http would show the key to everybody on the way. */
   isMadeSecure: boolean;
@@ -20,7 +20,7 @@ export interface PastedAddress {
  * query, fragment, user, password and the slashes at the end. http is allowed on this computer only, which extensions know by two names (see
  * `optional_host_permissions` in the manifest).
  */
-export function readBaseUrl(text: string): Result<PastedAddress> {
+export function readBaseUrl(text: string): Result<PastedApiAddress> {
   // What is longer is no address, and parsers take long for it.
   if (text.length > longestText) return fail({ kind: 'bad-address' });
   const pasted = addressPart(text).replace(/^(http:\/\/)?\[::1\]/i, '$1localhost');

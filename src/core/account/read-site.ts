@@ -7,7 +7,7 @@ import { isPublicSuffix } from '../url/public-suffix.ts';
  * is one of the usual two, which no page's address names. It stands for its subdomains, too, whether `*.` is before it or not. So it can't be one below which everybody
  * has names, such as `com`. `null`: it is none.
  */
-export function readSite(text: string): string | null {
+export function normalizeSite(text: string): string | null {
   const [, typed = ''] =
     /^\s*(?:https?:\/\/)?(?![\w+-]+:\/\/)(?:\*\.)?([^/?#\s]*)(?:[/?#]\S*)?\s*$/i.exec(text) ?? [];
   const host = toAsciiHost(typed);
@@ -17,4 +17,4 @@ export function readSite(text: string): string | null {
 }
 
 /** Whether a text is a site as it is kept. */
-export const isSite = (text: string): boolean => readSite(text) === text;
+export const isNormalizedSite = (text: string): boolean => normalizeSite(text) === text;

@@ -14,7 +14,7 @@ export interface RequestLog {
   pausedUntil: number;
 }
 
-export const logOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
+export const requestLogOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
   logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };
 
 /** The share of the hour's budget for requests that nobody waits for. The rest is for what the user does. */

@@ -17,19 +17,19 @@ export interface DerivedBits {
 }
 
 /** A key sealed with bits derived from a passphrase. The parameters are stored, since a later version may need more rounds. */
-export interface PassphraseKey extends SealedText, Omit<DerivedBits, 'bits'> {
+export interface PassphraseSealedKey extends SealedText, Omit<DerivedBits, 'bits'> {
   mode: 'passphrase';
 }
 
 /** What is stored of the API key. */
 export type SealedKey =
   | ({ mode: 'device' } & SealedText)
-  | PassphraseKey
+  | PassphraseSealedKey
   /** The key itself is only in memory, until the browser ends. */
   | { mode: 'session' }
   /** A mode that only a later Curtail knows. It is kept as it is, with all its fields. */
   | { mode: 'later' };
 
 /** Those of some accounts whose keys have a passphrase. */
-export const withPassphrase = <Some extends { key: SealedKey }>(accounts: readonly Some[]): Some[] =>
+export const accountsWithPassphrase = <Some extends { key: SealedKey }>(accounts: readonly Some[]): Some[] =>
   accounts.filter(({ key }) => key.mode === 'passphrase');

@@ -16,15 +16,15 @@ export function hostPattern(baseUrl: string): string {
  * A service’s host wherever a key or an account is concerned: in its letters, and in ASCII beside them, since no rule knows all letters that
  * can be taken for others.
  */
-export const displayServiceHost = (baseUrl: string): string =>
+export const serviceHostWithAscii = (baseUrl: string): string =>
   besideAscii(displayHost(hostOfUrl(baseUrl)), hostOfUrl(baseUrl));
 
 /** The same for a whole address. */
-export const displayServiceAddress = (baseUrl: string): string =>
+export const serviceAddressWithAscii = (baseUrl: string): string =>
   besideAscii(displayUrl(baseUrl), hostOfUrl(baseUrl));
 
 const besideAscii = (shown: string, host: string): string =>
   shown.includes(host) ? shown : `${shown} (${host})`;
 
-/** The ASCII host in what `displayServiceHost` says. */
+/** The ASCII host in what `serviceHostWithAscii` says. */
 export const extractAsciiHost = (shown: string): string => /\(([^()]+)\)$/.exec(shown)?.[1] ?? shown;

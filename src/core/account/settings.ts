@@ -18,7 +18,7 @@ export const withCopyFormat = (copyAs: CopyOptions, format = copyAs.format): Cop
 });
 
 /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
-export const undoTimes = [6, 15, 30, 60] as const;
+export const undoSecondsChoices = [6, 15, 30, 60] as const;
 
 /**
  * How many characters an alias has that Curtail makes. Not fewer than 7: of an account with 100,000 links, one create in 8,900 would meet the
@@ -27,7 +27,7 @@ export const undoTimes = [6, 15, 30, 60] as const;
 export const codeLengths = [7, 8, 10, 12] as const;
 
 /** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
-export const lockTimes = [1, 5, 15, 60, 240, 0] as const;
+export const lockMinutesChoices = [1, 5, 15, 60, 240, 0] as const;
 
 /** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
 export const defaultEntryPoints = {
@@ -60,11 +60,11 @@ export interface Settings {
   milestones: number[];
   /** When milestones are not told. */
   quiet: QuietHours;
-  undoSeconds: (typeof undoTimes)[number];
-  lockMinutes: (typeof lockTimes)[number];
+  undoSeconds: (typeof undoSecondsChoices)[number];
+  lockMinutes: (typeof lockMinutesChoices)[number];
   /** Show nothing that was shortened while a key with a passphrase is locked. */
   hideLinks: boolean;
-  cleaning: UrlCleaning;
+  cleaning: UrlCleaningSetting;
   /** Ask before a URL with a secret, a mail address or a private host is shortened. */
   warn: boolean;
   /** Offer the canonical URL that a page names. */
@@ -85,7 +85,7 @@ export interface QuietHours {
 }
 
 /** Whether tracking parameters are removed, and the hosts of the sites for which the opposite applies. */
-export interface UrlCleaning {
+export interface UrlCleaningSetting {
   isOn: boolean;
   except: string[];
 }

@@ -29,9 +29,9 @@ export function weakenedSettings(change: Partial<Settings>, before: Settings): s
 }
 
 /** Whether a setting is part of the protection that a passphrase gives. */
-export const isGuardedByPassphrase = (name: string): boolean =>
+export const isPassphraseGuardSetting = (name: string): boolean =>
   name === 'lockMinutes' || name === 'hideLinks';
 
 /** Whether a change leaves a part of the protection that a passphrase gives. */
 export const weakensPassphraseGuard = (now: Settings, change: SettingsChange): boolean =>
-  weakenedSettings(applySettingsChange(now, change), now).some(isGuardedByPassphrase);
+  weakenedSettings(applySettingsChange(now, change), now).some(isPassphraseGuardSetting);

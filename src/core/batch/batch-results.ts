@@ -53,7 +53,7 @@ export const resultsAsCsvFile = (rows: readonly CreateRow[], wordsOf: WordsOf): 
   csvFileOf(cellsOfAll(rows, wordsOf));
 
 /** A table to paste into a spreadsheet. */
-export const resultsAsTable = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
+export const resultsAsTsv = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>
   formatTsv(cellsOfAll(rows, wordsOf));
 
 export const resultsAsJson = (rows: readonly CreateRow[], wordsOf: WordsOf): string =>

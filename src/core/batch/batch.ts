@@ -84,7 +84,7 @@ export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, 
   outcome.at === 'failed' && stopping.has(outcome.failure.kind);
 
 /** Whether no row of the batch is waiting, so that its results may be removed. */
-export const hasEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
+export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';
 
 export type BatchEvent =
   | { type: 'paused'; why: Failure | null }
@@ -111,7 +111,7 @@ export function advanceBatch(batch: Batch, event: BatchEvent): Batch {
     case 'retried':
       return runAgain(batch);
     case 'stopped':
-      return hasEnded(batch) ? batch : to({ at: 'stopped' });
+      return hasBatchEnded(batch) ? batch : to({ at: 'stopped' });
     case 'finished':
       return at === 'running' ? to(endOf(batch, event.rows)) : batch;
   }
@@ -151,7 +151,7 @@ export function countBatchRows(rows: readonly BatchRow[]): BatchRowCounts {
 }
 
 /** Codes that a batch of deletes is still to delete. No list shows them. */
-export const deletedCodesOfBatch = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
+export const codesStillToDelete = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
     : rows.flatMap(({ wish, outcome }) => (outcome === null && 'shortCode' in wish ? [wish.shortCode] : []));

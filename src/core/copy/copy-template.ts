@@ -2,18 +2,18 @@ import { hostLikelihood } from '../url/host-likelihood.ts';
 import { parseUrl } from '../url/parse-url.ts';
 
 /** Why a text is no template. */
-export type TemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';
+export type CopyTemplateProblem = 'no-link' | 'too-long' | 'control' | 'joined' | 'elsewhere';
 
 /** Nobody types a longer one. */
-export const longestTemplate = 2000;
+export const maxCopyTemplateLength = 2000;
 
 /**
  * Judges a copy template, wherever it comes from: the settings, a file, another browser, a policy. People paste what they copied without
  * reading it. So it has no URL but those of the link, and nothing glued to them that changes where they lead. `null`: it is fine.
  */
-export function templateProblem(template: string): TemplateProblem | null {
+export function copyTemplateProblem(template: string): CopyTemplateProblem | null {
   if (!template.includes('{short_url}')) return 'no-link';
-  if (template.length > longestTemplate) return 'too-long';
+  if (template.length > maxCopyTemplateLength) return 'too-long';
   if (hidden.test(template.replaceAll(/[\n\u200c\u200d]/g, ''))) return 'control';
   if (hasAddress(template) || hasDotSegments(template) || leadsElsewhere.test(template)) return 'elsewhere';
   return [...template.matchAll(/\{(?:short|long)_url\}/g)].every(({ 0: { length }, index }) =>
@@ -23,7 +23,7 @@ export function templateProblem(template: string): TemplateProblem | null {
     : 'joined';
 }
 
-export const isValidTemplate = (template: string): boolean => templateProblem(template) === null;
+export const isValidCopyTemplate = (template: string): boolean => copyTemplateProblem(template) === null;
 
 /** Characters that nobody sees, or that turn others around. The joiners of scripts and emoji don't count, nor do line breaks. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -7,10 +7,11 @@ export const maxTitleLength = 300;
  * A title as it is sent. Anybody can write one, so none may make a create fail, or hold what nobody sees. A longer title is cut to
  * `maxTitleLength` characters, the last of which is an ellipsis.
  */
-export const sanitizeTitle = (text: string): string => cutTo(visibleTitle(text), maxTitleLength);
+export const sanitizeTitle = (text: string): string =>
+  truncateWithEllipsis(visibleTitle(text), maxTitleLength);
 
 /** A text of at most so many characters, the last of which is an ellipsis if it was longer. */
-export const cutTo = (text: string, most: number): string =>
+export const truncateWithEllipsis = (text: string, most: number): string =>
   isLonger(text, most) ? `${beginning(text, most - 1).trimEnd()}…` : text;
 
 export const isCutTitle = (text: string): boolean => isLonger(visibleTitle(text), maxTitleLength);

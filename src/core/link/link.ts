@@ -38,7 +38,7 @@ export function compareIds(one: string | null, other: string | null): number {
 export type AnyLink = Omit<CreatedLink, 'servedAt'>;
 
 /** A listed link in the form of a created one. */
-export const asCreated = ({ shortCode, shortUrl, longUrl, createdAt }: AnyLink): CreatedLink => ({
+export const asCreatedLink = ({ shortCode, shortUrl, longUrl, createdAt }: AnyLink): CreatedLink => ({
   shortCode,
   shortUrl,
   longUrl,

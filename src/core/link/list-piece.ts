@@ -17,4 +17,4 @@ export interface ListPiece {
 }
 
 /** Takes the pieces in order. `false`: this piece can't be read, so neither can the list. */
-export type TakePiece = (piece: ListPiece) => Promise<boolean>;
+export type ListPieceConsumer = (piece: ListPiece) => Promise<boolean>;

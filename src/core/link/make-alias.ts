@@ -19,7 +19,7 @@ export function makeAlias(randomBytes: (count: number) => Uint8Array, length: nu
 }
 
 /** Three free aliases similar to a taken one: with a number, or with the month or year of `now`. */
-export function freeAliases(taken: string, isKnown: (alias: string) => boolean, now: Date): string[] {
+export function suggestFreeAliases(taken: string, isKnown: (alias: string) => boolean, now: Date): string[] {
   const month = now.toLocaleString('en', { month: 'short' }).toLowerCase();
   const endings = ['2', month, String(now.getFullYear()), '3', '4', '5', '6', '7', '8', '9'];
   return endings

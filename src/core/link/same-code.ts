@@ -6,5 +6,5 @@ export const sameCode = (one: string, other: string, foldsCase: boolean): boolea
   one === other || (foldsCase && one.toLowerCase() === other.toLowerCase());
 
 /** Whether a code is an alias in other case. If it is known to be that alias's link, the service folds case. */
-export const differsInCase = (code: string, alias: string | null): boolean =>
+export const differsOnlyInCase = (code: string, alias: string | null): boolean =>
   alias !== null && code !== alias && sameCode(code, alias, true);

@@ -71,7 +71,7 @@ function readZone(name: string): NamedZone {
 }
 
 /** What the last create showed of the service, and the zone of this browser, in which many services are too. It is asked only where it decides. */
-export interface SeenZone {
+export interface ObservedUtcOffset {
   minutes: number;
   at: number;
   own: () => string;
@@ -81,7 +81,7 @@ export interface SeenZone {
  * The zone of a service after a create that showed its minutes. A service that is not in UTC but as far ahead as this browser is taken to be
  * in its zone, until a create shows otherwise.
  */
-export function learnedZone(known: ServiceZone, { minutes, at, own }: SeenZone): ServiceZone {
+export function learnedZone(known: ServiceZone, { minutes, at, own }: ObservedUtcOffset): ServiceZone {
   if (known !== null && utcOffsetAt(known, at) === minutes) return known;
   const changing = typeof known === 'number' ? findZoneByOffsets(known, { minutes, at, own }) : null;
   if (changing !== null) return changing;
@@ -92,7 +92,7 @@ export function learnedZone(known: ServiceZone, { minutes, at, own }: SeenZone):
 const fortnights = 26;
 
 /** A zone that is so far ahead now, and was as far ahead as it is known at another time of the year. `null`: the service was moved. */
-export function findZoneByOffsets(before: number, { minutes, at, own }: SeenZone): string | null {
+export function findZoneByOffsets(before: number, { minutes, at, own }: ObservedUtcOffset): string | null {
   const timesBefore = (name: string): number =>
     Array.from({ length: fortnights }, (_, count) => at - count * 14 * dayMs).filter(
       (then) => utcOffsetAt(name, then) === before,

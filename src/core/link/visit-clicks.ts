@@ -14,7 +14,7 @@ export interface ClicksSnapshot {
 }
 
 /** The clicks of an account's links at the user's last visit, and at the one before. */
-export interface VisitClicks {
+export interface VisitSnapshots {
   before: ClicksSnapshot | null;
   latest: ClicksSnapshot;
   at: number;
@@ -24,14 +24,14 @@ export interface VisitClicks {
 const pauseMs = 30 * 60_000;
 
 /** One that was dated in the future goes on: nothing new is lost by that, and the next look dates it anew. */
-const hasEnded = ({ at }: VisitClicks, now: number): boolean => now - at > pauseMs;
+const hasEnded = ({ at }: VisitSnapshots, now: number): boolean => now - at > pauseMs;
 
 /** The visit to store after a look at `now`. */
-export const nextVisit = (
-  visit: VisitClicks | null,
+export const nextVisitSnapshots = (
+  visit: VisitSnapshots | null,
   links: readonly ClickCount[],
   now: number,
-): VisitClicks => ({
+): VisitSnapshots => ({
   before: visit === null ? null : hasEnded(visit, now) ? visit.latest : visit.before,
   latest: {
     codes: links.map(({ shortCode }) => shortCode).join('\n'),
@@ -41,7 +41,10 @@ export const nextVisit = (
 });
 
 /** The clicks to compare with at `now`, by short code. `null`: this is the first visit. */
-export function lastClicks(visit: VisitClicks | null, now: number): ReadonlyMap<string, number> | null {
+export function clicksAtLastVisit(
+  visit: VisitSnapshots | null,
+  now: number,
+): ReadonlyMap<string, number> | null {
   const clicks = visit && (hasEnded(visit, now) ? visit.latest : visit.before);
   if (!clicks) return null;
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));

@@ -5,16 +5,16 @@ export const sortKeys = ['code', 'title', 'clicks', 'change', 'recent', 'created
 
 export type SortKey = (typeof sortKeys)[number];
 
-export interface Sort {
+export interface LinkSort {
   by: SortKey;
   isDescending: boolean;
 }
 
 /** The order in which links are stored. */
-export const newestSort: Sort = { by: 'created', isDescending: true };
+export const newestSort: LinkSort = { by: 'created', isDescending: true };
 
 /** What sorting needs besides the links. */
-export interface SortTerms {
+export interface SortContext {
   /** Texts are sorted by the rules of this language. */
   language: string;
   changeOf: (link: Link) => number | null;
@@ -25,8 +25,8 @@ export interface SortTerms {
 /** The order of links as indexes; `links` come with the highest id first. Equal links stay so, but by age they turn round too. */
 export function sortedIndexes(
   links: readonly Link[],
-  { by, isDescending }: Sort,
-  { language, changeOf, recentOf }: SortTerms,
+  { by, isDescending }: LinkSort,
+  { language, changeOf, recentOf }: SortContext,
 ): Uint32Array {
   const order = Uint32Array.from(links, (_, index) => index);
   if (by === 'created') {
@@ -68,7 +68,7 @@ const textsOf = {
 };
 
 /** The sort after a click on a column: the other direction, or the direction that people want first in that column. */
-export const nextSort = (sort: Sort, by: SortKey): Sort => ({
+export const nextSort = (sort: LinkSort, by: SortKey): LinkSort => ({
   by,
   isDescending: sort.by === by ? !sort.isDescending : !(by in textsOf),
 });

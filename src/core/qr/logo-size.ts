@@ -1,4 +1,4 @@
-import { corrections, type Correction } from './qr-style.ts';
+import { qrCorrections, type QrCorrection } from './qr-style.ts';
 
 /** The logo's share of a side of the code. A larger one hides too much of the code, a smaller one is hard to see. */
 const logoShare = 0.23;
@@ -16,5 +16,5 @@ export function logoSideModules(modules: number): number {
  * Whether enough of the code remains. A damaged module costs its whole byte, and bytes cross the edges of the square, so at most a third of
  * what can be corrected may be covered. With half of it, scanners failed on some codes of level M.
  */
-export const isReadableWithLogo = (modules: number, correction: Correction): boolean =>
-  (logoSideModules(modules) / modules) ** 2 <= corrections[correction] / 3;
+export const isReadableWithLogo = (modules: number, correction: QrCorrection): boolean =>
+  (logoSideModules(modules) / modules) ** 2 <= qrCorrections[correction] / 3;

@@ -1,7 +1,7 @@
 /** The share of a code that may be damaged (ISO/IEC 18004, section 5.5). */
-export const corrections = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 } as const;
+export const qrCorrections = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 } as const;
 
-export type Correction = keyof typeof corrections;
+export type QrCorrection = keyof typeof qrCorrections;
 
 /** `picture` is a data URL of a PNG, the user's own logo. */
 export type QrLogo = { kind: 'none' | 'curtail' } | { kind: 'own'; picture: string };
@@ -13,7 +13,7 @@ export interface QrStyle {
   logo: QrLogo;
   /** The number of free modules on each side. */
   margin: number;
-  correction: Correction;
+  correction: QrCorrection;
   /** The length of a side of the saved picture. */
   pixels: number;
 }
@@ -24,7 +24,7 @@ export const qrMarginRange = { least: 4, most: 12 } as const;
 /** The largest code has 177 modules on a side. With margins, the smallest picture still has a whole pixel for each. */
 export const qrPixelRange = { least: 256, most: 4096, step: 128 } as const;
 
-export const plainStyle: QrStyle = {
+export const defaultQrStyle: QrStyle = {
   color: '#000000',
   logo: { kind: 'none' },
   margin: qrMarginRange.least,
@@ -36,5 +36,5 @@ export const plainStyle: QrStyle = {
 export const withLogo = (style: QrStyle, logo: QrLogo): QrStyle => ({
   ...style,
   logo,
-  correction: logo.kind === 'none' ? plainStyle.correction : 'H',
+  correction: logo.kind === 'none' ? defaultQrStyle.correction : 'H',
 });

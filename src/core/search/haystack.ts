@@ -22,7 +22,7 @@ export const isHaystackReady = ({ links, blocks }: Haystack): boolean =>
   blocks.length * haystackBlockSize >= links.length;
 
 /** Makes one more block, which takes a millisecond or two, or four if every title has accents. */
-export function prepareBlock({ links, blocks }: Haystack): void {
+export function prepareNextBlock({ links, blocks }: Haystack): void {
   const first = blocks.length * haystackBlockSize;
   const lines = links.slice(first, first + haystackBlockSize).map(searchableTextOf);
   const starts = new Uint32Array(lines.length + 1);

@@ -1,7 +1,7 @@
 import {
   haystackBlockSize,
   haystackOf,
-  prepareBlock,
+  prepareNextBlock,
   type HaystackBlock,
   type Haystack,
 } from './haystack.ts';
@@ -28,7 +28,7 @@ interface Round {
  * If none is found, a second round accepts a slip in each word. A query that is the URL of one of the links finds that link, which is
  * tested first.
  */
-export class Search {
+export class IncrementalSearch {
   /** Indexes into the list, in its order. */
   found: number[] = [];
   isDone: boolean;
@@ -43,7 +43,7 @@ export class Search {
   constructor(
     readonly haystack: Haystack,
     query: string,
-    private before: Search | null = null,
+    private before: IncrementalSearch | null = null,
   ) {
     this.words = splitQueryWords(query);
     this.isNamed = shortLinkTest(query);
@@ -60,7 +60,7 @@ export class Search {
     if (this.isDone) return;
     if (this.isNamed) return this.findNamed(this.isNamed);
     const { haystack, next: index, round } = this;
-    if (index === haystack.blocks.length) prepareBlock(haystack);
+    if (index === haystack.blocks.length) prepareNextBlock(haystack);
     const block = haystack.blocks[index];
     if (block) {
       const rows = rowsOf(block, round, this.known()?.rows[index]);
@@ -98,12 +98,12 @@ export class Search {
 const saysExactly = (longer: string, word: string): boolean => longer.includes(word);
 
 /** The indexes of the links that a search finds, at most `limit`. */
-export function search(haystack: Haystack, query: string, limit: number): number[] {
+export function searchInListOrder(haystack: Haystack, query: string, limit: number): number[] {
   return searchUntil(haystack, query, limit).found.slice(0, limit);
 }
 
-function searchUntil(haystack: Haystack, query: string, limit: number): Search {
-  const whole = new Search(haystack, query);
+function searchUntil(haystack: Haystack, query: string, limit: number): IncrementalSearch {
+  const whole = new IncrementalSearch(haystack, query);
   while (!whole.isDone && whole.found.length < limit) whole.step();
   return whole;
 }

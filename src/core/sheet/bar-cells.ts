@@ -1,5 +1,5 @@
 import { parseWebAddress } from '../url/parse-web-address.ts';
-import { columnNameOf } from './column-names.ts';
+import { recognizeHeading } from './column-names.ts';
 import { csvParser, type CsvDialect, type CsvParser } from './parse-csv.ts';
 
 /** Reads CSV, in which bars between cells may have spaces around them, and others may be inside cells. */
@@ -88,7 +88,7 @@ const isInQuery = (cells: readonly string[], at: number): boolean =>
 
 /** Whether nothing before the title can contain a bar between spaces. */
 function isTitleLast(heading: readonly string[]): boolean {
-  const columns = heading.filter((cell) => cell.trim() !== '').map((cell) => columnNameOf(cell)?.column);
+  const columns = heading.filter((cell) => cell.trim() !== '').map((cell) => recognizeHeading(cell)?.column);
   return columns.indexOf('title') === columns.length - 1 && !columns.includes(undefined);
 }
 

@@ -2,7 +2,7 @@ import { isActiveStatus } from '../link/link-status.ts';
 import { aliasProblem } from '../link/alias.ts';
 import type { BatchedCreate, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
-import { asCreated, type Link } from '../link/link.ts';
+import { asCreatedLink, type Link } from '../link/link.ts';
 import { checkLongUrl, sameUrlKey } from '../url/long-url.ts';
 import type { InputRow } from './input-rows.ts';
 import { shortLinkTest } from '../link/short-link-test.ts';
@@ -29,20 +29,20 @@ export interface CheckedRow {
 }
 
 /** The account's links that rows may refer to. */
-export interface KnownLinks {
+export interface KnownLinkIndex {
   /** The newest link of each page, by the key of its URL. */
   byPage: Map<string, Link>;
   byCode: Map<string, Link>;
 }
 
 /** Looks up links for rows. A list of 100,000 is passed to `add` in pieces, newest first, so that the page stays responsive in between. */
-export function collectKnownLinks(rows: readonly InputRow[]): {
-  known: KnownLinks;
+export function createKnownLinkIndex(rows: readonly InputRow[]): {
+  known: KnownLinkIndex;
   add: (links: Link[]) => void;
 } {
   const pages = new Set(rows.map(({ longUrl }) => keyOf(longUrl)));
   const codes = new Set(rows.flatMap(({ alias, longUrl }) => [alias, endOf(longUrl)]));
-  const known: KnownLinks = { byPage: new Map(), byCode: new Map() };
+  const known: KnownLinkIndex = { byPage: new Map(), byCode: new Map() };
   return {
     known,
     add: (links) => {
@@ -73,7 +73,7 @@ function endOf(longUrl: string): string {
  */
 export function checkRows(
   rows: readonly InputRow[],
-  known: KnownLinks,
+  known: KnownLinkIndex,
   serviceUrl = '',
   warn = true,
 ): CheckedRow[] {
@@ -145,7 +145,7 @@ export function batchItemsOf(
     wishes.push(isAnother ? { ...wish, isAnother } : wish);
     outcomes.push(
       verdict.at === 'existing' && !isAnother
-        ? { at: 'done', link: asCreated(verdict.link), wasThere: true }
+        ? { at: 'done', link: asCreatedLink(verdict.link), wasThere: true }
         : null,
     );
   }

@@ -1,31 +1,33 @@
-import { shortCodeInCell, cellValue } from './cell-value.ts';
-import { columnNameOf, isLongUrlHeading, type ColumnName } from './column-names.ts';
+import { shortCodeInCell, cellTextUnlessNull } from './cell-value.ts';
+import { recognizeHeading, isLongUrlHeading, type RecognizedHeading } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { isUnambiguousUrl, isMost } from './sheet-samples.ts';
+import { isUnambiguousUrl, isMajority } from './sheet-samples.ts';
 
 /**
  * The column with the codes that links have at another service: one whose name says so, or else one of short URLs, or one whose cells end
  * in codes. Services also call such a column link, address, path, key or source.
  */
 export function codeColumn(heading: readonly string[], rows: readonly CsvRecord[], urlAt: number): number {
-  const names = heading.map(columnNameOf);
-  const cellsAt = (at: number) => rows.flatMap(({ cells }) => cellValue(cells[at] ?? '') || []);
+  const names = heading.map(recognizeHeading);
+  const cellsAt = (at: number) => rows.flatMap(({ cells }) => cellTextUnlessNull(cells[at] ?? '') || []);
   const find = (isFit: (at: number) => boolean) => heading.findIndex((_, at) => at !== urlAt && isFit(at));
   const mayBeCodes = (at: number) =>
     names[at]?.column === 'code' || (names[at]?.column === 'longUrl' && !isLongUrlHeading(heading[at] ?? ''));
   const attempts = [
     find((at) => names[at]?.column === 'code' && names[at].isClear && mayBeNamedSo(names[at], cellsAt(at))),
     find((at) => names[at]?.column === 'shortUrl'),
-    find((at) => mayBeCodes(at) && areCodes(cellsAt(at))),
+    find((at) => mayBeCodes(at) && areShortCodes(cellsAt(at))),
     find((at) => names[at] === null && areShortUrls(cellsAt(at))),
   ];
   return attempts.find((at) => at >= 0) ?? -1;
 }
 
 /** A column of words to search for is no column of codes. One to create is, so that what can be no alias is said. */
-const mayBeNamedSo = ({ isRequested = false }: ColumnName, cells: readonly string[]): boolean =>
+const mayBeNamedSo = ({ isRequested = false }: RecognizedHeading, cells: readonly string[]): boolean =>
   !areStatuses(cells) &&
-  (isRequested || cells.length === 0 || (isMost(cells.filter(isShort).length, cells) && areDistinct(cells)));
+  (isRequested ||
+    cells.length === 0 ||
+    (isMajority(cells.filter(isShort).length, cells) && areDistinct(cells)));
 
 /** A sheet of redirects has a column of HTTP statuses, and calls it code. */
 const areStatuses = (cells: readonly string[]): boolean =>
@@ -37,9 +39,9 @@ const short = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?\/|\/(?:[\w-]+\/)?)?[\w-]{1,5
 const isShort = (cell: string): boolean => short.test(cell);
 
 const areDistinct = (cells: readonly string[]): boolean =>
-  isMost(new Set(cells.map(shortCodeInCell)).size, cells);
+  isMajority(new Set(cells.map(shortCodeInCell)).size, cells);
 
-export const areCodes = (cells: readonly string[]): boolean =>
+export const areShortCodes = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every(isShort) && areDistinct(cells);
 
 /** Whether the codes are those at which the pages have their own URLs, as a web site exports them. */
@@ -48,11 +50,11 @@ export const areEndsOfUrls = (rows: readonly CsvRecord[], codeAt: number, urlAt:
     const code = shortCodeInCell(cells[codeAt] ?? '');
     return code !== '' && code === shortCodeInCell(cells[urlAt] ?? '');
   });
-  return isMost(ends.length, rows);
+  return isMajority(ends.length, rows);
 };
 
 const areShortUrls = (cells: readonly string[]): boolean =>
   cells.length > 1 &&
-  areCodes(cells) &&
+  areShortCodes(cells) &&
   cells.every(isUnambiguousUrl) &&
   new Set(cells.map((cell) => cell.replace(/\/[^/]*\/?$/, ''))).size === 1;

@@ -1,7 +1,7 @@
 /** What a column of a sheet contains. `code`: the short code that a link has at another service. */
 export type ColumnMeaning = 'longUrl' | 'alias' | 'title' | 'code' | 'shortUrl' | 'clicks';
 
-export interface ColumnName {
+export interface RecognizedHeading {
   column: ColumnMeaning;
   /** Of two columns with the same meaning, the clear name wins: a “Link” may also be the short one, an “Address” a street. */
   isClear: boolean;
@@ -14,7 +14,7 @@ const names = (
   isClear: boolean,
   words: string,
   isRequested = false,
-): [string, ColumnName][] =>
+): [string, RecognizedHeading][] =>
   words.split(/\s+/).map((name) => [name, { column, isClear, ...(isRequested && { isRequested }) }]);
 
 /**
@@ -54,7 +54,7 @@ const known = new Map([
     vínculo endereço ligação indirizzo collegamento sito sitoweb adres koppeling odnośnik strona アドレス リンク
     ウェブサイト サイト 链接 网址 地址 網址 連結 주소 링크 웹사이트 адрес ссылка ссылки сайт bağlantı الرابط`,
   ),
-  ...ofLongUrls.map((name): [string, ColumnName] => [name, { column: 'longUrl', isClear: false }]),
+  ...ofLongUrls.map((name): [string, RecognizedHeading] => [name, { column: 'longUrl', isClear: false }]),
   ...names(
     'alias',
     true,
@@ -71,7 +71,7 @@ const known = new Map([
   ...names('code', true, 'slug backhalf', true),
   // Each also names something else in sheets of other kinds.
   ...names('code', false, 'key path source ending suffix'),
-  ...ofOldUrls.map((name): [string, ColumnName] => [name, { column: 'code', isClear: false }]),
+  ...ofOldUrls.map((name): [string, RecognizedHeading] => [name, { column: 'code', isClear: false }]),
   ...names(
     'title',
     true,
@@ -104,7 +104,7 @@ const pairedNames = new Set([...ofLongUrls, ...ofOldUrls]);
 export const isLongUrlHeading = (cell: string): boolean => longNames.has(keyOf(cell));
 
 /** Whether the name is one of two that count together, and only above URLs. */
-export const isOldOrNewHeading = (cell: string): boolean => pairedNames.has(keyOf(cell));
+export const isOldOrNewUrlHeading = (cell: string): boolean => pairedNames.has(keyOf(cell));
 
 /** Makes `Long URL`, `long_url`, `longUrl` and `Long-URL (required)` the same name. */
 const keyOf = (cell: string): string =>
@@ -116,14 +116,14 @@ const keyOf = (cell: string): string =>
 
 const longestName = 200;
 
-export const columnNameOf = (cell: string): ColumnName | null =>
+export const recognizeHeading = (cell: string): RecognizedHeading | null =>
   cell.length > longestName ? null : (known.get(keyOf(cell)) ?? nameWithin(cell));
 
 /**
  * The name behind the last dot, where programs write the fields of a field (`link.title`, `stats.clicks`). That of a URL or a code may be
  * another's: of a picture, a domain, a category.
  */
-function nameWithin(cell: string): ColumnName | null {
+function nameWithin(cell: string): RecognizedHeading | null {
   const name = /^[\w.]+\.(\w+)$/.exec(cell.trim())?.[1];
   const column = name === undefined ? undefined : known.get(keyOf(name));
   return column?.isClear && ofFields.has(column.column) ? { ...column, isClear: false } : null;

@@ -31,7 +31,7 @@ export const formatTsv = (rows: readonly (readonly CsvCell[])[]): string =>
 const beforeFormula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 const addedApostrophe = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r\n＝＋－＠])/g;
 
-export const escapeFormula = (text: string): string => {
+export const makeCellTextSafe = (text: string): string => {
   const shown = stripBidiControls(text).replaceAll('\0', '');
   return isNumber(shown) ? shown : shown.replaceAll(beforeFormula, "'");
 };
@@ -46,13 +46,13 @@ const isUrl = (text: string): boolean => /^https?:\/\/[^\t\r\n\0]*$/i.test(text)
 
 const textOf = (cell: CsvCell): string => {
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'string') return escapeFormula(cell);
+  if (typeof cell === 'string') return makeCellTextSafe(cell);
   const text = invisibleEscaped(cell.exact);
-  return isExact(text) ? text : escapeFormula(cell.exact);
+  return isExact(text) ? text : makeCellTextSafe(cell.exact);
 };
 
 /** The text of a cell. In a URL nothing was added. */
-export const unescapeFormula = (cell: string): string =>
+export const removeFormulaApostrophes = (cell: string): string =>
   isUrl(cell) ? cell : cell.replaceAll(addedApostrophe, '');
 
 /** Whether a cell without quotes is a database's way to write an empty value. */

@@ -46,7 +46,7 @@ export function usualEncoding(language: string): string {
 }
 
 /** The encoding that a file's first bytes show, by a byte order mark or by the zeros of UTF-16. `null`: they don't show it. */
-export function markedEncoding(bytes: Uint8Array): string | null {
+export function detectUtf16Encoding(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

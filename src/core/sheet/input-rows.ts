@@ -5,11 +5,11 @@ import { restoreEllipses } from '../url/truncated-link-text.ts';
 import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
-import { cellValue, shortCodeInCell } from './cell-value.ts';
+import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
 import { isUncertainLine, splitUrlLine } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { widthOf, type ColumnRole } from './sheet-columns.ts';
-import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUnusable } from './sheet-samples.ts';
+import { usedCellCount, type ColumnRole } from './sheet-columns.ts';
+import { isUrlCell, isUnambiguousUrl, isOtherSchemeUrl, isUrlButUnsendable } from './sheet-samples.ts';
 
 /** What the user wrote down to be shortened, line by line. */
 export interface InputRow {
@@ -28,9 +28,9 @@ export interface InputRow {
 const emptyRow = { longUrl: '', alias: '', title: '', code: '', tooWide: null };
 
 const readCell: Record<ColumnRole, (cell: string) => string> = {
-  longUrl: cellValue,
-  alias: (cell) => cellValue(cell).replace(/^\/?([\w-]+)\/?$/, '$1'),
-  title: (cell) => cellValue(visibleTitle(cell)),
+  longUrl: cellTextUnlessNull,
+  alias: (cell) => cellTextUnlessNull(cell).replace(/^\/?([\w-]+)\/?$/, '$1'),
+  title: (cell) => cellTextUnlessNull(visibleTitle(cell)),
   code: shortCodeInCell,
 };
 
@@ -41,7 +41,7 @@ export const createRecordReader = (roles: readonly (ColumnRole | null)[]) => {
     const row: InputRow = { ...emptyRow, ...place };
     for (const [at, role] of roles.entries()) if (role) row[role] = readCell[role](cells[at] ?? '');
     Object.assign(row, elsewhere(row, cells));
-    const [columns, expected] = [widthOf(record), roles.length];
+    const [columns, expected] = [usedCellCount(record), roles.length];
     if (columns > expected) return [{ ...row, tooWide: { columns, expected } }];
     // A line that is not part of the table, such as “(3 rows)”.
     if (row.longUrl === '' && cells.length < expected && columns === 1) return [];
@@ -69,7 +69,7 @@ export const createLineReader =
     const text = lineText(cells);
     const own = isList ? splitUrlLine(text, splitters, isTitled) : null;
     if (own) {
-      const [longUrl = '', alias = '', title = ''] = own.map(cellValue);
+      const [longUrl = '', alias = '', title = ''] = own.map(cellTextUnlessNull);
       return [{ ...emptyRow, line, longUrl, alias, title: visibleTitle(title) }];
     }
     if (/\s/.test(text) && isUncertainLine(text, splitters, isTitled))
@@ -107,7 +107,7 @@ const areAddresses = (words: readonly string[]): boolean => words.length > 1 && 
 /** Includes URLs in JSON, and those that can't be sent as they are: their row says why. */
 function addressesHere(given: string): string[] {
   const text = unescapeJsonUrls(given);
-  return restoreEllipses(findIntendedUrls(text, isUnusable), text);
+  return restoreEllipses(findIntendedUrls(text, isUrlButUnsendable), text);
 }
 
 /**

@@ -32,25 +32,25 @@ export function asArrayValues(value: object): readonly unknown[] | null {
   return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? Object.values(value) : null;
 }
 
-export const jsonRowOf = (value: object): JsonRow =>
+export const rowFromJsonObject = (value: object): JsonRow =>
   new Map(
     Object.entries(value).flatMap(([name, cell]): [string, string][] => {
-      const text = Array.isArray(cell) ? textOfList(cell) : cellText(cell);
+      const text = Array.isArray(cell) ? textOfList(cell) : jsonCellText(cell);
       return text === null ? [] : [[name, text]];
     }),
   );
 
 /** `null`: one of the values has parts of its own. */
-export function cellTexts(values: readonly unknown[]): string[] | null {
-  const texts = values.flatMap((value) => cellText(value) ?? []);
+export function jsonCellTexts(values: readonly unknown[]): string[] | null {
+  const texts = values.flatMap((value) => jsonCellText(value) ?? []);
   return texts.length === values.length ? texts : null;
 }
 
 const textOfList = (values: readonly unknown[]): string | null =>
-  values.every((value) => typeof value === 'string') ? cellText(values.join(', ')) : null;
+  values.every((value) => typeof value === 'string') ? jsonCellText(values.join(', ')) : null;
 
 /** `null`: a value with parts of its own. */
-export function cellText(value: unknown): string | null {
+export function jsonCellText(value: unknown): string | null {
   if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/[\r\n]+/g, ' ');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return value === null ? '' : null;

@@ -1,5 +1,5 @@
 import { maxUrlLength } from '../url/parse-web-address.ts';
-import { isNullCell, unescapeFormula } from './csv.ts';
+import { isNullCell, removeFormulaApostrophes } from './csv.ts';
 
 export interface CsvRecord {
   /** The first line of the record, counted from 1. */
@@ -68,7 +68,7 @@ export function csvParser({ delimiter, isEscaped = false, line: firstLine = 1 }:
     if (cell.length < longestCell) cell += text;
   };
   const endCell = () => {
-    record.cells.push(quotedFrom === null && isNullCell(cell) ? '' : unescapeFormula(cell));
+    record.cells.push(quotedFrom === null && isNullCell(cell) ? '' : removeFormulaApostrophes(cell));
     cell = '';
     length = 0;
     quotedFrom = null;

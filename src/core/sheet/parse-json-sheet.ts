@@ -1,24 +1,31 @@
 import { findUrls } from '../url/find-urls.ts';
-import { areCodes } from './code-column.ts';
-import { columnNameOf, isLongUrlHeading } from './column-names.ts';
-import { cellText, cellTexts, asArrayValues, parsedJson, jsonRowOf, type JsonRow } from './json-values.ts';
+import { areShortCodes } from './code-column.ts';
+import { recognizeHeading, isLongUrlHeading } from './column-names.ts';
+import {
+  jsonCellText,
+  jsonCellTexts,
+  asArrayValues,
+  parsedJson,
+  rowFromJsonObject,
+  type JsonRow,
+} from './json-values.ts';
 import { findHeadingRow } from './sheet-columns.ts';
 import { isUnambiguousUrl } from './sheet-samples.ts';
 
 /** What is read of a text as a whole: rows of cells, or lines of text. `isNamed`: the names of the columns are the first row. */
-export type SheetPart =
+export type TableOrLines =
   | { at: 'table'; rows: readonly (readonly string[])[]; isNamed: boolean }
   | { at: 'lines'; lines: readonly string[] };
 
 export interface SheetParts {
-  parts: readonly SheetPart[];
+  parts: readonly TableOrLines[];
   /** The names of fields with URLs that are no links of the list. */
   unused: readonly string[];
 }
 
 /** `isLoose`: it counts only if nothing else in the text is a link. */
 type Found =
-  | SheetPart
+  | TableOrLines
   | { at: 'row'; row: JsonRow; isLoose: boolean }
   | { at: 'pairs'; rows: readonly JsonRow[] }
   | { at: 'unused'; names: readonly string[] };
@@ -53,7 +60,7 @@ export function parseJsonSheet(text: string): SheetParts | null {
   return { parts, unused: [...new Set([...beside, ...left])].slice(0, mostNames) };
 }
 
-function tableOf(rows: readonly JsonRow[]): SheetPart[] {
+function tableOf(rows: readonly JsonRow[]): TableOrLines[] {
   if (rows.length === 0) return [];
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].slice(0, mostNames);
   return [
@@ -75,7 +82,7 @@ function foundIn(value: unknown, isAlike = false, depth = 0): Found[] {
 function foundInList(values: readonly unknown[], heading: readonly string[], depth: number): Found[] {
   const table = tableIn(values, heading);
   if (table) return [table];
-  const lines = values.flatMap((value) => (typeof value === 'string' ? [cellText(value) ?? ''] : []));
+  const lines = values.flatMap((value) => (typeof value === 'string' ? [jsonCellText(value) ?? ''] : []));
   const areAlike = haveSameNames(values);
   return [
     ...(lines.some(hasUrl) ? [{ at: 'lines', lines } as const] : []),
@@ -87,7 +94,7 @@ function foundInObject(value: object, isAlike: boolean, depth: number): Found[] 
   const entries = Object.entries(value);
   const columns = tableByColumns(entries) ?? tableByCodes(entries);
   if (columns) return [columns];
-  const row = jsonRowOf(value);
+  const row = rowFromJsonObject(value);
   const pairs = pairsOf(entries, row, isAlike);
   if (pairs) return pairs;
   const fields = foundInFields(entries, depth);
@@ -120,7 +127,7 @@ function rowAround(row: JsonRow, fields: readonly Field[]): Found[] | null {
 
 /** Whether a field is that of a link, and not of an answer that has one. */
 function isLinkField(name: string, cell: string): boolean {
-  const known = columnNameOf(name);
+  const known = recognizeHeading(name);
   if (cell === '' || known === null) return false;
   return known.column === 'code' ? known.isClear && !/^\d+$/.test(cell) : ofLinks.has(known.column);
 }
@@ -128,7 +135,7 @@ function isLinkField(name: string, cell: string): boolean {
 const ofLinks = new Set(['alias', 'shortUrl', 'title']);
 
 const isAliasField = (name: string, cell: string): boolean => {
-  const known = columnNameOf(name);
+  const known = recognizeHeading(name);
   return cell !== '' && (known?.column === 'alias' || known?.isRequested === true);
 };
 
@@ -137,7 +144,7 @@ const aliasesWithin = (entries: readonly [string, unknown][]): string[] =>
   entries.flatMap(([name, value]) =>
     value === null || typeof value !== 'object'
       ? []
-      : [...jsonRowOf(value)].flatMap(([inner, cell]) =>
+      : [...rowFromJsonObject(value)].flatMap(([inner, cell]) =>
           isAliasField(inner, cell) ? [`${name}.${inner}`] : [],
         ),
   );
@@ -186,10 +193,11 @@ function pairsOf(entries: readonly [string, unknown][], row: JsonRow, isAlike: b
   if (row.size < entries.length) return null;
   const others = [...row].flatMap(([name, cell]) => (cell === '' || urls.includes(name) ? [] : [name]));
   const isRecord =
-    urls.some((name) => columnNameOf(name)?.isClear) || others.some((name) => columnNameOf(name) !== null);
+    urls.some((name) => recognizeHeading(name)?.isClear) ||
+    others.some((name) => recognizeHeading(name) !== null);
   if (
     isRecord ||
-    urls.filter((name) => columnNameOf(name) === null).length <= (urls.length + others.length) / 2
+    urls.filter((name) => recognizeHeading(name) === null).length <= (urls.length + others.length) / 2
   )
     return null;
   const column = columnOfNames(urls);
@@ -212,15 +220,18 @@ function pairsByUrl(entries: readonly [string, unknown][], row: JsonRow): JsonRo
         ['url', url],
         [column, cell],
       ]);
-    return new Map([['url', url], ...(value !== null && typeof value === 'object' ? jsonRowOf(value) : [])]);
+    return new Map([
+      ['url', url],
+      ...(value !== null && typeof value === 'object' ? rowFromJsonObject(value) : []),
+    ]);
   });
 }
 
 /** Values of several rows under the name of each column. */
-function tableByColumns(entries: readonly [string, unknown][]): SheetPart | null {
+function tableByColumns(entries: readonly [string, unknown][]): TableOrLines | null {
   const columns = entries.flatMap(([name, value]) => {
     const list = typeof value === 'object' && value !== null ? asArrayValues(value) : null;
-    const cells = list && cellTexts(list);
+    const cells = list && jsonCellTexts(list);
     return cells ? [{ name, cells }] : [];
   });
   const length = columns[0]?.cells.length ?? 0;
@@ -236,11 +247,11 @@ function tableByColumns(entries: readonly [string, unknown][]): SheetPart | null
 }
 
 /** By each code, a URL and its title. */
-function tableByCodes(entries: readonly [string, unknown][]): SheetPart | null {
+function tableByCodes(entries: readonly [string, unknown][]): TableOrLines | null {
   const rows = entries.flatMap(([name, value]) => {
-    const [url = '', title, ...others] = (Array.isArray(value) && cellTexts(value)) || [];
+    const [url = '', title, ...others] = (Array.isArray(value) && jsonCellTexts(value)) || [];
     const isPair = title !== undefined && others.length === 0 && isUnambiguousUrl(url) && !hasUrl(title);
-    return isPair && columnNameOf(name) === null ? [[name, url, title]] : [];
+    return isPair && recognizeHeading(name) === null ? [[name, url, title]] : [];
   });
   if (rows.length === 0 || rows.length < entries.length) return null;
   const column = columnOfNames(entries.map(([name]) => name));
@@ -249,8 +260,8 @@ function tableByCodes(entries: readonly [string, unknown][]): SheetPart | null {
 }
 
 /** Arrays of cells. `heading`: names that stand beside them. */
-function tableIn(values: readonly unknown[], heading: readonly string[]): SheetPart | null {
-  const rows = values.map((value) => (Array.isArray(value) ? cellTexts(value) : null));
+function tableIn(values: readonly unknown[], heading: readonly string[]): TableOrLines | null {
+  const rows = values.map((value) => (Array.isArray(value) ? jsonCellTexts(value) : null));
   if (!rows.every((cells) => cells !== null) || !rows.some((cells) => cells.some(hasUrl))) return null;
   const width = Math.max(...rows.map((cells) => cells.length));
   if (width < 2) return { at: 'lines', lines: rows.map((cells) => cells.join(' ')) };
@@ -264,19 +275,19 @@ function headingBeside(entries: readonly [string, unknown][], rows: readonly unk
   const headings = entries.flatMap(([, value]) =>
     Array.isArray(value) && value !== rows && value.length === width ? [value.flatMap(nameOf)] : [],
   );
-  return headings.find((names) => names.length === width && names.some(columnNameOf)) ?? [];
+  return headings.find((names) => names.length === width && names.some(recognizeHeading)) ?? [];
 }
 
 function nameOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
-  const row = jsonRowOf(value);
+  const row = rowFromJsonObject(value);
   return [row.get('name') ?? row.get('label') ?? row.get('field') ?? row.get('key') ?? []].flat();
 }
 
-const columnOfNames = (names: readonly string[]): string => (areCodes(names) ? 'key' : 'title');
+const columnOfNames = (names: readonly string[]): string => (areShortCodes(names) ? 'key' : 'title');
 
-const isUrlName = (name: string): boolean => columnNameOf(name)?.column === 'longUrl';
+const isUrlName = (name: string): boolean => recognizeHeading(name)?.column === 'longUrl';
 
 const isUrlField = ([name, cell]: [string, string]): boolean =>
   isUrlName(name) && (isLongUrlHeading(name) ? isUnambiguousUrl(cell) : cell !== '');
@@ -293,7 +304,7 @@ const urlNames = (row: JsonRow): string[] =>
 const ofCodes = new Set(['alias', 'code', 'shortUrl']);
 
 const hasCode = (row: JsonRow): boolean =>
-  [...row].some(([name, cell]) => cell !== '' && ofCodes.has(columnNameOf(name)?.column ?? ''));
+  [...row].some(([name, cell]) => cell !== '' && ofCodes.has(recognizeHeading(name)?.column ?? ''));
 
 /** Whether some of the objects have a name in common, as rows of a table have. */
 function haveSameNames(values: readonly unknown[]): boolean {

@@ -1,6 +1,6 @@
 import { maxBatchRows } from '../batch/batch.ts';
 import { linksInHtml } from '../url/links-in-html.ts';
-import { parseJsonSheet, type SheetPart, type SheetParts } from './parse-json-sheet.ts';
+import { parseJsonSheet, type TableOrLines, type SheetParts } from './parse-json-sheet.ts';
 import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { pastedTable } from './pasted-table.ts';
@@ -15,7 +15,7 @@ import {
 } from './detect-format.ts';
 import { detectSheetLayout, type SheetLayout } from './sheet-layout.ts';
 import { createRecordReader, createLineReader, lineText, type InputRow } from './input-rows.ts';
-import { findHeadingRow, namedColumns, columnsByContent } from './sheet-columns.ts';
+import { findHeadingRow, columnsByHeading, columnsByContent } from './sheet-columns.ts';
 import { isDataRecord, sheetSampleSize } from './sheet-samples.ts';
 
 export interface ParsedSheet {
@@ -33,7 +33,7 @@ export interface ParsedSheet {
 }
 
 /** Why a text can't be read at all. Lines are counted from 1. */
-export type ReadProblem =
+export type SheetProblem =
   | UnsupportedFormat
   | { kind: 'empty' | 'only-heading' | 'no-address' }
   | { kind: 'unclosed-quote' | 'endless-cell'; line: number }
@@ -41,7 +41,7 @@ export type ReadProblem =
   | { kind: 'no-url-column'; line: number }
   | { kind: 'too-many-rows'; line: number };
 
-export interface SheetKind {
+export interface SheetSource {
   /** The user or the file says that it is CSV. */
   isTable: boolean;
   /** A file has a format; pasted text has none. */
@@ -56,8 +56,8 @@ export interface SheetKind {
  */
 export async function parseSheet(
   pieces: AsyncIterable<string>,
-  { isTable, isFile, isSplit = false }: SheetKind,
-): Promise<Result<ParsedSheet, ReadProblem>> {
+  { isTable, isFile, isSplit = false }: SheetSource,
+): Promise<Result<ParsedSheet, SheetProblem>> {
   let reader: ReturnType<typeof sheetReader> | null = null;
   let whole: string[] | null = null;
   let head = '';
@@ -98,9 +98,9 @@ function partsOfWhole(text: string, whole: DocumentFormat | null): SheetParts | 
 }
 
 /** Reads the parts one after the other, and counts their rows on. */
-function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, ReadProblem> {
+function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, SheetProblem> {
   const sheets: ParsedSheet[] = [];
-  let problem: ReadProblem = { kind: 'no-address' };
+  let problem: SheetProblem = { kind: 'no-address' };
   let line = 0;
   for (const part of parts) {
     const read = part.at === 'table' ? readTable(part) : readLines(part.lines);
@@ -117,7 +117,7 @@ function readParts({ parts, unused }: SheetParts): Result<ParsedSheet, ReadProbl
 }
 
 /** Several sheets as one. The lines of their rows are told apart already. */
-function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, ReadProblem> {
+function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetProblem> {
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const surplus = rows[maxBatchRows];
   if (surplus) return fail({ kind: 'too-many-rows', line: surplus.line });
@@ -133,7 +133,7 @@ function joinSheets(sheets: readonly ParsedSheet[]): Result<ParsedSheet, ReadPro
 }
 
 /** The sheets of several files as one, in which the lines are counted on from file to file. */
-export function joinFiles(sheets: readonly ParsedSheet[]): Result<ParsedSheet, ReadProblem> {
+export function joinFiles(sheets: readonly ParsedSheet[]): Result<ParsedSheet, SheetProblem> {
   let line = 0;
   return joinSheets(
     sheets.map((sheet) => {
@@ -152,24 +152,28 @@ const movedBy = (row: InputRow, lines: number): InputRow => ({
 });
 
 /** Reads rows that are taken apart already. */
-function readTable({ rows, isNamed }: Extract<SheetPart, { at: 'table' }>): Result<ParsedSheet, ReadProblem> {
+function readTable({
+  rows,
+  isNamed,
+}: Extract<TableOrLines, { at: 'table' }>): Result<ParsedSheet, SheetProblem> {
   const records = rows.map((cells, at) => ({ line: at + 1, cells: [...cells] }));
   const samples = records.slice(0, sheetSampleSize);
   const headingAt = isNamed ? 0 : findHeadingRow(samples)?.at;
   const columns =
-    (headingAt === undefined ? null : namedColumns(samples, headingAt)) ?? columnsByContent(samples, true);
+    (headingAt === undefined ? null : columnsByHeading(samples, headingAt)) ??
+    columnsByContent(samples, true);
   if (columns === null) return readLines(rows.map((cells) => cells.join(' ')));
   const parser: CsvParser = { push: () => records, brokenAt: () => null };
   return readAll(sheetReader({ at: 'columns', parser, columns, delimiter: null, isBare: true }), '');
 }
 
-function readLines(lines: readonly string[]): Result<ParsedSheet, ReadProblem> {
+function readLines(lines: readonly string[]): Result<ParsedSheet, SheetProblem> {
   const { begin, ...layout } = detectSheetLayout(lines.slice(0, sheetSampleSize).join('\n'), false);
   if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
   return readAll(sheetReader(layout), lines.join('\n').slice(begin));
 }
 
-function readAll(reader: ReturnType<typeof sheetReader>, text: string): Result<ParsedSheet, ReadProblem> {
+function readAll(reader: ReturnType<typeof sheetReader>, text: string): Result<ParsedSheet, SheetProblem> {
   const problem = reader.push(text, true);
   return problem === null ? reader.end() : fail(problem);
 }
@@ -205,7 +209,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
   const rowsOf = rowsReader(layout);
   let above = columns?.above ?? (layout.at === 'lines' ? layout.above : 0);
   let count = 0;
-  const take = (record: CsvRecord): ReadProblem | null => {
+  const take = (record: CsvRecord): SheetProblem | null => {
     if (!isDataRecord(record)) return null;
     count += 1;
     if (above > 0) {
@@ -220,7 +224,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
     return null;
   };
   return {
-    push: (text: string, isLast: boolean): ReadProblem | null => {
+    push: (text: string, isLast: boolean): SheetProblem | null => {
       for (const record of layout.parser.push(text, isLast)) {
         const problem = take(record);
         if (problem !== null) return problem;
@@ -228,7 +232,7 @@ function sheetReader(layout: ReadLayout, text: { isSplit: boolean } | null = nul
       const broken = layout.parser.brokenAt();
       return broken;
     },
-    end: (): Result<ParsedSheet, ReadProblem> => {
+    end: (): Result<ParsedSheet, SheetProblem> => {
       const { rows, codeName } = sheet;
       const hasCodes = rows.some(({ code }) => code !== '');
       if (rows.length > 0) return ok({ ...sheet, codeName: hasCodes ? codeName : null });

@@ -1,5 +1,5 @@
-import { columnNameOf } from './column-names.ts';
-import type { SheetPart, SheetParts } from './parse-json-sheet.ts';
+import { recognizeHeading } from './column-names.ts';
+import type { TableOrLines, SheetParts } from './parse-json-sheet.ts';
 import { isUnambiguousUrl } from './sheet-samples.ts';
 
 /** A name, in the quotes of MySQL, of standard SQL or of SQL Server, or in none. */
@@ -35,14 +35,14 @@ interface Table {
 export function parseSqlDump(text: string): SheetParts | null {
   const tables = tablesIn(text).filter(({ rows }) => rows.some((row) => row.some(isUnambiguousUrl)));
   const named = tables.filter(({ heading }) =>
-    heading.some((cell) => columnNameOf(cell)?.column === 'longUrl'),
+    heading.some((cell) => recognizeHeading(cell)?.column === 'longUrl'),
   );
   const used = named.length > 0 ? named : tables;
   const unused = tables.filter((table) => !used.includes(table)).map((table) => table.name);
   return used.length > 0 ? { parts: used.map(partOf), unused } : null;
 }
 
-const partOf = ({ heading, rows }: Table): SheetPart =>
+const partOf = ({ heading, rows }: Table): TableOrLines =>
   heading.length > 0
     ? { at: 'table', rows: [heading, ...rows], isNamed: true }
     : { at: 'table', rows, isNamed: false };

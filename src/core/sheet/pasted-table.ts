@@ -1,7 +1,7 @@
 import { aliasProblem } from '../link/alias.ts';
 import { anchorAsTitledUrl, anchorsIn, textInHtml, withoutUnread } from '../url/links-in-html.ts';
-import { columnNameOf, type ColumnMeaning } from './column-names.ts';
-import { columnsByContent, findHeadingRow, namedColumns, type ColumnRole } from './sheet-columns.ts';
+import { recognizeHeading, type ColumnMeaning } from './column-names.ts';
+import { columnsByContent, findHeadingRow, columnsByHeading, type ColumnRole } from './sheet-columns.ts';
 import { isUnambiguousUrl } from './sheet-samples.ts';
 
 interface Cell {
@@ -24,7 +24,7 @@ export function pastedTable(html: string): string[][] | null {
     return namedRows(
       heading.map(({ text }) => text),
       below,
-      namedColumns(records, 0)?.roles ?? [],
+      columnsByHeading(records, 0)?.roles ?? [],
     );
   }
   const columns = columnsByContent(records, true);
@@ -39,7 +39,7 @@ function namedRows(
   rows: readonly Cell[][],
   roles: readonly (ColumnRole | null)[],
 ): string[][] | null {
-  const meanings = heading.map((name) => columnNameOf(name)?.column);
+  const meanings = heading.map((name) => recognizeHeading(name)?.column);
   const linked = [...heading.keys()].filter((at) => rows.some((cells) => cells[at]?.url));
   const named = roles.indexOf('longUrl');
   // Of several columns with links, one has to be called so.

@@ -2,7 +2,7 @@ import { aliasProblem } from '../link/alias.ts';
 import { isCapitalizedWord } from './split-url-line.ts';
 import type { CsvRecord } from './parse-csv.ts';
 import type { ColumnRole } from './sheet-columns.ts';
-import { isMost } from './sheet-samples.ts';
+import { isMajority } from './sheet-samples.ts';
 
 /** The order of columns without a heading, as the page asks for them. */
 const positions: readonly ColumnRole[] = ['longUrl', 'alias', 'title'];
@@ -11,7 +11,7 @@ export const urlOnlyRoles = (width: number, urlAt: number): (ColumnRole | null)[
   Array.from({ length: width }, (_, at) => (at === urlAt ? 'longUrl' : null));
 
 /** The content of each column, for rows without a heading. */
-export function rolesByPlace(
+export function rolesByPosition(
   rows: readonly CsvRecord[],
   width: number,
   urlAt: number,
@@ -34,7 +34,7 @@ export function rolesByPlace(
 }
 
 const isMostly = (cells: readonly string[], isFit: (cell: string) => boolean): boolean =>
-  isMost(cells.filter(isFit).length, cells);
+  isMajority(cells.filter(isFit).length, cells);
 
 const areNoAliases = (cells: readonly string[]): boolean => isMostly(cells, hasNoAlias);
 
@@ -51,5 +51,5 @@ const hasNoAlias = (cell: string): boolean => aliasProblem(cell) === 'bad-charac
 /** Aliases contain letters, unlike numbers and dates, and rarely repeat, unlike a status. */
 const isOfAliases = (cells: readonly string[]): boolean =>
   !isOfTitles(cells) &&
-  isMost(new Set(cells).size, cells) &&
+  isMajority(new Set(cells).size, cells) &&
   isMostly(cells, (cell) => /[a-z]/i.test(cell) && !hasNoAlias(cell));

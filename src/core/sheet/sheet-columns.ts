@@ -1,15 +1,15 @@
-import { cellValue } from './cell-value.ts';
+import { cellTextUnlessNull } from './cell-value.ts';
 import { areEndsOfUrls, codeColumn } from './code-column.ts';
 import {
-  columnNameOf,
+  recognizeHeading,
   isLongUrlHeading,
-  isOldOrNewHeading,
+  isOldOrNewUrlHeading,
   type ColumnMeaning,
-  type ColumnName,
+  type RecognizedHeading,
 } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { urlOnlyRoles, rolesByPlace } from './roles-by-place.ts';
-import { hasUrlCell, isUnambiguousUrl, isMost } from './sheet-samples.ts';
+import { urlOnlyRoles, rolesByPosition } from './roles-by-place.ts';
+import { hasUrlCell, isUnambiguousUrl, isMajority } from './sheet-samples.ts';
 
 export type ColumnRole = 'longUrl' | 'alias' | 'title' | 'code';
 
@@ -35,8 +35,8 @@ export function findHeadingRow(records: readonly CsvRecord[]): { at: number; kno
     const below = records.slice(at + 1);
     const counts = countAddresses(below, record.cells.length);
     const isOfUrls = record.cells.some((cell, place) => isLongUrlHeading(cell) && (counts[place] ?? 0) > 0);
-    const names = record.cells.filter((cell) => isOfUrls || !isOldOrNewHeading(cell));
-    const columns = names.flatMap((cell) => columnNameOf(cell)?.column ?? []);
+    const names = record.cells.filter((cell) => isOfUrls || !isOldOrNewUrlHeading(cell));
+    const columns = names.flatMap((cell) => recognizeHeading(cell)?.column ?? []);
     const isHeading = at === 0 ? columns.length > 0 : columns.includes('longUrl') && columns.length > 1;
     if (isHeading && !isRow(record, below)) return { at, known: columns.length };
     if (hasUrlCell(record)) return null;
@@ -50,9 +50,9 @@ export function findHeadingRow(records: readonly CsvRecord[]): { at: number; kno
  */
 function isRow(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   const { cells } = record;
-  const names = cells.map(columnNameOf);
+  const names = cells.map(recognizeHeading);
   if (!cells.some((cell, at) => names[at] === null && isUnambiguousUrl(cell)))
-    return widthOf(record) < 2 && hasUrlCell(record);
+    return usedCellCount(record) < 2 && hasUrlCell(record);
   const counts = countAddresses(below, cells.length);
   if (names.some((name, at) => name?.column === 'longUrl' && (counts[at] ?? 0) > 0)) return false;
   const isNamed = names.some(
@@ -61,7 +61,7 @@ function isRow(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   return !isNamed || !areNames(cells, below);
 }
 
-const isCertain = ({ isClear }: ColumnName, cell: string): boolean => isClear || cell.includes('.');
+const isCertain = ({ isClear }: RecognizedHeading, cell: string): boolean => isClear || cell.includes('.');
 
 /** Whether the cells that look like URLs are bare hosts, above others that don't. */
 const areNames = (cells: readonly string[], below: readonly CsvRecord[]): boolean =>
@@ -74,9 +74,9 @@ const areNames = (cells: readonly string[], below: readonly CsvRecord[]): boolea
 const isBareHost = (cell: string): boolean => isUnambiguousUrl(cell) && !/[/:]|^www\./i.test(cell.trim());
 
 /** The columns by their names. `null`: none of them has URLs. */
-export function namedColumns(records: readonly CsvRecord[], headingAt: number): SheetColumns | null {
+export function columnsByHeading(records: readonly CsvRecord[], headingAt: number): SheetColumns | null {
   const heading = records[headingAt]?.cells ?? [];
-  const names = heading.map(columnNameOf);
+  const names = heading.map(recognizeHeading);
   const urlAt = urlColumn(heading, records.slice(headingAt + 1));
   if (urlAt === null) return null;
   const find = (column: ColumnMeaning): number => {
@@ -109,7 +109,7 @@ const unusedOf = (
   rows: readonly CsvRecord[],
 ): string[] =>
   heading.flatMap((name, at) => {
-    const isEmpty = !rows.some(({ cells }) => cellValue(cells[at] ?? '') !== '');
+    const isEmpty = !rows.some(({ cells }) => cellTextUnlessNull(cells[at] ?? '') !== '');
     return (roles[at] ?? null) !== null || isEmpty || name.trim() === '' ? [] : [name.trim()];
   });
 
@@ -118,7 +118,7 @@ const unusedOf = (
  * may mean a URL), then a column with such a name alone.
  */
 function urlColumn(heading: readonly string[], rows: readonly CsvRecord[]): number | null {
-  const names = heading.map(columnNameOf);
+  const names = heading.map(recognizeHeading);
   const counts = countAddresses(rows, heading.length);
   const count = (at: number) => counts[at] ?? 0;
   const byUrls = mostUrlsFirst(rows, counts);
@@ -154,8 +154,8 @@ export function columnsByContent(records: readonly CsvRecord[], hasAliases: bool
   const [first] = records;
   const isHeaded = first !== undefined && isUnknownHeading(first, records.slice(1));
   const { rows, width, counts, urlAt } = byContent(records.slice(isHeaded ? 1 : 0));
-  if (!isMost(counts[urlAt] ?? 0, rows)) return null;
-  const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPlace(rows, width, urlAt);
+  if (!isMajority(counts[urlAt] ?? 0, rows)) return null;
+  const placed = isHeaded ? urlOnlyRoles(width, urlAt) : rolesByPosition(rows, width, urlAt);
   const roles = hasAliases ? placed : placed.map((role) => (role === 'alias' ? aliasInstead(placed) : role));
   const isOnlyUrls = !roles.some((role) => role !== null && role !== 'longUrl');
   const unused = isHeaded ? unusedOf(first.cells, roles, rows) : [];
@@ -163,7 +163,7 @@ export function columnsByContent(records: readonly CsvRecord[], hasAliases: bool
 }
 
 function byContent(records: readonly CsvRecord[]) {
-  const rows = records.filter((record) => widthOf(record) > 1);
+  const rows = records.filter((record) => usedCellCount(record) > 1);
   const width = usualWidth(rows);
   const counts = countAddresses(rows, width);
   return { rows, width, counts, urlAt: mostUrlsFirst(rows, counts)[0] ?? -1 };
@@ -175,10 +175,10 @@ function byContent(records: readonly CsvRecord[]) {
  */
 function isUnknownHeading(record: CsvRecord, below: readonly CsvRecord[]): boolean {
   const { cells } = record;
-  if (widthOf(record) < 2) return false;
+  if (usedCellCount(record) < 2) return false;
   if (!hasUrlCell(record)) return true;
   const { rows, width, urlAt } = byContent(below);
-  if (widthOf(record) !== width || !cells.every((cell) => !isUnambiguousUrl(cell) || isBareHost(cell)))
+  if (usedCellCount(record) !== width || !cells.every((cell) => !isUnambiguousUrl(cell) || isBareHost(cell)))
     return false;
   const areUrls =
     rows.some((row) => isUnambiguousUrl(row.cells[urlAt] ?? '')) &&
@@ -197,12 +197,13 @@ const aliasInstead = (roles: readonly (ColumnRole | null)[]): ColumnRole | null 
   roles.includes('title') ? null : 'title';
 
 /** The number of cells up to the last one that is not empty: spreadsheets also write empty columns. */
-export const widthOf = ({ cells }: CsvRecord): number =>
+export const usedCellCount = ({ cells }: CsvRecord): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /** The number of cells that most records have. */
 function usualWidth(records: readonly CsvRecord[]): number {
   const counts = new Map<number, number>();
-  for (const record of records) counts.set(widthOf(record), (counts.get(widthOf(record)) ?? 0) + 1);
+  for (const record of records)
+    counts.set(usedCellCount(record), (counts.get(usedCellCount(record)) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }

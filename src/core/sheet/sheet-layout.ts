@@ -11,12 +11,12 @@ import {
   isQuoted,
   isRowWithTitle,
 } from './split-url-line.ts';
-import { titledLine } from './titled-line.ts';
+import { parseTitledLine } from './titled-line.ts';
 import {
   findHeadingRow,
-  namedColumns,
+  columnsByHeading,
   columnsByContent,
-  widthOf,
+  usedCellCount,
   type SheetColumns,
 } from './sheet-columns.ts';
 import {
@@ -24,8 +24,8 @@ import {
   isUrlCell,
   isUnambiguousUrl,
   isIntendedUrl,
-  isMost,
-  sampleOf,
+  isMajority,
+  readSheetSample,
   type SheetSample,
 } from './sheet-samples.ts';
 
@@ -67,7 +67,7 @@ export function detectSheetLayout(
   const begin = named?.length ?? 0;
   const line = named === null ? 1 : 2;
   const samples = (named ? [named.delimiter] : delimiters).map((delimiter) =>
-    sampleOf(head.slice(begin), delimiter, line),
+    readSheetSample(head.slice(begin), delimiter, line),
   );
   const isSure = isTable || named !== null;
   const bare = delimiters.filter((delimiter) =>
@@ -94,7 +94,7 @@ function separatorLine(head: string): { delimiter: string; length: number } | nu
  */
 function isBare({ delimiter, records }: SheetSample, head: string): boolean {
   const wide = records.filter(({ cells: [first = '', ...others] }) => others.length > 0 && isUrlCell(first));
-  return isQuoted(head, delimiter) || isMost(wide.filter(isRowWithTitle).length, wide);
+  return isQuoted(head, delimiter) || isMajority(wide.filter(isRowWithTitle).length, wide);
 }
 
 function byNames(samples: readonly SheetSample[], isTable: boolean, line: number): SheetLayout | null {
@@ -105,8 +105,8 @@ function byNames(samples: readonly SheetSample[], isTable: boolean, line: number
   const best = headed.toSorted((a, b) => b.known - a.known)[0];
   const heading = best?.sample.records[best.at];
   // In a text, a single known word in the first line may be anything.
-  if (!best || !heading || (widthOf(heading) < 2 && !isTable)) return null;
-  const columns = namedColumns(best.sample.records, best.at);
+  if (!best || !heading || (usedCellCount(heading) < 2 && !isTable)) return null;
+  const columns = columnsByHeading(best.sample.records, best.at);
   if (columns)
     return {
       at: 'columns',
@@ -157,22 +157,24 @@ const parserOf = ({ delimiter, isEscaped }: SheetSample, line: number): CsvParse
  * row.
  */
 function isWritten({ delimiter, records }: SheetSample): boolean {
-  const wide = records.filter((record) => widthOf(record) > 1);
+  const wide = records.filter((record) => usedCellCount(record) > 1);
   if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
     delimiter === '\t' ? hasUrlCell(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
-  const isOtherwise = records.some(({ cells }) => cells.length === 1 && titledLine(cells.join('')) !== null);
+  const isOtherwise = records.some(
+    ({ cells }) => cells.length === 1 && parseTitledLine(cells.join('')) !== null,
+  );
   return (
     !isOtherwise &&
-    isMost(wide.filter(isRow).length, wide) &&
-    isMost(records.filter(hasUrlCell).length, records)
+    isMajority(wide.filter(isRow).length, wide) &&
+    isMajority(records.filter(hasUrlCell).length, records)
   );
 }
 
 const isBarTable = (wide: readonly CsvRecord[]): boolean =>
   wide.length > 1 &&
   new Set(wide.map(({ cells }) => cells.length)).size === 1 &&
-  isMost(wide.filter(hasAddressBehind).length, wide);
+  isMajority(wide.filter(hasAddressBehind).length, wide);
 
 const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolean =>
   !isUrlCell(first) && others.some(isUnambiguousUrl);
@@ -180,7 +182,7 @@ const hasAddressBehind = ({ cells: [first = '', ...others] }: CsvRecord): boolea
 /** Compares delimiters at which URLs begin a cell: the better one also gives complete columns and aliases. */
 function scoreOf({ records }: SheetSample, { roles }: SheetColumns): number {
   const points = (record: CsvRecord) =>
-    (widthOf(record) === roles.length ? 1 : 0) +
+    (usedCellCount(record) === roles.length ? 1 : 0) +
     (hasUrlCell(record) ? 2 : 0) +
     (isAddressAndAlias(record) ? 1 : 0);
   return records.reduce((sum, record) => sum + points(record), 0) / records.length;

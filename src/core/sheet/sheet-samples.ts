@@ -12,7 +12,7 @@ export interface SheetSample {
 
 export const sheetSampleSize = 50;
 
-export function sampleOf(head: string, delimiter: string, line: number): SheetSample {
+export function readSheetSample(head: string, delimiter: string, line: number): SheetSample {
   const isEscaped = writesBackslashes(head, delimiter);
   const records = csvOrBarParser({ delimiter, isEscaped, line }).push(head, true);
   return { delimiter, isEscaped, records: records.filter(isDataRecord).slice(0, sheetSampleSize) };
@@ -29,7 +29,7 @@ export const isDataRecord = ({ cells }: CsvRecord): boolean => !/^[-=+|:,;\s]*$/
 export const isUrlCell = (cell: string): boolean => parseWebAddress(cell).ok;
 
 /** Whether the text is a URL, but one that can't be sent. */
-export const isUnusable = (problem: UrlProblem): boolean =>
+export const isUrlButUnsendable = (problem: UrlProblem): boolean =>
   problem === 'has-password' || problem === 'too-long';
 
 /** Schemes that can't be a word before a colon. */
@@ -38,7 +38,7 @@ const foreign = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:about|blob|data|file|javascript|ma
 /** A URL and nothing else, even one that can't be shortened. */
 export function isIntendedUrl(cell: string): boolean {
   const read = parseWebAddress(cell);
-  return read.ok || isUnusable(read.problem) || isOtherSchemeUrl(cell);
+  return read.ok || isUrlButUnsendable(read.problem) || isOtherSchemeUrl(cell);
 }
 
 /** A whole URL that doesn't lead to a web page. */
@@ -55,4 +55,4 @@ export const isUnambiguousUrl = (cell: string): boolean => {
 
 export const hasUrlCell = ({ cells }: CsvRecord): boolean => cells.some(isUnambiguousUrl);
 
-export const isMost = (count: number, all: readonly unknown[]): boolean => count > all.length / 2;
+export const isMajority = (count: number, all: readonly unknown[]): boolean => count > all.length / 2;

@@ -2,7 +2,7 @@ import { aliasProblem } from '../link/alias.ts';
 import { findUrls } from '../url/find-urls.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
 import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
-import { titledLine } from './titled-line.ts';
+import { parseTitledLine } from './titled-line.ts';
 
 /** What may stand between columns, the most certain first: no URL contains a tab. Bars are only in tables. */
 export const delimiters = ['\t', ';', ',', '|'];
@@ -91,7 +91,7 @@ const isTitleOfUrl = /^\S+\s+[|–—-]+\s/;
  * split only at what is known to stand between columns (`splitters`). `isTitled`: a single cell behind the URL is the title.
  */
 export function splitUrlLine(text: string, splitters: readonly string[], isTitled: boolean): string[] | null {
-  const titled = titledLine(text);
+  const titled = parseTitledLine(text);
   if (titled && !splitters.some((delimiter) => titled.longUrl.includes(delimiter)))
     return [titled.longUrl, '', titled.title];
   const isMore = /[\s"]/.test(text.trim());

@@ -8,7 +8,7 @@ const longestLine = 10_000;
  * A URL and its title in one line, as lists of tabs and bookmarks write them: `URL | Title`, `Title – URL`, `[Title](URL)`. The bar and the
  * dash have spaces around them, since both also occur in URLs, and count once, since they also occur in titles.
  */
-export function titledLine(text: string): { longUrl: string; title: string } | null {
+export function parseTitledLine(text: string): { longUrl: string; title: string } | null {
   if (text.length > longestLine) return null;
   const line = text.trim().replace(/^(?:[-*+•]|\d{1,4}[.)])\s+/, '');
   const link = markdownLink(line);

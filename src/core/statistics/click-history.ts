@@ -4,7 +4,7 @@ import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import type { DayClicks } from './days.ts';
 import type { HistoryDay, LatestClicks } from './merge-history.ts';
-import { eachChange } from './packed-changes.ts';
+import { forEachPackedChange } from './packed-changes.ts';
 
 export const clickHistoryDays = 14;
 
@@ -128,7 +128,7 @@ function stretchesOf({ codes }: LatestClicks, days: readonly HistoryDay[]): Stre
     const from = days[index + 1]?.at ?? at;
     if (from >= at) return [];
     const all = new Float64Array(codes.length);
-    eachChange(changes, (link, change) => {
+    forEachPackedChange(changes, (link, change) => {
       all[link] = change;
     });
     return { from, to: at, known, changes: all };

@@ -1,7 +1,7 @@
 import type { Analytics } from '../link/analytics.ts';
-import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
+import { subtractDays, daysEndingOn, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import type { PeriodClicks, StoredDailyClicks } from './stored-daily-clicks.ts';
-import { daysSince, firstComparableDay } from './first-days.ts';
+import { countDaysSince, firstComparableDay } from './first-days.ts';
 import type { DailyFetchInput } from './daily-fetch.ts';
 
 /** What is known of a period, and how complete it is. */
@@ -11,7 +11,7 @@ export interface DailyClicksView {
   /** Oldest first. The last one is today, which is not over. */
   days: DayClicks[];
   /** On how many of them the link, or the account, was there: an average is of these. */
-  daysThere: number;
+  daysExisted: number;
   /** The days of the period before. Nothing is known of those on which it wasn't there. */
   daysBefore: DayClicks[];
   /**
@@ -24,7 +24,7 @@ export interface DailyClicksView {
   /** How many of the requests for days have been answered. `null`: nothing is being asked. */
   progress: { done: number; all: number } | null;
   /** `false`: the totals don't depend on the period, so no days can be computed from them. */
-  areWindows: boolean;
+  hasTrailingTotals: boolean;
   /** Days that are over have not changed so far. */
   areFixed: boolean;
 }
@@ -40,30 +40,30 @@ export const viewOfStoredDays = (
   { period, firstDay }: ViewedPeriod,
 ): DailyClicksView => ({
   summary: null,
-  ...periodsForView(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
+  ...currentAndPrecedingPeriod(kept, today, { period, firstDay }, (day) => kept.days[day] ?? null),
   progress: null,
-  areWindows: true,
+  hasTrailingTotals: true,
   areFixed: kept.areFixed,
 });
 
-export function periodsForView(
+export function currentAndPrecedingPeriod(
   kept: StoredDailyClicks,
   today: Day,
   { period, firstDay }: ViewedPeriod,
   clicksOf: (day: Day) => number | null,
-): Pick<DailyClicksView, 'days' | 'daysThere' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
+): Pick<DailyClicksView, 'days' | 'daysExisted' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
   const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
-  const earlier = withClicks(daysUntil(daysBefore(today, period), period));
-  const days = withClicks(daysUntil(today, period));
+  const earlier = withClicks(daysEndingOn(subtractDays(today, period), period));
+  const days = withClicks(daysEndingOn(today, period));
   const since = firstComparableDay(firstDay, [...earlier, ...days]);
   const isThere = ({ day }: DayClicks) => since === null || day >= since;
-  const clicks = sumOf(earlier.filter(isThere));
+  const clicks = sumDayClicks(earlier.filter(isThere));
   const before =
     clicks === null ? earlierPeriod(kept, today, period) : precedingPeriod(today, period, clicks);
   return {
     days,
     // A link that was made today, by a clock that is behind the service's, has one day.
-    daysThere: Math.max(1, days.filter(isThere).length),
+    daysExisted: Math.max(1, days.filter(isThere).length),
     daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
     ...comparable(before, since),
   };
@@ -74,7 +74,7 @@ function comparable(
   before: PeriodClicks | null,
   since: Day | null,
 ): Pick<DailyClicksView, 'before' | 'isBeforeWhole'> {
-  const days = before && daysSince(since, before.from, before.to);
+  const days = before && countDaysSince(since, before.from, before.to);
   if (before === null || (days === 0 && before.clicks === 0)) return { before: null, isBeforeWhole: false };
   const isWhole = since === null || since <= before.from || days === 0;
   return { before: isWhole ? before : { ...before, from: since }, isBeforeWhole: isWhole };
@@ -84,13 +84,13 @@ function comparable(
 export type ViewedPeriod = Pick<DailyFetchInput, 'period' | 'firstDay'>;
 
 export const precedingPeriod = (today: Day, period: number, clicks: number): PeriodClicks => ({
-  from: daysBefore(today, 2 * period - 1),
-  to: daysBefore(today, period),
+  from: subtractDays(today, 2 * period - 1),
+  to: subtractDays(today, period),
   clicks,
 });
 
 /** A period that was asked for on an earlier day, if it doesn't overlap the present one. */
 function earlierPeriod(kept: StoredDailyClicks, today: Day, period: number): PeriodClicks | null {
   const before = kept.before[period];
-  return before !== undefined && before.to <= daysBefore(today, period) ? before : null;
+  return before !== undefined && before.to <= subtractDays(today, period) ? before : null;
 }

@@ -1,15 +1,15 @@
 import type { DayClicks } from './days.ts';
 
 /** Consecutive days by index, both ends included. */
-export interface DayRun {
+export interface KnownOrUnknownRun {
   from: number;
   to: number;
   isKnown: boolean;
 }
 
 /** Splits the days into known and unknown runs: a chart draws nothing across unknown days. */
-export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): DayRun[] {
-  const runs: DayRun[] = [];
+export function knownAndUnknownRuns(days: readonly Pick<DayClicks, 'clicks'>[]): KnownOrUnknownRun[] {
+  const runs: KnownOrUnknownRun[] = [];
   for (const [place, { clicks }] of days.entries()) {
     const isKnown = clicks !== null;
     const last = runs.at(-1);
@@ -23,7 +23,7 @@ export function runsOf(days: readonly Pick<DayClicks, 'clicks'>[]): DayRun[] {
 export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number, closed = false): string {
   const x = (place: number) => round(days.length < 2 ? 50 : (place / (days.length - 1)) * 100);
   const y = (place: number) => round(100 - ((days[place]?.clicks ?? 0) / top) * 100);
-  const parts = runsOf(days).filter(({ isKnown }) => isKnown);
+  const parts = knownAndUnknownRuns(days).filter(({ isKnown }) => isKnown);
   return parts
     .map(({ from, to }) => {
       const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** The day at the service. An unknown zone counts as UTC. */
 export const dayAt = (at: number, zone: ServiceZone): Day => serviceStamp(at, zone).slice(0, 10);
 
-export const daysBefore = (day: Day, count: number): Day =>
+export const subtractDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
 /** How many days after `from` `to` is. */
@@ -23,11 +23,11 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** `count` days, oldest first; the last one is `last`. */
-export const daysUntil = (last: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, index) => daysBefore(last, count - 1 - index));
+export const daysEndingOn = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => subtractDays(last, count - 1 - index));
 
 /** The clicks of all days together. `null`: one of the days is not known. */
-export function sumOf(days: readonly DayClicks[]): number | null {
+export function sumDayClicks(days: readonly DayClicks[]): number | null {
   let sum = 0;
   for (const { clicks } of days) {
     if (clicks === null) return null;

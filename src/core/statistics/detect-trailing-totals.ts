@@ -51,5 +51,5 @@ export function isNearMidnight(at: number, zone: ServiceZone): boolean {
 /** After this many days, an earlier period is not compared any more. */
 export const maxComparisonGapDays = 7;
 
-export const areTotalsByPeriod = (kept: StoredDailyClicks, totals: ReadonlyMap<number, number>): boolean =>
+export const totalsVaryByPeriod = (kept: StoredDailyClicks, totals: ReadonlyMap<number, number>): boolean =>
   kept.isByPeriod || new Set(totals.values()).size > 1;

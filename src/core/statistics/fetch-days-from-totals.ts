@@ -1,8 +1,8 @@
 import type { Analytics } from '../link/analytics.ts';
-import { daysBefore, type Day } from './days.ts';
+import { subtractDays, type Day } from './days.ts';
 import {
   detectTrailingTotals,
-  areTotalsByPeriod,
+  totalsVaryByPeriod,
   isNearMidnight,
   dailyFetchRecordOf,
   maxComparisonGapDays,
@@ -10,15 +10,15 @@ import {
 import {
   pastDayClicksOf,
   arePastDaysStable,
-  withDays,
+  addPastDays,
   type PeriodClicks,
   type StoredDailyClicks,
 } from './stored-daily-clicks.ts';
 import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './daily-fetch.ts';
 import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
-import { precedingPeriod, periodsForView } from './daily-clicks-view.ts';
+import { precedingPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 import {
-  clicksAgo,
+  dayClicksAgo,
   neededTotals,
   nextTotalsToFetch,
   deduceTotals,
@@ -55,9 +55,9 @@ export async function fetchDaysFromTotals(
     const clicks = areWindows ? clicksByDay() : {};
     onView({
       summary: measuring.summary(),
-      ...periodsForView(kept, today, input, (day) => clicks[day] ?? kept.days[day] ?? null),
+      ...currentAndPrecedingPeriod(kept, today, input, (day) => clicks[day] ?? kept.days[day] ?? null),
       progress: isAsking ? { done: count(), all: count() + missing().size } : null,
-      areWindows,
+      hasTrailingTotals: areWindows,
       areFixed: kept.areFixed,
     });
   };
@@ -88,8 +88,8 @@ export async function fetchDaysFromTotals(
   if (before !== null) kept = { ...kept, before: { ...kept.before, [period]: before } };
   show(true, false);
   if (!canKeep(startedAt, input)) return end(null);
-  const next = kept.areFixed ? withDays(kept, clicksByDay(), today) : { ...kept, days: {} };
-  return end({ ...next, isByPeriod: areTotalsByPeriod(kept, totals), last });
+  const next = kept.areFixed ? addPastDays(kept, clicksByDay(), today) : { ...kept, days: {} };
+  return end({ ...next, isByPeriod: totalsVaryByPeriod(kept, totals), last });
 }
 
 /** The clicks of each known day. What was asked now replaces what is kept. */
@@ -101,8 +101,8 @@ function daysOf(
 ): Record<Day, number> {
   const days: Record<Day, number> = {};
   for (let ago = 0; ago < period; ago += 1) {
-    const clicks = clicksAgo(totals, ago) ?? closed.get(ago);
-    if (clicks !== undefined) days[daysBefore(today, ago)] = clicks;
+    const clicks = dayClicksAgo(totals, ago) ?? closed.get(ago);
+    if (clicks !== undefined) days[subtractDays(today, ago)] = clicks;
   }
   return days;
 }
@@ -113,10 +113,15 @@ async function askBefore(
   kept: StoredDailyClicks,
   period: number,
 ): Promise<PeriodClicks | null> {
-  const { before } = periodsForView(kept, today, { period, firstDay: null }, (day) => kept.days[day] ?? null);
-  const isRecent = before !== null && before.to > daysBefore(today, period + maxComparisonGapDays);
+  const { before } = currentAndPrecedingPeriod(
+    kept,
+    today,
+    { period, firstDay: null },
+    (day) => kept.days[day] ?? null,
+  );
+  const isRecent = before !== null && before.to > subtractDays(today, period + maxComparisonGapDays);
   const isFull = count() === 2 || count() > period;
-  if (2 * period > maxPeriodDays || before?.to === daysBefore(today, period) || (isFull && isRecent))
+  if (2 * period > maxPeriodDays || before?.to === subtractDays(today, period) || (isFull && isRecent))
     return null;
   if (tried.has(2 * period) || !(await ask([2 * period]))) return null;
   const [long, short] = [totals.get(2 * period), totals.get(period)];

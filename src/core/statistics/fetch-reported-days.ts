@@ -1,8 +1,8 @@
 import type { Analytics } from '../link/analytics.ts';
-import { dayAt, daysBefore, daysBetween, daysUntil, type Day } from './days.ts';
-import { daysIn, withDays, type StoredDailyClicks } from './stored-daily-clicks.ts';
+import { dayAt, subtractDays, daysBetween, daysEndingOn, type Day } from './days.ts';
+import { indexClicksByDay, addPastDays, type StoredDailyClicks } from './stored-daily-clicks.ts';
 import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './daily-fetch.ts';
-import { periodsForView } from './daily-clicks-view.ts';
+import { currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 
 /** The days as the service tells them. They replace kept ones, and nothing is computed. */
 export async function fetchReportedDays(
@@ -19,9 +19,9 @@ export async function fetchReportedDays(
   const show = () =>
     onView({
       summary,
-      ...periodsForView(kept, today, input, (day) => days[day] ?? null),
+      ...currentAndPrecedingPeriod(kept, today, input, (day) => days[day] ?? null),
       progress: null,
-      areWindows: true,
+      hasTrailingTotals: true,
       areFixed: true,
     });
   show();
@@ -32,14 +32,14 @@ export async function fetchReportedDays(
   }
   return {
     // The last day that is listed may not be over.
-    kept: withDays(kept, days, lastListed(summary)),
+    kept: addPastDays(kept, days, lastListed(summary)),
     failure: earlier?.ok === false ? earlier.error : null,
     today,
   };
 
   /** Asked only if there are days that are not known yet, and the user is still looking. */
   async function askBefore() {
-    const isKnown = Array.from({ length: asked }, (_, ago) => daysBefore(today, ago)).every(
+    const isKnown = Array.from({ length: asked }, (_, ago) => subtractDays(today, ago)).every(
       (day) => day in days,
     );
     return isKnown || input.signal.aborted ? null : ask(asked);
@@ -64,8 +64,8 @@ const lastListed = ({ daily }: Listing['answer']): Day => daily.at(-1)?.name.sli
  */
 function dayOf({ answer, asked, today }: Listing): Day {
   const last = lastListed(answer);
-  const listed = daysIn(answer.daily);
-  const isWhole = daysUntil(last, asked).every((day) => day in listed);
+  const listed = indexClicksByDay(answer.daily);
+  const isWhole = daysEndingOn(last, asked).every((day) => day in listed);
   const late = daysBetween(last, today);
   return isWhole || late < 1 || late >= asked ? last : today;
 }
@@ -76,10 +76,10 @@ function dayOf({ answer, asked, today }: Listing): Day {
  */
 function listedDays(listing: Listing): Record<Day, number> {
   const { answer, asked, isZoneKnown } = listing;
-  const listed = daysIn(answer.daily);
+  const listed = indexClicksByDay(answer.daily);
   // The first day may be one that the service was not asked for.
-  const since = daysBefore(dayOf(listing), asked - (isZoneKnown ? 1 : 2));
-  const asIfWhole = daysUntil(lastListed(answer), asked).filter((day) => day >= since);
+  const since = subtractDays(dayOf(listing), asked - (isZoneKnown ? 1 : 2));
+  const asIfWhole = daysEndingOn(lastListed(answer), asked).filter((day) => day >= since);
   const clicks = asIfWhole.reduce((sum, day) => sum + (listed[day] ?? 0), 0);
   return clicks === answer.totalClicks
     ? { ...Object.fromEntries(asIfWhole.map((day) => [day, 0])), ...listed }

@@ -1,6 +1,6 @@
 import type { Link } from '../link/link.ts';
 import { firstDayOf } from './first-days.ts';
-import { daysBefore, type Day, type DayClicks } from './days.ts';
+import { subtractDays, type Day, type DayClicks } from './days.ts';
 
 /** The relative change from `before` to `now`. `null`: there was nothing before. */
 export const relativeChange = (now: number, before: number): number | null =>
@@ -24,7 +24,7 @@ export function countNewLinks(
 ): { now: number; daily: number[]; before: number; isComparable: boolean } {
   const created = new Map(days.map(({ day }) => [day, 0]));
   const first = days[0]?.day ?? '';
-  const firstBefore = first === '' ? '' : daysBefore(first, days.length);
+  const firstBefore = first === '' ? '' : subtractDays(first, days.length);
   const oldest = firstDayOf(links);
   let before = 0;
   for (const { createdAt } of links) {

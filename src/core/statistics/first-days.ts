@@ -28,5 +28,5 @@ export function wholeDaysOf(link: Pick<Link, 'createdAt'>, days: readonly DayCli
 }
 
 /** How many of the days from one to another, both included, are not before `since`. */
-export const daysSince = (since: Day | null, from: Day, to: Day): number =>
+export const countDaysSince = (since: Day | null, from: Day, to: Day): number =>
   Math.max(0, daysBetween(since !== null && since > from ? since : from, to) + 1);

@@ -1,4 +1,4 @@
-import { daysBefore, daysUntil, sumOf, type Day, type DayClicks } from './days.ts';
+import { subtractDays, daysEndingOn, sumDayClicks, type Day, type DayClicks } from './days.ts';
 import { relativeChange } from './figures.ts';
 import { firstComparableDay } from './first-days.ts';
 import type { StoredDailyClicks } from './stored-daily-clicks.ts';
@@ -23,12 +23,12 @@ export function fortnightOf(
   firstDay: Day | null,
 ): FortnightClicks | null {
   const last = Object.keys(kept.days).reduce((latest, day) => (day > latest ? day : latest), '');
-  if (last < daysBefore(today, mostDaysOld)) return null;
+  if (last < subtractDays(today, mostDaysOld)) return null;
   const withClicks = (end: Day) =>
-    daysUntil(end, length).map((day) => ({ day, clicks: kept.days[day] ?? null }));
+    daysEndingOn(end, length).map((day) => ({ day, clicks: kept.days[day] ?? null }));
   const days = withClicks(last);
-  const earlier = withClicks(daysBefore(last, length));
-  const [clicks, before] = [sumOf(days), sumOf(earlier)];
+  const earlier = withClicks(subtractDays(last, length));
+  const [clicks, before] = [sumDayClicks(days), sumDayClicks(earlier)];
   if (clicks === null) return null;
   const since = firstComparableDay(firstDay, earlier);
   const isWhole = since === null || since <= (earlier[0]?.day ?? '');

@@ -4,7 +4,7 @@ import { addDays } from '../list/local-days.ts';
 import { daysBetween, type DayClicks } from './days.ts';
 
 /** The clicks that a link is to reach, and perhaps by which day of the user's calendar. */
-export interface Goal {
+export interface ClickGoal {
   clicks: number;
   by: string | null;
   /** When the service created the link, as it wrote that: a code that is used again belongs to another link. */
@@ -14,7 +14,7 @@ export interface Goal {
 }
 
 /** The clicks of the last whole days. */
-export interface Pace {
+export interface ClickPace {
   clicks: number;
   days: number;
 }
@@ -24,10 +24,10 @@ export type GoalOutlook =
   | { at: 'missed'; missing: number }
   /** Too little of the past is known to say anything. */
   | { at: 'unknown' }
-  | { at: 'standing'; pace: Pace }
+  | { at: 'standing'; pace: ClickPace }
   /** It would take longer than anybody plans for. */
-  | { at: 'far'; pace: Pace }
-  | { at: 'expected'; day: string; lateDays: number; pace: Pace };
+  | { at: 'far'; pace: ClickPace }
+  | { at: 'expected'; day: string; lateDays: number; pace: ClickPace };
 
 export const mostGoalClicks = 1_000_000_000;
 
@@ -37,7 +37,7 @@ const farDays = 3650;
 const minuteMs = 60_000;
 
 /** The clicks of the last days on which the link was there, as far back as all of them are known. `null`: not a single day is known. */
-export function paceOf(days: readonly Pick<DayClicks, 'clicks'>[]): Pace | null {
+export function clickPaceOf(days: readonly Pick<DayClicks, 'clicks'>[]): ClickPace | null {
   const newest = days.toReversed().slice(0, paceDays);
   const gap = newest.findIndex(({ clicks }) => clicks === null);
   const known = gap === -1 ? newest : newest.slice(0, gap);
@@ -49,7 +49,12 @@ export function paceOf(days: readonly Pick<DayClicks, 'clicks'>[]): Pace | null 
 }
 
 /** The outlook of a goal on a day, if the pace stays the same. */
-export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: string): GoalOutlook {
+export function outlookOf(
+  goal: ClickGoal,
+  clicks: number,
+  pace: ClickPace | null,
+  today: string,
+): GoalOutlook {
   const missing = goal.clicks - clicks;
   if (missing <= 0) return { at: 'reached' };
   if (goal.by !== null && goal.by < today) return { at: 'missed', missing };
@@ -67,19 +72,19 @@ export function outlookOf(goal: Goal, clicks: number, pace: Pace | null, today: 
 }
 
 /** From 0 to 1, where 1 is the whole goal. */
-export const shareOfGoal = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
+export const shareOfGoal = ({ clicks: wanted }: Pick<ClickGoal, 'clicks'>, clicks: number): number =>
   Math.min(1, Math.max(0, clicks / wanted));
 
 /** Rounded down, so that only a reached goal shows 100 %. Computed from whole numbers, since a share times 100 may be slightly too low. */
-export const percentOfGoal = ({ clicks: wanted }: Pick<Goal, 'clicks'>, clicks: number): number =>
+export const percentOfGoal = ({ clicks: wanted }: Pick<ClickGoal, 'clicks'>, clicks: number): number =>
   Math.min(100, Math.max(0, Math.floor((clicks * 100) / wanted)));
 
 /** Services write a time to the second, and not always the same one for the same link. */
-export function isGoalOf({ linkCreatedAt }: Goal, { createdAt }: Pick<Link, 'createdAt'>): boolean {
+export function isGoalOf({ linkCreatedAt }: ClickGoal, { createdAt }: Pick<Link, 'createdAt'>): boolean {
   const [set, now] = [serviceTime(linkCreatedAt, 0), serviceTime(createdAt, 0)];
   return set === null || now === null || Math.abs(set - now) <= minuteMs;
 }
 
 /** The next day first. Goals without a day come last. */
-export const byDate = (one: Goal, other: Goal): number =>
+export const compareGoalDates = (one: ClickGoal, other: ClickGoal): number =>
   (one.by ?? '9').localeCompare(other.by ?? '9', 'en');

@@ -1,5 +1,5 @@
 import { localDayOf } from '../list/local-days.ts';
-import { eachChange, packed, type ClickChanges } from './packed-changes.ts';
+import { forEachPackedChange, packClickChanges, type ClickChanges } from './packed-changes.ts';
 
 /**
  * The clicks that one refresh found, only of the parts of the list that had changed. Links are named by hashes of their short codes,
@@ -65,7 +65,10 @@ export function mergeHistory(
   return {
     latest: { at, codes: Float64Array.from(codes), clicks: Float64Array.from(clicks) },
     days: new Map(
-      [...drafts].map(([day, { changes, ...draft }]) => [day, { ...draft, changes: packed(changes) }]),
+      [...drafts].map(([day, { changes, ...draft }]) => [
+        day,
+        { ...draft, changes: packClickChanges(changes) },
+      ]),
     ),
     gone: future,
   };
@@ -81,7 +84,7 @@ export function mergeHistory(
   function addDay(draft: Draft, day: HistoryDay | undefined): void {
     if (day === undefined) return;
     draft.known = Math.min(draft.known, day.known);
-    eachChange(day.changes, (link, change) =>
+    forEachPackedChange(day.changes, (link, change) =>
       draft.changes.set(link, (draft.changes.get(link) ?? 0) + change),
     );
   }

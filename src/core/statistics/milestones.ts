@@ -27,7 +27,7 @@ export type ClickNews = [kind: 'passed' | 'grew', code: string, clicks: number];
  * Compares a list, of which each link is to be seen, with what its links had reached before. Of the first list there is no news, and of
  * each link only one.
  */
-export function compareReachedClicks(
+export function collectClickNews(
   milestones: readonly number[],
   before: ReachedClicks | undefined,
   at: number,

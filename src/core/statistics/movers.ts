@@ -2,18 +2,18 @@ import type { Link } from '../link/link.ts';
 import type { ClickHistory } from './click-history.ts';
 
 /** The clicks of a link in the last 7 days, and in the 7 days before. */
-export interface WeeklyClicks {
+export interface TwoWeekClicks {
   now: number;
   before: number;
 }
 
 /** A link whose two weeks differ. */
-export interface Mover extends WeeklyClicks {
+export interface Mover extends TwoWeekClicks {
   link: Link;
 }
 
 /** `null`: not both weeks are known, or the link wasn't there in all of them. */
-export function weeksOf(link: Link, course: ClickHistory): WeeklyClicks | null {
+export function lastTwoWeeksOf(link: Link, course: ClickHistory): TwoWeekClicks | null {
   if (!course.wasThere(link, 14)) return null;
   const [now, before] = [course.sumOf(link, 7), course.sumOf(link, 7, 7)];
   return now === null || before === null ? null : { now, before };
@@ -23,7 +23,7 @@ export function weeksOf(link: Link, course: ClickHistory): WeeklyClicks | null {
 export const moversOf = (links: readonly Link[], course: ClickHistory, most: number): Mover[] =>
   links
     .flatMap((link) => {
-      const weeks = weeksOf(link, course);
+      const weeks = lastTwoWeeksOf(link, course);
       return weeks === null || weeks.now === weeks.before ? [] : [{ link, ...weeks }];
     })
     .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))

@@ -2,7 +2,7 @@
 export type ClickChanges = Map<number, number>;
 
 /** Packs changes into few bytes: for each link its distance from the previous one and its change, mostly a byte each. */
-export function packed(changes: ClickChanges): Uint8Array {
+export function packClickChanges(changes: ClickChanges): Uint8Array {
   const bytes: number[] = [];
   let last = -1;
   for (const [link, change] of [...changes].toSorted(([a], [b]) => a - b)) {
@@ -14,7 +14,7 @@ export function packed(changes: ClickChanges): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-export function eachChange(bytes: Uint8Array, see: (link: number, change: number) => void): void {
+export function forEachPackedChange(bytes: Uint8Array, see: (link: number, change: number) => void): void {
   let at = 0;
   let link = -1;
   const read = (): number => {

@@ -1,5 +1,5 @@
 import type { NamedClicks } from '../link/analytics.ts';
-import { daysBefore, type Day } from './days.ts';
+import { subtractDays, type Day } from './days.ts';
 import type { PastDayClicks } from './trailing-totals.ts';
 
 /** The kept days of the account or of a link, so that no day that is over is asked for twice. */
@@ -53,11 +53,11 @@ export function usableDailyClicks(kept: StoredDailyClicks | null, now: number): 
   return kept.last !== null && kept.last.at > now ? noStoredDays : kept;
 }
 
-export const daysIn = (daily: readonly NamedClicks[]): Record<Day, number> =>
+export const indexClicksByDay = (daily: readonly NamedClicks[]): Record<Day, number> =>
   Object.fromEntries(daily.map(({ name, count }) => [name.slice(0, 10), count]));
 
 /** Adds days. Those before today are over, and are kept. */
-export const withDays = (
+export const addPastDays = (
   kept: StoredDailyClicks,
   days: Record<Day, number>,
   today: Day,
@@ -72,7 +72,7 @@ export function addReportedDays(
   daily: readonly NamedClicks[],
 ): StoredDailyClicks | null {
   const base = kept ?? noStoredDays;
-  const { days, ...rest } = withDays(base, daysIn(daily), daily.at(-1)?.name.slice(0, 10) ?? '');
+  const { days, ...rest } = addPastDays(base, indexClicksByDay(daily), daily.at(-1)?.name.slice(0, 10) ?? '');
   const isNews = Object.entries(days).some(([day, clicks]) => base.days[day] !== clicks);
   return isNews ? { ...rest, days } : kept;
 }
@@ -86,7 +86,7 @@ export function pastDayClicksOf(
   const closed = new Map<number, number>();
   if (!areFixed) return closed;
   for (let ago = 1; ago < period; ago += 1) {
-    const clicks = days[daysBefore(today, ago)];
+    const clicks = days[subtractDays(today, ago)];
     if (clicks !== undefined) closed.set(ago, clicks);
   }
   return closed;

@@ -18,7 +18,7 @@ function difference(totals: TrailingTotals, ago: number): number | null {
  * The clicks of the day `ago` days ago. `null`: a window is not known, or has fewer clicks than a shorter one. Nobody can tell which of the
  * two is wrong, so the days on both sides are unknown too.
  */
-export function clicksAgo(totals: TrailingTotals, ago: number): number | null {
+export function dayClicksAgo(totals: TrailingTotals, ago: number): number | null {
   const isWrong = [ago - 1, ago, ago + 1].some((near) => near >= 0 && (difference(totals, near) ?? 0) < 0);
   return isWrong ? null : difference(totals, ago);
 }

@@ -1,12 +1,12 @@
 import { canonicalJson, type SyncedSetting } from './synced-settings.ts';
 
 /** A value with the time of its change, in ms since the epoch. */
-export interface Dated {
+export interface DatedValue {
   value: unknown;
   at: number;
 }
 
-export type DatedValues = Partial<Record<SyncedSetting, Dated>>;
+export type DatedValues = Partial<Record<SyncedSetting, DatedValue>>;
 
 export interface SyncMergeInput {
   /** What is set in this browser. */
@@ -24,9 +24,9 @@ export interface SyncMergeInput {
 
 export interface SyncMergeResult {
   /** To be set here. With this, `base` is complete. */
-  apply: [SyncedSetting, Dated][];
+  apply: [SyncedSetting, DatedValue][];
   /** To be sent. */
-  send: [SyncedSetting, Dated][];
+  send: [SyncedSetting, DatedValue][];
   /** To be kept before anything is set or sent, so that no change is dated twice. */
   base: DatedValues;
 }
@@ -49,7 +49,10 @@ export function mergeSyncedSettings({
     const before = isSame(applying[name], value) ? applying[name] : base[name];
     const theirs = remote[name];
     const isOpen = theirs === undefined || (isSame(theirs, defaults.get(name)) && !isSame(theirs, value));
-    const own: Dated = { value, at: before ? timeOf(value, before, now) : isOpen ? after(theirs, now) : 0 };
+    const own: DatedValue = {
+      value,
+      at: before ? timeOf(value, before, now) : isOpen ? after(theirs, now) : 0,
+    };
     const isTheirs = theirs !== undefined && isNewer(theirs, own);
     if (isTheirs && !isSame(theirs, value)) merged.apply.push([name, theirs]);
     else merged.base[name] = isTheirs ? theirs : own;
@@ -58,13 +61,13 @@ export function mergeSyncedSettings({
   return merged;
 }
 
-const isSame = (one: Dated | undefined, value: unknown): boolean =>
+const isSame = (one: DatedValue | undefined, value: unknown): boolean =>
   one !== undefined && canonicalJson(one.value) === canonicalJson(value);
 
-const timeOf = (value: unknown, before: Dated, now: number): number =>
+const timeOf = (value: unknown, before: DatedValue, now: number): number =>
   isSame(before, value) ? before.at : after(before, now);
 
-const after = (one: Dated | undefined, now: number): number => (one ? Math.max(now, one.at + 1) : now);
+const after = (one: DatedValue | undefined, now: number): number => (one ? Math.max(now, one.at + 1) : now);
 
-const isNewer = (one: Dated, other: Dated): boolean =>
+const isNewer = (one: DatedValue, other: DatedValue): boolean =>
   one.at === other.at ? canonicalJson(one.value) > canonicalJson(other.value) : one.at > other.at;

@@ -5,7 +5,7 @@
 const tracking =
   /^(?:utm_\w+|mtm_\w+|fbclid|gclid|gclsrc|dclid|[gw]braid|gad_\w+|msclkid|mc_[ce]id|yclid|twclid|ttclid|li_fat_id|igsh(?:id)?|_hs(?:enc|mi)|mkt_tok|srsltid|_gl)$/i;
 
-export const isTracking = (name: string): boolean => tracking.test(name);
+export const isTrackingParameter = (name: string): boolean => tracking.test(name);
 
 export interface CleanedUrl {
   url: string;
@@ -13,7 +13,7 @@ export interface CleanedUrl {
   removed: number;
 }
 
-export const cleanUrl = (url: string): CleanedUrl => withoutParameters(url, isTracking);
+export const cleanUrl = (url: string): CleanedUrl => withoutParameters(url, isTrackingParameter);
 
 /**
  * Removes parameters from a URL's query. The rest stays byte for byte, including order, encoding and fragment (`URLSearchParams` would

@@ -1,18 +1,18 @@
-import { titledLine } from '../sheet/titled-line.ts';
+import { parseTitledLine } from '../sheet/titled-line.ts';
 import { findUrls } from './find-urls.ts';
 import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { extractPastedUrl } from './extract-pasted-url.ts';
-import { pastedLinks } from './pasted-links.ts';
+import { pastedHtmlLinks } from './pasted-links.ts';
 
 /**
  * The links that a text means where one URL is asked for, and the HTML that was copied with it: one, with its words, or several, which one
  * field can't take. Empty: the text stays as it is.
  */
 export function linksPastedIntoUrlField(text: string, html: string): TitledUrl[] {
-  const links = pastedLinks(text, html);
+  const links = pastedHtmlLinks(text, html);
   if (links.length > 0) return links;
-  const titled = /[\r\n]/.test(text.trim()) ? null : titledLine(text);
+  const titled = /[\r\n]/.test(text.trim()) ? null : parseTitledLine(text);
   if (titled) return [{ url: titled.longUrl, title: titled.title }];
   const address = extractPastedUrl(text);
   const meant = restoreEllipses(address === null ? findUrls(text) : [address], text);

@@ -1,5 +1,10 @@
 import { findUrls } from './find-urls.ts';
-import { findTruncatedUrls, isBeginning, restoreEllipses, withoutEllipsis } from './truncated-link-text.ts';
+import {
+  findTruncatedUrls,
+  isTruncationOf,
+  restoreEllipses,
+  withoutEllipsis,
+} from './truncated-link-text.ts';
 import { isTruncatedUrl } from './truncated-url.ts';
 import { anchorsIn, anchorAsTitledUrl, type TitledUrl } from './links-in-html.ts';
 import { sameUrlKey } from './long-url.ts';
@@ -8,7 +13,7 @@ import { sameUrlKey } from './long-url.ts';
  * The links of a copied document, each once, with their words; and last the URLs that it only shows, but those that are links cut short.
  * Empty if the text alone has all of them, or is a table, of which the other columns count, too.
  */
-export function pastedLinks(text: string, html: string): TitledUrl[] {
+export function pastedHtmlLinks(text: string, html: string): TitledUrl[] {
   const links = new Map<string, TitledUrl>();
   const anchors = anchorsIn(html);
   for (const link of anchors.map(anchorAsTitledUrl)) {
@@ -18,7 +23,8 @@ export function pastedLinks(text: string, html: string): TitledUrl[] {
   const shown = restoreEllipses(findUrls(text), text);
   if (text.includes('\t') && shown.length > 0) return [];
   const cut = new Set(findTruncatedUrls(anchors));
-  const isPart = (url: string) => isTruncatedUrl(url) && anchors.some((link) => isBeginning(url, link.url));
+  const isPart = (url: string) =>
+    isTruncatedUrl(url) && anchors.some((link) => isTruncationOf(url, link.url));
   const whole = shown.filter((url) => !cut.has(withoutEllipsis(url)) && !isPart(url));
   const visible = new Map(whole.map((url) => [sameUrlKey(url), { url, title: '' }]));
   if ([...links.keys()].every((key) => visible.has(key))) return [];

@@ -16,7 +16,7 @@ export interface SelectedLinks {
 /** A text that is one URL as a whole is that URL, whatever marks are in it. A comma before a second URL parts them, unless it is in a value. */
 export function selectedLinks(given: string): SelectedLinks {
   const text = given.trim();
-  const whole = wholeAddress(text);
+  const whole = wholeTextAsUrl(text);
   if (whole !== null) return { links: [{ url: whole, title: '' }], isClear: hasUnambiguousEnd(text) };
   const found = restoreEllipses(findUrls(text), text);
   if (found.length !== 1) return { links: found.map((url) => ({ url, title: '' })), isClear: true };
@@ -25,7 +25,7 @@ export function selectedLinks(given: string): SelectedLinks {
 }
 
 /** The URL that a text is as a whole. `null`: it is more than one, or none. */
-export function wholeAddress(text: string): string | null {
+export function wholeTextAsUrl(text: string): string | null {
   const read = parseWebAddress(text);
   return read.ok && !areJoinedUrls(text) ? read.url : null;
 }

@@ -26,7 +26,7 @@ export const findTruncatedUrls = (links: readonly { words: string }[]): string[]
 export const withoutEllipsis = (text: string): string => text.replace(/(?:…|(?<!\.)\.{3})$/, '');
 
 /** Whether a cut URL is the beginning of another. */
-export const isBeginning = (cut: string, url: string): boolean =>
+export const isTruncationOf = (cut: string, url: string): boolean =>
   comparable(url).startsWith(comparable(withoutEllipsis(cut)));
 
 const comparable = (text: string): string =>

@@ -1,12 +1,12 @@
 import { cleanUrl } from './clean-url.ts';
 import { checkLongUrl, hostOfUrl } from './long-url.ts';
-import type { UrlCleaning } from '../account/settings.ts';
+import type { UrlCleaningSetting } from '../account/settings.ts';
 
-export const isCleanedAt = ({ isOn, except }: UrlCleaning, host: string): boolean =>
+export const isCleanedAt = ({ isOn, except }: UrlCleaningSetting, host: string): boolean =>
   isOn !== except.includes(host);
 
 /** A URL that came as a whole, without its tracking parameters or as it is, as the user chose for its site. */
-export function cleanedBy(cleaning: UrlCleaning, url: string): string {
+export function cleanUrlIfEnabled(cleaning: UrlCleaningSetting, url: string): string {
   const cleaned = cleanUrl(url);
   return cleaned.removed > 0 && isCleanedAt(cleaning, siteHostOf(url)) ? cleaned.url : url;
 }
@@ -18,7 +18,11 @@ export function siteHostOf(text: string): string {
 }
 
 /** Remembers for one site whether its URLs are cleaned. */
-export function setHostCleaning(cleaning: UrlCleaning, host: string, isCleaned: boolean): UrlCleaning {
+export function setHostCleaning(
+  cleaning: UrlCleaningSetting,
+  host: string,
+  isCleaned: boolean,
+): UrlCleaningSetting {
   const others = cleaning.except.filter((site) => site !== host);
   return { ...cleaning, except: isCleaned === cleaning.isOn ? others : [...others, host] };
 }

@@ -1,4 +1,4 @@
-export type Pair = readonly [name: string, value: string];
+export type UrlPair = readonly [name: string, value: string];
 
 /** The parts of a URL, or of a URL, route or query inside one, all of them decoded. */
 export interface UrlParts {
@@ -6,7 +6,7 @@ export interface UrlParts {
   /** Of the path, and of a fragment that is a route. */
   segments: string[];
   /** Of the query, of the path (`;jsessionid=`), and of the fragment. */
-  pairs: Pair[];
+  pairs: UrlPair[];
 }
 
 /** A page for signing in that leads to another one has its URL inside the first one, and its target inside that. */
@@ -40,7 +40,7 @@ function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {
 }
 
 /** Some servers part parameters by semicolons. */
-const pairsOf = (query: string): Pair[] =>
+const pairsOf = (query: string): UrlPair[] =>
   query.split(/[&;]/).flatMap((pair) => {
     const at = `${pair}=`.indexOf('=');
     return pair === ''

@@ -5,12 +5,12 @@ import { parseUrl } from './parse-url.ts';
  * How services change the URLs that they are given. Other spellings of the same URL (escapes, entities, a slash at the end) don't count:
  * `sameUrlKey` treats them as equal.
  */
-export const rewritings = ['fragment', 'scheme', 'case', 'cut'] as const;
+export const urlRewritingKinds = ['fragment', 'scheme', 'case', 'cut'] as const;
 
 /** The changes that one service was seen to make. */
-export type Rewriting = readonly (typeof rewritings)[number][];
+export type ServiceRewritings = readonly (typeof urlRewritingKinds)[number][];
 
-const rewritten: Record<Exclude<Rewriting[number], 'cut'>, (url: string) => string> = {
+const rewritten: Record<Exclude<ServiceRewritings[number], 'cut'>, (url: string) => string> = {
   fragment: (url) => url.replace(/#.*$/s, ''),
   scheme: (url) => url.replace(/^http:/i, 'https:'),
   case: (url) => url.toLowerCase(),
@@ -20,7 +20,7 @@ const rewritten: Record<Exclude<Rewriting[number], 'cut'>, (url: string) => stri
 const shortestCut = 100;
 
 /** Whether a service with these rewritings may have stored `listed` for `wanted`. */
-export function isSameUrl(wanted: string, listed: string, rewriting: Rewriting): boolean {
+export function isSameUrl(wanted: string, listed: string, rewriting: ServiceRewritings): boolean {
   const key = keyUnder(wanted, rewriting);
   const other = keyUnder(listed, rewriting);
   return key === other || (rewriting.includes('cut') && other.length >= shortestCut && key.startsWith(other));
@@ -41,7 +41,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^(?:www|m|mobile
 
 const pathOf = ({ pathname }: URL): string => sameUrlKey(`https://host${pathname}`).toLowerCase();
 
-const keyUnder = (url: string, rewriting: Rewriting): string =>
+const keyUnder = (url: string, rewriting: ServiceRewritings): string =>
   sameUrlKey(
     rewriting.reduce(
       (rewrittenUrl, name) => (name === 'cut' ? rewrittenUrl : rewritten[name](rewrittenUrl)),
@@ -50,8 +50,8 @@ const keyUnder = (url: string, rewriting: Rewriting): string =>
   );
 
 /** The smallest combination that explains what a service has stored; empty if none does. */
-export function seenRewriting(sent: string, stored: string): Rewriting {
-  const combinations = rewritings.reduce<Rewriting[]>(
+export function seenRewriting(sent: string, stored: string): ServiceRewritings {
+  const combinations = urlRewritingKinds.reduce<ServiceRewritings[]>(
     (all, name) => [...all, ...all.map((some) => [...some, name])],
     [[]],
   );

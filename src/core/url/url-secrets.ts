@@ -1,5 +1,5 @@
-import { isTracking } from './clean-url.ts';
-import { decodePercentEscapes, nestedUrlParts, type Pair, type UrlParts } from './url-parts.ts';
+import { isTrackingParameter } from './clean-url.ts';
+import { decodePercentEscapes, nestedUrlParts, type UrlPair, type UrlParts } from './url-parts.ts';
 
 /**
  * What in a URL gives access to something, or names a person. A false alarm costs a look, a missed secret a key: so a name that says it is
@@ -52,12 +52,12 @@ function secretNames({ pairs, segments }: UrlParts): string[] {
 }
 
 /** Whether a parameter of such a page is not one that any reader’s URL has. */
-const isOwn = (name: string): boolean => !shared.test(name) && !isTracking(name);
+const isOwn = (name: string): boolean => !shared.test(name) && !isTrackingParameter(name);
 
 /** What names the page that asks for a sign-in, or protects it. */
 const shared = /(?:^|[-_.])(?:client_?id|app_?id|nonce|state|challenge)$/i;
 
-function isSecret([name, value]: Pair, isSignIn: boolean, isOfUser: boolean): boolean {
+function isSecret([name, value]: UrlPair, isSignIn: boolean, isOfUser: boolean): boolean {
   if (tokens.test(value) || password.test(value)) return true;
   if (/^(?:\d{0,3}|-?\d+\.\d+,-?\d+\.\d+|true|false|yes|no|on|off|null)$/i.test(value)) return false;
   const words = lastWords(name);

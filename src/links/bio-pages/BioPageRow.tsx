@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { clickChangeText } from '../list/grid/click-change-text.ts';
-import { statusText } from '../list/grid/status-text.ts';
+import { linkStatusText } from '../list/grid/status-text.ts';
 import type { QrSubject } from '../qr/qr-subject.ts';
 
 export interface BioPageRowProps {
@@ -44,7 +44,7 @@ export const BioPageRow = ({ page, newViews, onQr }: BioPageRowProps) => (
       {clickChangeText(newViews)}
     </td>
     <td role="cell" data-heading={t('status')}>
-      {statusText(page.status)}
+      {linkStatusText(page.status)}
     </td>
     <td role="cell">
       <div class="tools">

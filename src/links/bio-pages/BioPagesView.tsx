@@ -4,7 +4,7 @@ import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import { fetchBioPages } from './fetch-bio-pages.ts';
+import { fetchAndSaveBioPages } from './fetch-bio-pages.ts';
 import { useNewBioPageViews } from './use-new-bio-page-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
@@ -24,7 +24,7 @@ interface BioPagesProps extends ViewProps {
 
 /** The account's bio pages, fetched when the view is opened. */
 export function BioPagesView({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
-  const { state, isBusy, reload } = useServiceRequest('all', () => fetchBioPages(account.id));
+  const { state, isBusy, reload } = useServiceRequest('all', () => fetchAndSaveBioPages(account.id));
   const isSlow = useDelayedTrue(state.at === 'loading', 200);
   const heading = useHeadingFocus();
   const newViewsOf = useNewBioPageViews(account.id, state.at === 'done' ? state.value.pages : null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
-import { fetchBioPages } from './fetch-bio-pages.ts';
+import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
+import { fetchAndSaveBioPages } from './fetch-bio-pages.ts';
 
 const key = 'bio-pages';
 
@@ -25,8 +25,8 @@ export function useHasBioPages(
   };
   useEffect(() => {
     if (has !== null || isAsked) return;
-    void waitUntilRequestAllowed().then(async () => {
-      const answer = await fetchBioPages(accountId);
+    void waitOutReloadThrottle().then(async () => {
+      const answer = await fetchAndSaveBioPages(accountId);
       if (answer.ok) note(answer.value.pages.length + answer.value.skipped);
     });
   }, []);

@@ -1,5 +1,5 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeFailure } from '../../i18n/describe-failure.ts';
@@ -8,8 +8,8 @@ import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
 import { findDeleteWait, deleteWaitText } from '../../ui/deletions/delete-wait.ts';
-import { BatchFailures } from './BatchFailures.tsx';
-import { canBeUndone, sendBatchCommand, undoBatch } from './undoable-batches.ts';
+import { BatchDeleteFailures } from './BatchFailures.tsx';
+import { canUndoBatch, sendBatchCommand, undoDeleteBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 
 export interface BatchDeletionProps {
@@ -27,8 +27,8 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
   const { batch, progress } = deletion;
   const { id, size, state } = batch;
   if (state.at === 'done' || (progress.open === 0 && progress.failed > 0))
-    return <BatchFailures deletion={deletion} host={host} />;
-  if (canBeUndone(deletion, now)) return <UndoableBatch batch={batch} isKeyed={isKeyed} now={now} />;
+    return <BatchDeleteFailures deletion={deletion} host={host} />;
+  if (canUndoBatch(deletion, now)) return <UndoableBatch batch={batch} isKeyed={isKeyed} now={now} />;
   const text = tPlural('deletedOf', size, formatNumber(progress.done), formatNumber(size));
   return (
     <div class="deletion" data-row={id}>
@@ -42,7 +42,7 @@ export function BatchDeletion({ deletion, current, host, isKeyed, now }: BatchDe
         <BatchButton text={t('goOn')} onClick={() => sendBatchCommand(id, 'resumed')} />
       )}
       {state.at === 'stopped' ? (
-        <BatchButton text={t('dismiss')} onClick={() => void send('removeBatch', { id })} />
+        <BatchButton text={t('dismiss')} onClick={() => void sendCommand('removeBatch', { id })} />
       ) : (
         <BatchButton text={t('keepRest')} onClick={() => sendBatchCommand(id, 'stopped')} />
       )}
@@ -61,7 +61,7 @@ function UndoableBatch({
     <div class="deletion" data-row={id} {...row}>
       <Countdown from={createdAt} until={startAt} now={now} held={left} />
       <span class="grow">{tPlural('deletedLinks', size)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => undoBatch(batch)} />
+      <UndoButton isKeyed={isKeyed} undo={() => undoDeleteBatch(batch)} />
     </div>
   );
 }

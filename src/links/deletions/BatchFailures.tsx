@@ -1,4 +1,4 @@
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, isolateBidi, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fullFailureText } from '../../i18n/describe-failure.ts';
@@ -6,13 +6,13 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 
 /** The links of a batch that the service did not delete. */
-export function BatchFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
+export function BatchDeleteFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
   const { batch, failed } = deletion;
   if (failed.length === 0) return null;
   const actions = (
     <>
-      <Button onClick={() => void send('retryBatch', { id: batch.id })}>{t('tryAgain')}</Button>
-      <Button onClick={() => void send('removeBatch', { id: batch.id })}>{t('dismiss')}</Button>
+      <Button onClick={() => void sendCommand('retryBatch', { id: batch.id })}>{t('tryAgain')}</Button>
+      <Button onClick={() => void sendCommand('removeBatch', { id: batch.id })}>{t('dismiss')}</Button>
     </>
   );
   return (

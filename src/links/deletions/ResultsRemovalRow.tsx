@@ -2,15 +2,15 @@ import { t } from '../../platform/i18n.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
-import type { ResultsRemoval } from '../shorten-many/batches/use-results-removals.ts';
+import type { UndoableResultsRemoval } from '../shorten-many/batches/use-results-removals.ts';
 
 /** Results of a batch that were removed from the view. This can still be undone. */
-export function ResultsRemovalRow({
+export function UndoResultsRemovalRow({
   removal,
   isKeyed,
   now,
 }: {
-  removal: ResultsRemoval;
+  removal: UndoableResultsRemoval;
   isKeyed: boolean;
   now: number;
 }) {

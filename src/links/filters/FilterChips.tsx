@@ -11,7 +11,7 @@ import { t } from '../../platform/i18n.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { clickRangeText, createdFilterText } from './filter-texts.ts';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
-import { statusText } from '../list/grid/status-text.ts';
+import { linkStatusText } from '../list/grid/status-text.ts';
 
 export interface FilterChipsProps {
   filters: LinkFilters;
@@ -37,7 +37,7 @@ export function FilterChips({ filters, statuses, onFilters, children }: FilterCh
         name={t('status')}
         any={t('anyStatus')}
         choices={statuses}
-        textOf={statusText}
+        textOf={linkStatusText}
         chosen={status}
         onChoose={(to) => choose({ status: to })}
       />

@@ -6,7 +6,7 @@ import { newestSort, sortedIndexes } from '../../core/list/sort-links.ts';
 import { formatLocale } from '../../platform/i18n.ts';
 import type { LinksRoute } from '../route.ts';
 import { useToday } from './use-today.ts';
-import { useSearch, type FoundLinks } from './use-search.ts';
+import { useLinkSearch, type FoundLinks } from './use-search.ts';
 
 export interface MatchingLinksInput {
   links: readonly Link[];
@@ -44,5 +44,5 @@ export function useMatchingLinks({
     if (deletedCodes.size === 0) return filter;
     return (link: Link) => !deletedCodes.has(link.shortCode) && (!filter || filter(link));
   }, [status, created, clicks, today, zone, deletedCodes]);
-  return useSearch(sorted, query, passes);
+  return useLinkSearch(sorted, query, passes);
 }

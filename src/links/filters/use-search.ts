@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { haystackOf, isHaystackReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
+import { haystackOf, isHaystackReady, prepareNextBlock, type Haystack } from '../../core/search/haystack.ts';
 import type { Link } from '../../core/link/link.ts';
-import { Search } from '../../core/search/search.ts';
+import { IncrementalSearch } from '../../core/search/search.ts';
 import { rowHeight } from '../list/grid/use-virtual-rows.ts';
 
 /** The time that a key press may take before its frame is drawn. The first rows are nearly always found by then. */
@@ -24,7 +24,7 @@ export interface FoundLinks {
  * The links that a query finds and that `passes` accepts; `null` accepts all. A search runs for a short slice at each key press and
  * continues when the browser is idle, so that no letter waits for the previous one. Earlier results stay until something is found.
  */
-export function useSearch(
+export function useLinkSearch(
   links: readonly Link[],
   query: string,
   passes: ((link: Link) => boolean) | null,
@@ -32,9 +32,9 @@ export function useSearch(
   const haystack = useMemo(() => haystackOf(links), [links]);
   useEffect(() => prepareInSlices(haystack), [haystack]);
   const all = useMemo(() => (passes ? links.filter(passes) : links), [links, passes]);
-  const last = useRef<Search | null>(null);
+  const last = useRef<IncrementalSearch | null>(null);
   const search = useMemo(() => {
-    last.current = query.trim() === '' ? null : new Search(haystack, query, last.current);
+    last.current = query.trim() === '' ? null : new IncrementalSearch(haystack, query, last.current);
     // A filter may leave fewer links than there are in sight.
     if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows());
     return last.current;
@@ -53,7 +53,7 @@ export function useSearch(
   return shown.current;
 }
 
-function rowsOf(search: Search | null, passes: ((link: Link) => boolean) | null): Link[] | null {
+function rowsOf(search: IncrementalSearch | null, passes: ((link: Link) => boolean) | null): Link[] | null {
   if (search === null) return null;
   const rows: Link[] = [];
   for (const index of search.found) {
@@ -63,11 +63,11 @@ function rowsOf(search: Search | null, passes: ((link: Link) => boolean) | null)
   return rows;
 }
 
-function goOn(search: Search, until: number, enough = Infinity): void {
+function goOn(search: IncrementalSearch, until: number, enough = Infinity): void {
   while (!search.isDone && search.found.length < enough && performance.now() < until) search.step();
 }
 
-function finishInSlices(search: Search, onDrawn: () => void): () => void {
+function finishInSlices(search: IncrementalSearch, onDrawn: () => void): () => void {
   let drawnAt = performance.now();
   let isEmpty = search.found.length === 0;
   return inIdleTime((until) => {
@@ -85,7 +85,7 @@ function finishInSlices(search: Search, onDrawn: () => void): () => void {
 /** Prepares the list for searching before the first key is pressed. */
 const prepareInSlices = (haystack: Haystack): (() => void) =>
   inIdleTime((until) => {
-    while (!isHaystackReady(haystack) && performance.now() < until) prepareBlock(haystack);
+    while (!isHaystackReady(haystack) && performance.now() < until) prepareNextBlock(haystack);
     return !isHaystackReady(haystack);
   }, isHaystackReady(haystack));
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
-import type { Goal } from '../../core/statistics/goal.ts';
+import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { saveGoal } from '../../storage/statistics/save-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -16,7 +16,7 @@ export interface GoalDialogProps {
   host: string;
   link: Link;
   /** The present goal. Another window may change it meanwhile. */
-  goal: Goal | null;
+  goal: ClickGoal | null;
   onSaid: (text: string) => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
   const top = useRef<HTMLDivElement>(null);
   const [first] = useState(goal);
   const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
-  const keep = async (next: Goal | null) => {
+  const keep = async (next: ClickGoal | null) => {
     const kept = await saveGoal(accountId, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
     // Closing by the browser's own function returns the focus.
@@ -53,4 +53,4 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
   );
 }
 
-const textOf = (goal: Goal | null): string => (goal ? goalText(goal) : '');
+const textOf = (goal: ClickGoal | null): string => (goal ? goalText(goal) : '');

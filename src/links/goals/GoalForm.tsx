@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
-import { mostGoalClicks, type Goal } from '../../core/statistics/goal.ts';
+import { mostGoalClicks, type ClickGoal } from '../../core/statistics/goal.ts';
 import { parseTypedCount } from './parse-typed-count.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -12,8 +12,8 @@ const mostDays = 3650;
 
 export interface GoalFormProps {
   /** The initial values of the fields. */
-  first: Goal | null;
-  onGoal: (goal: Pick<Goal, 'clicks' | 'by'>) => void;
+  first: ClickGoal | null;
+  onGoal: (goal: Pick<ClickGoal, 'clicks' | 'by'>) => void;
   /** Shown before the fields. */
   children: ComponentChildren;
   /** `null`: there is no goal to remove. */

@@ -1,11 +1,11 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { byDate } from '../../core/statistics/goal.ts';
+import { compareGoalDates } from '../../core/statistics/goal.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { RankedLink, Ranking } from '../statistics/Ranking.tsx';
 import { GoalBar } from './GoalBar.tsx';
-import { goalDay, goalPercent, goalProgress, outlookText } from './goal-texts.ts';
-import { useGoalOutlook } from './use-goal-outlook.ts';
+import { formatGoalDay, goalPercentText, goalProgressText, goalOutlookText } from './goal-texts.ts';
+import { useGoalOutlookGetter } from './use-goal-outlook.ts';
 import type { GoalOf } from './use-goals.ts';
 
 export interface GoalListProps {
@@ -16,13 +16,13 @@ export interface GoalListProps {
 
 /** The account's links with a goal, the next date first. */
 export function GoalList({ links, goalOf, clickHistory }: GoalListProps) {
-  const outlookOf = useGoalOutlook(clickHistory);
+  const outlookOf = useGoalOutlookGetter(clickHistory);
   const aims = links
     .flatMap((link) => {
       const goal = goalOf(link);
       return goal ? [{ link, goal }] : [];
     })
-    .toSorted((a, b) => byDate(a.goal, b.goal));
+    .toSorted((a, b) => compareGoalDates(a.goal, b.goal));
   if (aims.length === 0) return null;
   return (
     <div class="statistics">
@@ -31,13 +31,13 @@ export function GoalList({ links, goalOf, clickHistory }: GoalListProps) {
           <RankedLink key={link.shortCode} link={link}>
             <span class="goal-in-list">
               <span>
-                <b>{goalProgress(goal, link.clicks)}</b>
-                <span class="muted">{goalPercent(goal, link.clicks)}</span>
+                <b>{goalProgressText(goal, link.clicks)}</b>
+                <span class="muted">{goalPercentText(goal, link.clicks)}</span>
               </span>
               <GoalBar goal={goal} clicks={link.clicks} />
               <span class="muted">
-                <span>{outlookText(outlookOf(goal, link))}</span>
-                {goal.by !== null && <span>{t('goalDate', goalDay(goal.by))}</span>}
+                <span>{goalOutlookText(outlookOf(goal, link))}</span>
+                {goal.by !== null && <span>{t('goalDate', formatGoalDay(goal.by))}</span>}
               </span>
             </span>
           </RankedLink>

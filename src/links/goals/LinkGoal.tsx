@@ -1,16 +1,22 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
-import type { Goal } from '../../core/statistics/goal.ts';
+import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { t } from '../../platform/i18n.ts';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { GoalBar } from './GoalBar.tsx';
-import { goalDay, goalPercent, goalProgress, outlookText, paceText } from './goal-texts.ts';
-import { useGoalOutlook } from './use-goal-outlook.ts';
+import {
+  formatGoalDay,
+  goalPercentText,
+  goalProgressText,
+  goalOutlookText,
+  clickPaceText,
+} from './goal-texts.ts';
+import { useGoalOutlookGetter } from './use-goal-outlook.ts';
 
 export interface LinkGoalProps {
   link: Link;
-  goal: Goal;
+  goal: ClickGoal;
   clickHistory: ClickHistory | null;
   /** The link's clicks per day, as far as they are shown. */
   days: readonly DayClicks[] | undefined;
@@ -18,21 +24,21 @@ export interface LinkGoalProps {
 
 /** The goal of the link whose statistics are shown. */
 export function LinkGoal({ link, goal, clickHistory, days }: LinkGoalProps) {
-  const outlook = useGoalOutlook(clickHistory)(goal, link, days);
+  const outlook = useGoalOutlookGetter(clickHistory)(goal, link, days);
   return (
     <section class="goal">
       <h2>{t('goal')}</h2>
       <div class="goal-way">
-        <b>{goalProgress(goal, link.clicks)}</b>
+        <b>{goalProgressText(goal, link.clicks)}</b>
         <DotSeparatedFacts>
-          {goalPercent(goal, link.clicks)}
-          {goal.by !== null && t('goalDate', goalDay(goal.by))}
+          {goalPercentText(goal, link.clicks)}
+          {goal.by !== null && t('goalDate', formatGoalDay(goal.by))}
         </DotSeparatedFacts>
       </div>
       <GoalBar goal={goal} clicks={link.clicks} />
       <div class="goal-outlook">
-        <span>{outlookText(outlook)}</span>
-        {'pace' in outlook && <DotSeparatedFacts>{paceText(outlook.pace)}</DotSeparatedFacts>}
+        <span>{goalOutlookText(outlook)}</span>
+        {'pace' in outlook && <DotSeparatedFacts>{clickPaceText(outlook.pace)}</DotSeparatedFacts>}
       </div>
     </section>
   );

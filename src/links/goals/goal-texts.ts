@@ -1,22 +1,29 @@
-import { percentOfGoal, type Goal, type GoalOutlook, type Pace } from '../../core/statistics/goal.ts';
+import {
+  percentOfGoal,
+  type ClickGoal,
+  type GoalOutlook,
+  type ClickPace,
+} from '../../core/statistics/goal.ts';
 import { tPlural, formatCount, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
 
-export const goalDay = (day: string): string => formatServiceDay(day, 'full');
+export const formatGoalDay = (day: string): string => formatServiceDay(day, 'full');
 
 /** "500 clicks by Dec 1, 2026". */
-export const goalText = ({ clicks, by }: Pick<Goal, 'clicks' | 'by'>): string =>
-  by === null ? tPlural('clicks', clicks) : tPlural('goalBy', clicks, formatNumber(clicks), goalDay(by));
+export const goalText = ({ clicks, by }: Pick<ClickGoal, 'clicks' | 'by'>): string =>
+  by === null
+    ? tPlural('clicks', clicks)
+    : tPlural('goalBy', clicks, formatNumber(clicks), formatGoalDay(by));
 
 /** "318 of 500 clicks". */
-export const goalProgress = (goal: Goal, clicks: number | null): string =>
+export const goalProgressText = (goal: ClickGoal, clicks: number | null): string =>
   tPlural('goalProgress', goal.clicks, formatCount(clicks), formatNumber(goal.clicks));
 
-export const goalPercent = (goal: Goal, clicks: number | null): string =>
+export const goalPercentText = (goal: ClickGoal, clicks: number | null): string =>
   clicks === null ? '' : formatPercent(percentOfGoal(goal, clicks) / 100);
 
 /** The outlook in a few words. */
-export function outlookText(outlook: GoalOutlook): string {
+export function goalOutlookText(outlook: GoalOutlook): string {
   switch (outlook.at) {
     case 'reached':
       return t('goalReached');
@@ -30,11 +37,11 @@ export function outlookText(outlook: GoalOutlook): string {
       return t('goalFar');
     case 'expected':
       return outlook.lateDays > 0
-        ? tPlural('goalLate', outlook.lateDays, goalDay(outlook.day), formatNumber(outlook.lateDays))
-        : t('goalExpected', goalDay(outlook.day));
+        ? tPlural('goalLate', outlook.lateDays, formatGoalDay(outlook.day), formatNumber(outlook.lateDays))
+        : t('goalExpected', formatGoalDay(outlook.day));
   }
 }
 
 /** What the outlook is based on: “Last 7 days: 84 clicks”. */
-export const paceText = ({ clicks, days }: Pace): string =>
+export const clickPaceText = ({ clicks, days }: ClickPace): string =>
   `${tPlural('lastDays', days)}: ${tPlural('clicks', clicks)}`;

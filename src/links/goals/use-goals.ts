@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { latestOnly } from '../../core/latest-only.ts';
 import type { Link } from '../../core/link/link.ts';
-import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
+import { isGoalOf, type ClickGoal } from '../../core/statistics/goal.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readGoals } from '../../storage/statistics/goals.ts';
-import { dropGoalsWithoutLinks, type LinksOfFetchedList } from '../../storage/statistics/save-goals.ts';
+import { dropGoalsMissingTwice, type LinksOfFetchedList } from '../../storage/statistics/save-goals.ts';
 
 /** The goal of a link. `null`: it has none. */
-export type GoalOf = (link: Link) => Goal | null;
+export type GoalOf = (link: Link) => ClickGoal | null;
 
-const none: ReadonlyMap<string, Goal> = new Map();
+const none: ReadonlyMap<string, ClickGoal> = new Map();
 
 /**
  * The goals of the account's links, read again when any window changes one. `listed` is `null` if not all links are known: then it can't be
@@ -25,7 +25,7 @@ export function useGoals(accountId: string, listed: LinksOfFetchedList | null): 
     return stop;
   }, [accountId]);
   useEffect(() => {
-    if (listed !== null && goals.size > 0) void dropGoalsWithoutLinks(accountId, listed).catch(console.error);
+    if (listed !== null && goals.size > 0) void dropGoalsMissingTwice(accountId, listed).catch(console.error);
     // Not at each change of a goal: two windows with different lists would react to each other forever.
   }, [listed, goals.size > 0]);
   return useMemo(

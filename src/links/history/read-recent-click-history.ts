@@ -5,11 +5,12 @@ import {
   historyDaysToRead,
   type ClickHistory,
 } from '../../core/statistics/click-history.ts';
-import { hasClickHistory, readClickHistory } from '../../storage/statistics/click-history.ts';
+import { hasComparableHistory, readClickHistory } from '../../storage/statistics/click-history.ts';
 
 const since = (): string => addDays(localDayOf(Date.now()), -historyDaysToRead);
 
-export const hasRecentHistory = (accountId: string): Promise<boolean> => hasClickHistory(accountId, since());
+export const hasRecentClickHistory = (accountId: string): Promise<boolean> =>
+  hasComparableHistory(accountId, since());
 
 /** The last days of the account's links, as far as they are kept. */
 export async function readRecentClickHistory({ id, zone }: Account): Promise<ClickHistory | null> {

@@ -3,7 +3,7 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { tPlural } from '../../platform/i18n.ts';
 
 /** A link's clicks on each of the last days, their sum, and both in words. `null`: no day is known. */
-export function summarizeRecentDays(link: Link, course: ClickHistory) {
+export function describeRecentClicks(link: Link, course: ClickHistory) {
   const days = course.daysOf(link);
   const known = days.filter(({ clicks }) => clicks !== null).length;
   const sum = course.recentOf(link) ?? 0;

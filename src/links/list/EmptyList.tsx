@@ -3,12 +3,12 @@ import { shortcutOfCommand } from '../../platform/entry-points/commands.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Keys } from '../../ui/keys/Keys.tsx';
+import { ShortcutKeycaps } from '../../ui/keys/Keys.tsx';
 import { hashOfRoute } from '../route.ts';
 import { openShortenPopup } from '../open-shorten-popup.ts';
 
 /** Shown for an account without links: how to create the first one. */
-export function EmptyList({ onSaid }: { onSaid: (text: string) => void }) {
+export function NoLinksYet({ onSaid }: { onSaid: (text: string) => void }) {
   return (
     <div class="empty-list">
       <span class="emblem">
@@ -40,7 +40,7 @@ function Hint() {
   return (
     <>
       {before}
-      <Keys shortcut={shortcut} />
+      <ShortcutKeycaps shortcut={shortcut} />
       {after}
     </>
   );

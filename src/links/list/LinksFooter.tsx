@@ -1,5 +1,5 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { tPlural, formatNumber, t, zoneName } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, localTimeZoneName } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
 import type { ListRefresh } from '../refresh/use-list-refresh.ts';
@@ -30,7 +30,7 @@ export function LinksFooter({ found, total, snapshot, refresh, zone }: LinksFoot
         isBusy={refresh.isBusy}
         onUpdate={refresh.refreshNow}
       />
-      <span>{t(zone === null ? 'ownDatesUnsure' : 'ownDates', zoneName())}</span>
+      <span>{t(zone === null ? 'ownDatesUnsure' : 'ownDates', localTimeZoneName())}</span>
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import { t } from '../../platform/i18n.ts';
-import { ListProgress } from '../../ui/notices/ListProgress.tsx';
+import { ListFetchProgressText } from '../../ui/notices/ListProgress.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import { deleteMany } from '../deletions/delete-many.ts';
+import { deleteLinksWithUndo } from '../deletions/delete-many.ts';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { ShortcutsHint } from './ShortcutsHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './grid/LinksGrid.tsx';
 import { ViewFooter } from '../ViewFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
-import { subjectOf } from '../qr/qr-subject.ts';
+import { qrSubjectOfLink } from '../qr/qr-subject.ts';
 import type { LinksRoute } from '../route.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import { NoRows } from './NoRows.tsx';
+import { NoListedLinks } from './NoRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { copyLinks } from './share-menus.ts';
 import { useFilterBarFocus } from '../filters/use-filter-bar-focus.ts';
@@ -105,13 +105,15 @@ export function LinksView({
             onSearch={filtering.searchNow}
             onClear={selection.clear}
             onSaid={say}
-            onQr={(chosen) => actions.onQr(chosen.map(subjectOf))}
-            onDelete={(chosen) => void deleteMany(chosen, say)}
+            onQr={(chosen) => actions.onQr(chosen.map(qrSubjectOfLink))}
+            onDelete={(chosen) => void deleteLinksWithUndo(chosen, say)}
           />
         )}
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {newest === null && <p class="muted empty">{isSlow && <ListProgress otherwise={t('loading')} />}</p>}
+      {newest === null && (
+        <p class="muted empty">{isSlow && <ListFetchProgressText otherwise={t('loading')} />}</p>
+      )}
       {newest !== null && !shown.isEmpty && (
         <LinksGrid
           rows={rows}
@@ -125,10 +127,10 @@ export function LinksView({
           clickHistory={course}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
-          onDelete={(chosen) => void deleteMany(chosen, say)}
+          onDelete={(chosen) => void deleteLinksWithUndo(chosen, say)}
           actions={{
             onSaid: say,
-            onQr: (link) => actions.onQr([subjectOf(link)]),
+            onQr: (link) => actions.onQr([qrSubjectOfLink(link)]),
             onStatistics: actions.onStatistics,
             onGoal: actions.onGoal,
             goalOf: actions.goalOf,
@@ -136,7 +138,7 @@ export function LinksView({
         />
       )}
       {isWhole && rows.length === 0 && (
-        <NoRows
+        <NoListedLinks
           route={route}
           isNarrowed={isNarrowed}
           deleted={all.length}

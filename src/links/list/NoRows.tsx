@@ -2,9 +2,9 @@ import { noFilters } from '../../core/list/filter-links.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { hashOfRoute, type LinksRoute } from '../route.ts';
-import { EmptyList } from './EmptyList.tsx';
+import { NoLinksYet } from './EmptyList.tsx';
 
-export interface NoRowsProps {
+export interface NoListedLinksProps {
   route: LinksRoute;
   /** The list is searched or filtered. */
   isNarrowed: boolean;
@@ -16,8 +16,8 @@ export interface NoRowsProps {
 }
 
 /** Why no link is listed, and the way on. */
-export function NoRows({ route, isNarrowed, deleted, skipped, onSaid }: NoRowsProps) {
-  if (!isNarrowed && deleted === 0) return skipped > 0 ? null : <EmptyList onSaid={onSaid} />;
+export function NoListedLinks({ route, isNarrowed, deleted, skipped, onSaid }: NoListedLinksProps) {
+  if (!isNarrowed && deleted === 0) return skipped > 0 ? null : <NoLinksYet onSaid={onSaid} />;
   const isFiltered = Object.values(route.filters).some((value) => value !== null);
   return (
     <p class="muted empty">

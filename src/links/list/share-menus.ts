@@ -6,7 +6,7 @@ import { copyRich, copyText } from '../../platform/clipboard.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
-import { saveText } from '../../ui/save-file.ts';
+import { saveTextUnlessSample } from '../../ui/save-file.ts';
 
 export const copyLinks = (links: readonly Link[], onSaid: (text: string) => void): void =>
   plainItem(links, onSaid).onChoose();
@@ -52,7 +52,7 @@ export const linkExportMenu = (links: readonly Link[], changeOf: ClickChangeOf):
   const name = `links-${localDayOf(Date.now())}`;
   const item = (text: string, type: string, ending: string, write: typeof asJson) => ({
     name: text,
-    onChoose: () => saveText(write(links, changeOf), type, name, ending),
+    onChoose: () => saveTextUnlessSample(write(links, changeOf), type, name, ending),
   });
   return [
     item(t('asCsv'), 'text/csv', 'csv', asCsvFile),

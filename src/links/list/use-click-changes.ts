@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
@@ -13,6 +13,6 @@ export function useClickChanges(
   links: readonly Link[] | null,
 ): (link: Link) => number | null {
   const { changeOf, isRead } = useChangeSinceVisit(accountId, readLastVisit);
-  useRecordVisit(isRead && links !== null, links, () => void send('noteVisit', null));
+  useRecordVisit(isRead && links !== null, links, () => void sendCommand('noteVisit', null));
   return changeOf;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../core/qr/color-contrast.ts';
 import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Warning } from './Warning.tsx';
+import { QrScanWarning } from './Warning.tsx';
 
 /** All of them are dark enough, except amber, which many users ask for. */
 const swatches: readonly [color: string, name: TextKey][] = [
@@ -20,7 +20,7 @@ const swatches: readonly [color: string, name: TextKey][] = [
 ];
 
 /** The color of the dark modules, chosen from a few or typed, with a way to correct one that is too light. */
-export function ColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
+export function QrColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
   const id = useId();
   /** The text of the field, if it differs from the color. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
           </p>
         )}
         {!isWrong && contrast < minQrContrast && (
-          <Warning>
+          <QrScanWarning>
             <span>
               {t(isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
             </span>
@@ -84,7 +84,7 @@ export function ColorField({ color, onColor }: { color: string; onColor: (color:
                 {t('qrDarken')}
               </Button>
             )}
-          </Warning>
+          </QrScanWarning>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
 import { t } from '../../platform/i18n.ts';
-import { readLogo } from './read-logo.ts';
+import { readLogoAsDataUrl } from './read-logo.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 export interface LogoFieldProps {
@@ -18,7 +18,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
     onChange(withLogo(style, logo));
   };
   const read = async (chosen: File) => {
-    const picture = await readLogo(chosen);
+    const picture = await readLogoAsDataUrl(chosen);
     if (picture === null) setWrong(true);
     else change({ kind: 'own', picture });
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
-import { isSampleCopyRefused } from '../../platform/clipboard.ts';
+import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -54,7 +54,7 @@ function PrintButton({ subjects, style }: QrExportProps) {
       disabled={isTooMany}
       title={isTooMany ? tPlural('qrPrintMost', maxPrintedQrCodes) : undefined}
       onClick={() => {
-        if (!isSampleCopyRefused(textsOf(subjects))) void printQrSheet(subjects, style);
+        if (!refuseSampleCopy(textsOf(subjects))) void printQrSheet(subjects, style);
       }}
     >
       <AnyIcon name="print" />
@@ -92,7 +92,7 @@ function Archive({ subjects, style }: QrExportProps) {
       kind="primary"
       isBusy={drawn !== null}
       onClick={() => {
-        if (drawn === null && !isSampleCopyRefused(textsOf(subjects))) void save();
+        if (drawn === null && !refuseSampleCopy(textsOf(subjects))) void save();
       }}
     >
       <AnyIcon name="save" />

@@ -1,18 +1,18 @@
 import { isReadableWithLogo } from '../../core/qr/logo-size.ts';
 import {
-  corrections,
+  qrCorrections,
   qrMarginRange,
   qrPixelRange,
-  type Correction,
+  type QrCorrection,
   type QrStyle,
 } from '../../core/qr/qr-style.ts';
 import { tPlural, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
-import { ColorField } from './ColorField.tsx';
+import { QrColorField } from './ColorField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import { Slider } from './Slider.tsx';
-import { Warning } from './Warning.tsx';
+import { QrScanWarning } from './Warning.tsx';
 
 export interface QrStyleFieldsProps {
   style: QrStyle;
@@ -21,16 +21,16 @@ export interface QrStyleFieldsProps {
   onChange: (change: Partial<QrStyle>) => void;
 }
 
-const levels = Object.keys(corrections) as Correction[];
+const levels = Object.keys(qrCorrections) as QrCorrection[];
 
 /** All choices about a code, with warnings about what makes it hard to scan. */
 export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) => (
   <div class="fields">
-    <ColorField color={style.color} onColor={(color) => onChange({ color })} />
+    <QrColorField color={style.color} onColor={(color) => onChange({ color })} />
     <LogoField style={style} onChange={onChange} />
     <div role="status">
       {drawing?.logo && !isReadableWithLogo(drawing.modules, drawing.correction) && (
-        <Warning>{t('qrLogoLarge')}</Warning>
+        <QrScanWarning>{t('qrLogoLarge')}</QrScanWarning>
       )}
     </div>
     <Slider
@@ -46,7 +46,7 @@ export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) 
       label={t('qrCorrection')}
       choices={levels.map((level) => ({ value: level, text: level }))}
       value={style.correction}
-      hint={t('qrCorrectionHint', formatPercent(corrections[style.correction]))}
+      hint={t('qrCorrectionHint', formatPercent(qrCorrections[style.correction]))}
       onValue={(correction) => onChange({ correction })}
     />
     <Slider

@@ -1,4 +1,4 @@
-import { uniqueFileNames } from '../../core/file-names.ts';
+import { safeUniqueFileNames } from '../../core/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
 import { logoImage } from '../../ui/qr/logo-picture.ts';
@@ -23,7 +23,7 @@ export async function createQrArchive(
     if (error) throw error;
     parts.push(new Uint8Array(part));
   });
-  const names = uniqueFileNames(subjects.map(({ name }) => name));
+  const names = safeUniqueFileNames(subjects.map(({ name }) => name));
   for (const [index, { text }] of subjects.entries()) {
     if (signal.aborted) return null;
     const drawing = await drawQr(text, style);

@@ -9,7 +9,7 @@ export interface QrSubject {
   title: string;
 }
 
-export const subjectOf = ({ shortUrl, shortCode, title }: Link): QrSubject => ({
+export const qrSubjectOfLink = ({ shortUrl, shortCode, title }: Link): QrSubject => ({
   text: shortUrl,
   name: shortCode,
   title,

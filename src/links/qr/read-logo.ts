@@ -7,7 +7,7 @@ const pixels = 192;
  * A picture of the user's as a square PNG in a data URL, complete and in its own proportions. `null`: the file is not a picture. It is
  * drawn again, so that nothing else in the file (scripts of an SVG, the location of a photo) gets into the codes.
  */
-export async function readLogo(file: Blob): Promise<string | null> {
+export async function readLogoAsDataUrl(file: Blob): Promise<string | null> {
   const url = URL.createObjectURL(file);
   try {
     return squareOf(await loadPicture(url));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isUnscannableColor } from '../../core/qr/color-contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { useQrStyle } from '../../ui/qr/use-qr-style.ts';
 
 /** A slider reports many values while it moves, so only a value that lasts this long is stored. */
@@ -18,7 +18,7 @@ export function useEditableQrStyle(): [QrStyle | null, (change: Partial<QrStyle>
   const keep = () => {
     if (keeping.current === null) return;
     clearTimeout(keeping.current.timer);
-    void send('keepQrStyle', keeping.current.style);
+    void sendCommand('keepQrStyle', keeping.current.style);
     keeping.current = null;
   };
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { requestedQrLinkCode, withoutQrRequest } from '../route.ts';
 
 /** Opens the studio for the link in the page's URL, as the popup requests. It happens once, so that a reload does not open it again. */
-export function useRequestedQrCode(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
+export function useQrRequestInUrl(links: readonly Link[] | null, onAsked: (link: Link) => void): void {
   const [asked, setAsked] = useState(() => requestedQrLinkCode(location.hash));
   const link = asked === null ? undefined : links?.find(({ shortCode }) => shortCode === asked);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAge } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface FreshnessProps {
@@ -28,5 +28,5 @@ export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
 const Age = ({ at }: { at: number | null }) => (at === null ? <>{t('neverUpdated')}</> : <Since at={at} />);
 
 function Since({ at }: { at: number }) {
-  return <>{t('updated', useAge(at))}</>;
+  return <>{t('updated', useAgeText(at))}</>;
 }

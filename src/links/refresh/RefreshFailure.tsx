@@ -4,7 +4,7 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { useAge } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age.ts';
 import type { ListRefresh } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {
@@ -32,5 +32,5 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
 }
 
 function ShownFrom({ at }: { at: number }) {
-  return <p>{t('shownFrom', useAge(at))}</p>;
+  return <p>{t('shownFrom', useAgeText(at))}</p>;
 }

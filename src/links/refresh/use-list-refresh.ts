@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
-import { isReloaded, waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { isReloaded, waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 
 export interface ListRefresh {
@@ -24,8 +24,8 @@ export function useListRefresh(): ListRefresh {
   const isBusy = underWay > 0;
   const ifOlder = async (maxAgeMs: number, isPartial = false) => {
     setUnderWay((count) => count + 1);
-    await waitUntilRequestAllowed();
-    const done = await send('refresh', { maxAgeMs, isPartial });
+    await waitOutReloadThrottle();
+    const done = await sendCommand('refresh', { maxAgeMs, isPartial });
     setUnderWay((count) => count - 1);
     setFailure(done.ok ? null : done.error);
   };

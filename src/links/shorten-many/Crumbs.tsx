@@ -8,7 +8,7 @@ interface CrumbsProps {
 }
 
 /** Where the user is, with a link back to the list of batches. */
-export function Crumbs({ batch }: CrumbsProps) {
+export function BatchBreadcrumbs({ batch }: CrumbsProps) {
   const heading = useHeadingFocus();
   return (
     <div class="crumbs grow">

@@ -2,33 +2,33 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { batchItemsOf } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useAge } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import type { ListRefresh } from '../refresh/use-list-refresh.ts';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { BatchOptions } from './plan/BatchOptions.tsx';
-import { DryRun } from './plan/DryRun.tsx';
+import { DryRunTable } from './plan/DryRun.tsx';
 import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
 import { choiceSubjects } from './plan/check-source.ts';
 import {
-  batchDraftOf,
+  createBatchDraft,
   emptyBatchDraft,
   saveBatchDraft,
   loadBatchDraft,
   type BatchDraft,
 } from './batch-draft.ts';
 import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
-import { lineMarksOf, Problems } from './plan/Problems.tsx';
-import { problemText } from './plan/problem-texts.ts';
-import { SheetNotes } from './plan/SheetNotes.tsx';
+import { lineMarksOf, RowReview } from './plan/Problems.tsx';
+import { sourceProblemText } from './plan/problem-texts.ts';
+import { SheetReadingNotes } from './plan/SheetNotes.tsx';
 import { isEmptySource, appendLines } from './source/batch-source.ts';
-import { SourceField } from './source/SourceField.tsx';
+import { BatchSourceField } from './source/SourceField.tsx';
 import { useFixHistory } from './source/use-fix-history.ts';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
@@ -53,7 +53,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
     saveBatchDraft(account.id, next);
     setDraft(next);
   };
-  const { take, mend, undo } = useFixHistory(source, (next) => change(batchDraftOf(next)));
+  const { take, mend, undo } = useFixHistory(source, (next) => change(createBatchDraft(next)));
   const [choices, setChoices] = useState(noChoices);
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
     'storage',
@@ -75,8 +75,8 @@ export function NewBatchForm(props: NewBatchFormProps) {
   return (
     <>
       <div class="source-and-problems">
-        <SourceField source={source} marks={marks} onSource={take} />
-        <Problems
+        <BatchSourceField source={source} marks={marks} onSource={take} />
+        <RowReview
           rows={rows}
           also={also}
           links={links}
@@ -91,13 +91,13 @@ export function NewBatchForm(props: NewBatchFormProps) {
       <div class="begin-bar">
         <div class="plan" aria-live="polite">
           {checked.at === 'reading' && <p class="muted">{t('reading')}</p>}
-          {checked.at === 'refused' && <Notice tone="danger" heading={problemText(checked.problem)} />}
+          {checked.at === 'refused' && <Notice tone="danger" heading={sourceProblemText(checked.problem)} />}
           {rows.length > 0 && (
             <BatchPlanSummary plan={plan} left={rows.length - plan.wishes.length} account={account} />
           )}
           {rows.length > 0 && isSlow && <p class="muted">{t('checkingLinks')}</p>}
           {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
-          {sheet && <SheetNotes source={source} sheet={sheet} onSource={take} />}
+          {sheet && <SheetReadingNotes source={source} sheet={sheet} onSource={take} />}
         </div>
         {rows.length > 0 && (
           <StartBatchButton
@@ -111,7 +111,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           />
         )}
       </div>
-      {rows.length > 0 && <DryRun rows={rows} also={also} host={host} />}
+      {rows.length > 0 && <DryRunTable rows={rows} also={also} host={host} />}
     </>
   );
 }
@@ -122,13 +122,13 @@ const OldList = ({ at }: { at: number | null }) => (
 );
 
 function Since({ at }: { at: number }) {
-  return <>{t('planIsOld', useAge(at))}</>;
+  return <>{t('planIsOld', useAgeText(at))}</>;
 }
 
 /** Takes URLs that were chosen in a page or a menu for this page. */
 function useChosenElsewhere(onUrls: (urls: string[]) => void): void {
   useEffect(() => {
-    void send('takeUrls', null).then((taken) => {
+    void sendCommand('takeUrls', null).then((taken) => {
       if (taken.ok && taken.value.length > 0) onUrls(taken.value);
     });
   }, []);

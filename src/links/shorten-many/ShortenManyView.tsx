@@ -5,11 +5,11 @@ import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
-import { Crumbs } from './Crumbs.tsx';
+import { BatchBreadcrumbs } from './Crumbs.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
-import { NoSuchBatch } from './batches/NoSuchBatch.tsx';
-import { useBatches } from './batches/use-batches.ts';
-import { useResultsRemovals } from './batches/use-results-removals.ts';
+import { MissingBatchNotice } from './batches/NoSuchBatch.tsx';
+import { useCreateBatches } from './batches/use-batches.ts';
+import { useUndoableResultsRemovals } from './batches/use-results-removals.ts';
 
 export interface ShortenManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
@@ -18,8 +18,8 @@ export interface ShortenManyViewProps extends ViewProps {
 /** Many links at once: a new batch with its dry run and the list of those before, or one of them with its results. */
 export default function ShortenManyView(props: ShortenManyViewProps) {
   const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
-  const batches = useBatches(account.id);
-  const { removals, remove, hidden } = useResultsRemovals((failure) =>
+  const batches = useCreateBatches(account.id);
+  const { removals, remove, hidden } = useUndoableResultsRemovals((failure) =>
     onSaid(describeFailure(failure, host).sentence),
   );
   const batch = batches?.find(({ id }) => id === route.batch);
@@ -50,7 +50,7 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
         />
       )}
       {route.batch !== null && batches && !batch && (
-        <NoSuchBatch key={route.batch} accountId={account.id} id={route.batch} />
+        <MissingBatchNotice key={route.batch} accountId={account.id} id={route.batch} />
       )}
       <ViewFooter deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
     </>
@@ -61,7 +61,7 @@ function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refres
   return (
     <>
       <div class="bar">
-        <Crumbs />
+        <BatchBreadcrumbs />
       </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
       <NewBatchForm

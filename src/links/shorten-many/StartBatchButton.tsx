@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { hashOfRoute } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countLinksToCreate, type BatchPlan } from './plan/BatchPlanSummary.tsx';
-import { shownAccount } from '../../ui/shown-account.ts';
+import { shownAccountId } from '../../ui/shown-account.ts';
 
 export interface StartBatchButtonProps {
   id: string;
@@ -30,9 +30,9 @@ export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }
   const made = countLinksToCreate(plan);
   const begin = async () => {
     setBusy(true);
-    const begun = await send('beginBatch', {
+    const begun = await sendCommand('beginBatch', {
       id,
-      accountId: shownAccount(),
+      accountId: shownAccountId(),
       kind: 'create',
       ...plan,
       undoMs: 0,

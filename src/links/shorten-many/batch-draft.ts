@@ -1,4 +1,4 @@
-import { object, text, wrong } from '../../storage/items/schema.ts';
+import { object, text, mismatch } from '../../storage/items/schema.ts';
 import type { BatchSource } from './source/batch-source.ts';
 
 /** What the user has entered but not started. */
@@ -15,9 +15,12 @@ const typed = object({ batchId: text, text });
 /** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
 
-export const batchDraftOf = (source: BatchSource): BatchDraft => ({ source, batchId: crypto.randomUUID() });
+export const createBatchDraft = (source: BatchSource): BatchDraft => ({
+  source,
+  batchId: crypto.randomUUID(),
+});
 
-export const emptyBatchDraft = (): BatchDraft => batchDraftOf({ at: 'text', text: '' });
+export const emptyBatchDraft = (): BatchDraft => createBatchDraft({ at: 'text', text: '' });
 
 /**
  * Keeps a draft as long as the tab lives. Typed text also survives a reload; a file does not, since the browser does not give it again. The
@@ -46,7 +49,7 @@ export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
 
 function readTyped(accountId: string): BatchDraft | null {
   const stored = typed(JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
-  if (stored === wrong) return null;
+  if (stored === mismatch) return null;
   return { batchId: stored.batchId, source: { at: 'text', text: stored.text } };
 }
 

@@ -1,9 +1,9 @@
 import type { Link } from '../../core/link/link.ts';
-import { daysAsCsv, daysAsJson } from './export-days.ts';
+import { daysAsCsv, statisticsAsJson } from './export-days.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { cutTo } from '../../core/link/link-title.ts';
+import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import { t } from '../../platform/i18n.ts';
-import { saveFile, saveText } from '../../ui/save-file.ts';
+import { saveFile, saveTextUnlessSample } from '../../ui/save-file.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { drawChartPicture } from './chart/draw-chart-picture.ts';
 import { formatDayRange } from './format-day-range.ts';
@@ -11,7 +11,7 @@ import { formatDayRange } from './format-day-range.ts';
 /** The picture’s canvas squeezes a line for which it has no room, until nobody can read it. */
 const longestName = 45;
 
-export interface ExportMenuProps {
+export interface StatisticsExportMenuProps {
   view: DailyClicksView;
   link: Link | null;
   host: string;
@@ -19,11 +19,11 @@ export interface ExportMenuProps {
 }
 
 /** Saves the days as data or as a picture, or prints them. */
-export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
+export function StatisticsExportMenu({ view, link, host, onSaid }: StatisticsExportMenuProps) {
   const [first, last] = [view.days[0]?.day ?? '', view.days.at(-1)?.day ?? ''];
   const name = ['clicks', link?.shortCode, first, last].filter(Boolean).join('-');
-  const save = (type: string, ending: string, text: string) => saveText(text, type, name, ending);
-  const title = `${cutTo(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${formatDayRange(first, last)}`;
+  const save = (type: string, ending: string, text: string) => saveTextUnlessSample(text, type, name, ending);
+  const title = `${truncateWithEllipsis(link?.shortUrl ?? host, longestName)} · ${t('clicksPerDay')} · ${formatDayRange(first, last)}`;
   const picture = () =>
     drawChartPicture(view, title, colorsNow(), getComputedStyle(document.body).fontFamily).then(
       (png) => saveFile(png, name, 'png'),
@@ -38,7 +38,7 @@ export function ExportMenu({ view, link, host, onSaid }: ExportMenuProps) {
         { name: t('asCsv'), onChoose: () => save('text/csv', 'csv', daysAsCsv(view)) },
         {
           name: t('asJson'),
-          onChoose: () => save('application/json', 'json', daysAsJson(view, link?.shortUrl ?? null)),
+          onChoose: () => save('application/json', 'json', statisticsAsJson(view, link?.shortUrl ?? null)),
         },
         { name: t('statPicture'), onChoose: () => void picture() },
         { name: t('statPrint'), onChoose: () => print() },

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../platform/i18n.ts';
-import { formatChange } from '../../ui/statistics/format-change.ts';
+import { formatPercentChange } from '../../ui/statistics/format-change.ts';
 
 export interface FigureProps {
   name: string;
@@ -24,5 +24,7 @@ export const Figure = ({ name, value, format = formatNumber, aside, children }: 
 /** The change since before, or nothing if there was nothing before. */
 export const PercentChange = ({ share }: { share: number | null }) =>
   share === null ? null : (
-    <span class={share > 0 ? 'change up' : share < 0 ? 'change down' : 'change'}>{formatChange(share)}</span>
+    <span class={share > 0 ? 'change up' : share < 0 ? 'change down' : 'change'}>
+      {formatPercentChange(share)}
+    </span>
   );

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { daysBetween, sumOf, type DayClicks } from '../../core/statistics/days.ts';
+import { daysBetween, sumDayClicks, type DayClicks } from '../../core/statistics/days.ts';
 import { bestDay, relativeChange, countNewLinks } from '../../core/statistics/figures.ts';
 import type { PeriodClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
@@ -8,35 +8,35 @@ import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { PercentChange, Figure } from './Figure.tsx';
 import { formatDayRange, formatAverage } from './format-day-range.ts';
-import { Spark } from '../../ui/statistics/Spark.tsx';
+import { Sparkline } from '../../ui/statistics/Spark.tsx';
 
-export interface FiguresProps {
+export interface PeriodFiguresProps {
   view: DailyClicksView;
   /** The links of the whole account. `null`: the numbers are those of one link. */
   links: readonly Link[] | null;
 }
 
 /** The numbers of a period, each with that of the period before, if known. */
-export function Figures({ view, links }: FiguresProps) {
-  const { summary, days, daysThere, before } = view;
+export function PeriodFigures({ view, links }: PeriodFiguresProps) {
+  const { summary, days, daysExisted: daysExisted, before } = view;
   // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
-  const clicks = summary ? summary.totalClicks : sumOf(days);
+  const clicks = summary ? summary.totalClicks : sumDayClicks(days);
   const averageBefore = before && before.clicks / lengthOf(before);
   return (
     <section class="figures">
-      <Figure name={t('clicksHeading')} value={clicks} aside={<Spark days={days} />}>
+      <Figure name={t('clicksHeading')} value={clicks} aside={<Sparkline days={days} />}>
         {clicks !== null && <ClicksBefore clicks={clicks} view={view} />}
       </Figure>
       <Figure name={t('statUnique')} value={summary?.uniqueClicks ?? null} />
       {links === null ? (
         <Figure
           name={t('statAverage')}
-          value={clicks === null ? null : clicks / daysThere}
+          value={clicks === null ? null : clicks / daysExisted}
           format={formatAverage}
         >
           {clicks !== null && averageBefore !== null && (
             <>
-              <PercentChange share={relativeChange(clicks / daysThere, averageBefore)} />{' '}
+              <PercentChange share={relativeChange(clicks / daysExisted, averageBefore)} />{' '}
               {t('statWasBefore', formatAverage(averageBefore))}
             </>
           )}
@@ -75,7 +75,7 @@ function NewLinks({ view: { days }, links }: { view: DailyClicksView; links: rea
     <Figure
       name={t('statNewLinks')}
       value={now}
-      aside={<Spark days={daily.map((count) => ({ clicks: count }))} />}
+      aside={<Sparkline days={daily.map((count) => ({ clicks: count }))} />}
     >
       {isComparable && <PercentChange share={relativeChange(now, before)} />}{' '}
       {t('statWasBefore', formatNumber(before))}
@@ -84,7 +84,7 @@ function NewLinks({ view: { days }, links }: { view: DailyClicksView; links: rea
 }
 
 /** Only known when all days are. */
-const bestOf = (days: readonly DayClicks[]) => (sumOf(days) === null ? null : bestDay(days));
+const bestOf = (days: readonly DayClicks[]) => (sumDayClicks(days) === null ? null : bestDay(days));
 
 function BestDay({ view }: { view: DailyClicksView }) {
   const { days, daysBefore, isBeforeWhole } = view;

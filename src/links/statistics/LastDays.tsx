@@ -1,10 +1,10 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { relativeChange } from '../../core/statistics/figures.ts';
-import { weeksOf } from '../../core/statistics/movers.ts';
+import { lastTwoWeeksOf } from '../../core/statistics/movers.ts';
 import { t } from '../../platform/i18n.ts';
-import { Spark } from '../../ui/statistics/Spark.tsx';
-import { summarizeRecentDays } from '../history/summarize-recent-days.ts';
+import { Sparkline } from '../../ui/statistics/Spark.tsx';
+import { describeRecentClicks } from '../history/summarize-recent-days.ts';
 import { PercentChange } from './Figure.tsx';
 
 interface CourseProps {
@@ -13,14 +13,14 @@ interface CourseProps {
 }
 
 /** The chart of the last days. It stands in a column, so its place is kept where it is missing. */
-export function LastDays({ link, course }: CourseProps) {
-  const recent = summarizeRecentDays(link, course);
+export function LastDaysSparkline({ link, course }: CourseProps) {
+  const recent = describeRecentClicks(link, course);
   return (
     <span class="last-days" title={recent?.words}>
       {recent && (
         <>
           <span class="visually-hidden">{recent.words}</span>
-          <Spark days={recent.days} />
+          <Sparkline days={recent.days} />
         </>
       )}
     </span>
@@ -28,8 +28,8 @@ export function LastDays({ link, course }: CourseProps) {
 }
 
 /** How the clicks of the last week differ from those of the week before. */
-export function WeekChange({ link, course }: CourseProps) {
-  const weeks = weeksOf(link, course);
+export function WeekOverWeekChange({ link, course }: CourseProps) {
+  const weeks = lastTwoWeeksOf(link, course);
   return (
     <span class="week-change" title={t('statMoversWeek')}>
       {weeks && <PercentChange share={relativeChange(weeks.now, weeks.before)} />}

@@ -1,7 +1,7 @@
 import { relativeChange } from '../../core/statistics/figures.ts';
 import type { Mover } from '../../core/statistics/movers.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { formatChange } from '../../ui/statistics/format-change.ts';
+import { formatPercentChange } from '../../ui/statistics/format-change.ts';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
 /** Links whose clicks rose or fell, with the clicks of both weeks. */
@@ -22,5 +22,5 @@ export const Movers = ({ movers }: { movers: readonly Mover[] }) => (
 /** The change as a percentage, or the clicks themselves if there were none before. */
 function changeText(now: number, before: number): string {
   const share = relativeChange(now, before);
-  return share === null ? t('moreClicks', formatNumber(now)) : formatChange(share);
+  return share === null ? t('moreClicks', formatNumber(now)) : formatPercentChange(share);
 }

@@ -3,7 +3,7 @@ import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Periods } from '../../ui/statistics/Periods.tsx';
+import { PeriodButtons } from '../../ui/statistics/Periods.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 
 export interface PeriodChoiceProps {
@@ -24,12 +24,12 @@ export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
   const isOther = !statisticsPeriods.some((days) => days === value);
   return (
     <>
-      <Periods value={value} onValue={onValue}>
+      <PeriodButtons value={value} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {calendarPicture}
           {isOther ? tPlural('days', value) : t('statCustom')}
         </Button>
-      </Periods>
+      </PeriodButtons>
       {isAsked && <PeriodDialog value={value} onValue={onValue} onClose={() => setAsked(false)} />}
     </>
   );

@@ -3,14 +3,14 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { Bars } from '../../ui/statistics/Bars.tsx';
-import { devicePicture, translateDeviceNames } from '../../ui/statistics/devices.tsx';
+import { ShareBars } from '../../ui/statistics/Bars.tsx';
+import { deviceIconByLabel, translateDeviceNames } from '../../ui/statistics/devices.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { DaysChart } from './chart/DaysChart.tsx';
-import { Figures } from './Figures.tsx';
-import { TopLinks } from './TopLinks.tsx';
+import { PeriodFigures } from './Figures.tsx';
+import { TopAndMovingLinks } from './TopLinks.tsx';
 import type { DailyClicksState } from './use-daily-clicks.ts';
 
 export interface PeriodStatisticsProps {
@@ -45,19 +45,22 @@ export function PeriodStatistics({
       {isLoading && !failure && <section class="loading muted">{isSlow && t('loading')}</section>}
       {!isLoading && (
         <div class={links ? 'statistics' : 'statistics of-link'}>
-          <Figures view={view} links={links} />
+          <PeriodFigures view={view} links={links} />
           {hasDays && <DaysChart view={view} areBars={links === null} isAsking={isBusy} />}
           {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
           {hasDays && !view.areFixed && <p class="muted">{t('statNotFixed')}</p>}
           {view.summary && <Shares view={view} isOfLink={links === null} />}
-          {links && <TopLinks links={links} changeOf={changeOf} clickHistory={course} />}
+          {links && <TopAndMovingLinks links={links} changeOf={changeOf} clickHistory={course} />}
         </div>
       )}
     </>
   );
 }
 
-const noDaysText = ({ areWindows, summary }: DailyClicksView, isOfLink: boolean): string =>
+const noDaysText = (
+  { hasTrailingTotals: areWindows, summary }: DailyClicksView,
+  isOfLink: boolean,
+): string =>
   areWindows || summary?.totalClicks === null
     ? t(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
     : t('statNoWindows');
@@ -65,7 +68,7 @@ const noDaysText = ({ areWindows, summary }: DailyClicksView, isOfLink: boolean)
 function Shares({ view: { summary }, isOfLink }: { view: DailyClicksView; isOfLink: boolean }) {
   const { devices = [], countries = [], totalClicks = null } = summary ?? {};
   const ofCountries = (
-    <Bars
+    <ShareBars
       heading={t('countries')}
       shares={countries}
       others={t('others')}
@@ -76,10 +79,10 @@ function Shares({ view: { summary }, isOfLink }: { view: DailyClicksView; isOfLi
   return (
     <>
       {!isOfLink && ofCountries}
-      <Bars
+      <ShareBars
         heading={t('devices')}
         shares={translateDeviceNames(devices)}
-        picture={devicePicture}
+        picture={deviceIconByLabel}
         others={t('others')}
         clicks={totalClicks}
         empty={t('noDevices')}
@@ -87,7 +90,7 @@ function Shares({ view: { summary }, isOfLink }: { view: DailyClicksView; isOfLi
         {summary?.totalClicks ? (
           <p class="muted">{tPlural('statShares', summary.totalClicks, formatNumber(summary.totalClicks))}</p>
         ) : null}
-      </Bars>
+      </ShareBars>
       {isOfLink && ofCountries}
     </>
   );

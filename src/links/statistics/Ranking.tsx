@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { titleOrUrl } from '../../core/url/long-url.ts';
-import { SiteTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteTile.tsx';
 import { hashOfRoute, statisticsRoute } from '../route.ts';
 
 export interface RankingProps {
@@ -34,7 +34,7 @@ export interface RankedLinkProps {
 /** A link to the statistics of a short link. */
 export const RankedLink = ({ link, about, children }: RankedLinkProps) => (
   <li>
-    <SiteTile url={link.longUrl} />
+    <SiteLetterTile url={link.longUrl} />
     <div class="ranked">
       <a class="clip" dir="ltr" title={titleOrUrl(link)} href={hashOfRoute(statisticsRoute(link.shortCode))}>
         {link.shortCode}

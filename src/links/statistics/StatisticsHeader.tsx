@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteTile.tsx';
 import { copyLinkAndReport } from '../../ui/menu/link-menu.ts';
 import { hashOfRoute, statisticsRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -45,7 +45,7 @@ export function StatisticsHeader({ code, link, range, ...others }: StatisticsHea
       </a>
       {link && (
         <span class="framed-tile">
-          <SiteTile url={link.longUrl} />
+          <SiteLetterTile url={link.longUrl} />
         </span>
       )}
       <div class="about">

@@ -9,11 +9,11 @@ import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { maxListAgeMs } from '../refresh/use-list-refresh.ts';
 import { ViewFooter } from '../ViewFooter.tsx';
-import { subjectOf } from '../qr/qr-subject.ts';
+import { qrSubjectOfLink } from '../qr/qr-subject.ts';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { PeriodStatistics } from './PeriodStatistics.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { StatisticsExportMenu } from './ExportMenu.tsx';
 import { formatDayRange } from './format-day-range.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { StatisticsHeader } from './StatisticsHeader.tsx';
@@ -73,7 +73,7 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
             {t(goal ? 'goalChange' : 'goalSet')}
           </Button>
         )}
-        {view && <ExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
+        {view && <StatisticsExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
       </Bar>
       {goal && (
         <div class="statistics">
@@ -110,7 +110,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
       link={link}
       range={range}
       zone={account.zone}
-      onQr={(of) => onQr([subjectOf(of)])}
+      onQr={(of) => onQr([qrSubjectOfLink(of)])}
       onSaid={onSaid}
     />
     <PeriodChoice

@@ -6,7 +6,7 @@ import { noFilters } from '../../core/list/filter-links.ts';
 import { moversOf } from '../../core/statistics/movers.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { hashOfRoute } from '../route.ts';
-import { LastDays, WeekChange } from './LastDays.tsx';
+import { LastDaysSparkline, WeekOverWeekChange } from './LastDays.tsx';
 import { Movers } from './Movers.tsx';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
@@ -19,7 +19,7 @@ const byClicks = hashOfRoute({
   filters: noFilters,
 });
 
-export interface TopLinksProps {
+export interface TopAndMovingLinksProps {
   links: readonly Link[];
   changeOf: (link: Link) => number | null;
   clickHistory: ClickHistory | null;
@@ -29,7 +29,7 @@ export interface TopLinksProps {
  * The links with the most clicks in total, and those that rose or fell most in a week. Until two weeks are known, the latter are those with
  * the most clicks since the last visit. Everything comes from the store, without a request.
  */
-export function TopLinks({ links, changeOf, clickHistory }: TopLinksProps) {
+export function TopAndMovingLinks({ links, changeOf, clickHistory }: TopAndMovingLinksProps) {
   const top = useMemo(() => topLinksBy(links, most, ({ clicks }) => clicks ?? 0), [links]);
   const movers = useMemo(
     () => (clickHistory ? moversOf(links, clickHistory, most) : []),
@@ -46,9 +46,9 @@ export function TopLinks({ links, changeOf, clickHistory }: TopLinksProps) {
         >
           {top.map(({ link, amount }) => (
             <RankedLink key={link.shortCode} link={link}>
-              {clickHistory && <LastDays link={link} course={clickHistory} />}
+              {clickHistory && <LastDaysSparkline link={link} course={clickHistory} />}
               <b>{formatNumber(amount)}</b>
-              {clickHistory && <WeekChange link={link} course={clickHistory} />}
+              {clickHistory && <WeekOverWeekChange link={link} course={clickHistory} />}
             </RankedLink>
           ))}
         </Ranking>

@@ -10,7 +10,7 @@ export const daysAsCsv = ({ days }: DailyClicksView): string =>
   ]);
 
 /** Everything that is shown, with the service's names. `null`: unknown. `link` is its short URL, or `null` for the whole account. */
-export const daysAsJson = ({ days, before, summary }: DailyClicksView, link: string | null): string =>
+export const statisticsAsJson = ({ days, before, summary }: DailyClicksView, link: string | null): string =>
   `${JSON.stringify(
     {
       link,

@@ -8,10 +8,10 @@ import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { fetchDailyClicks } from '../../core/statistics/fetch-daily-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
-import { waitUntilRequestAllowed } from '../../ui/reload-throttle.ts';
-import { readAccountDays } from '../../ui/statistics/account-days.ts';
+import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
+import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
 
 export interface DailyClicksState {
   /** `null`: even the store has not answered yet. */
@@ -80,7 +80,7 @@ async function lookAt(
   onChange({ isBusy: true });
   // If the store can't be opened, all days are asked for.
   const read = () =>
-    linkId === null ? readAccountDays(accountId, reported) : readDailyClicks(accountId, linkId);
+    linkId === null ? mergeReportedAccountDays(accountId, reported) : readDailyClicks(accountId, linkId);
   const kept = isNameless ? null : await read().catch(toNothing);
   const end = await fetchDailyClicks({
     period,
@@ -92,14 +92,15 @@ async function lookAt(
     now: Date.now,
     // Meanwhile the kept days are shown.
     ask: (days) =>
-      waitUntilRequestAllowed().then(() => send('readAnalytics', { accountId, link: name, days })),
+      waitOutReloadThrottle().then(() => sendCommand('readAnalytics', { accountId, link: name, days })),
     onView: (view) => !signal.aborted && onChange({ view, ...(view.summary && { fetchedAt: Date.now() }) }),
     // Without the link's id, the worker reads the whole list to find the link, so only one request is made instead of one per window.
     signal: isNameless ? AbortSignal.abort() : signal,
   });
   onChange({ failure: end.failure, isBusy: false });
   // Days that can't be kept are shown too, and asked for again later.
-  if (end.kept !== null && !isNameless) await send('keepDays', { accountId, of: linkId, kept: end.kept });
+  if (end.kept !== null && !isNameless)
+    await sendCommand('keepDays', { accountId, of: linkId, kept: end.kept });
 }
 
 function toNothing(error: unknown): null {

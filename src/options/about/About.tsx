@@ -1,13 +1,13 @@
 import license from '../../../LICENSE?raw';
 import { versions } from '../../platform/versions.ts';
 import { t } from '../../platform/i18n.ts';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '../Section.tsx';
 
 /** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
-export const About = () => {
+export const AboutSection = () => {
   const [name, ...paragraphs] = license.trim().split('\n\n');
   return (
-    <Section name="about" lead={t('aboutLead')}>
+    <SettingsSection name="about" lead={t('aboutLead')}>
       <div class="card">
         <div class="set">
           <b>{t('aboutVersion')}</b>
@@ -30,6 +30,6 @@ export const About = () => {
           </div>
         </details>
       </div>
-    </Section>
+    </SettingsSection>
   );
 };

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { AccountNameAndColor } from './AccountNameAndColor.tsx';
-import { AccountSites } from './AccountSites.tsx';
+import { AccountNameAndColorFields } from './AccountNameAndColor.tsx';
+import { AccountSitesEditor } from './AccountSites.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
-export interface AccountCardProps {
+export interface ShownAccountCardProps {
   account: Account;
   snapshot: AccountSnapshot | null;
   /** All that are connected. */
@@ -25,14 +25,14 @@ export interface AccountCardProps {
 }
 
 /** The shown account, with controls to name it, replace its key and disconnect it. */
-export function AccountCard({
+export function ShownAccountCard({
   account,
   snapshot,
   accounts,
   connecting,
   onReplace,
   onDisconnect: onForget,
-}: AccountCardProps) {
+}: ShownAccountCardProps) {
   const isOnly = accounts.length === 1;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = connecting !== null;
@@ -49,14 +49,16 @@ export function AccountCard({
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
         <>
-          <AccountNameAndColor account={account} />
-          {(!isOnly || account.sites.length > 0) && <AccountSites account={account} accounts={accounts} />}
+          <AccountNameAndColorFields account={account} />
+          {(!isOnly || account.sites.length > 0) && (
+            <AccountSitesEditor account={account} accounts={accounts} />
+          )}
         </>
       )}
       <DisconnectRow
         accountId={account.id}
         question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
-        onDisconnect={isOnly ? onForget : () => void send('removeAccount', { id: account.id })}
+        onDisconnect={isOnly ? onForget : () => void sendCommand('removeAccount', { id: account.id })}
       >
         <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
           <OptionsIcon name="key" />

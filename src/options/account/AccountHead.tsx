@@ -1,12 +1,12 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { keyModeLabels } from '../privacy/key-mode-labels.ts';
 import { HostAccessStatus } from './HostAccessStatus.tsx';
-import { planName, planRequests } from './connect/PlanField.tsx';
+import { planName, planRequestsText } from './connect/PlanField.tsx';
 
 export interface AccountHeadProps {
   account: Account;
@@ -31,7 +31,7 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
         </h3>
         {account.label !== '' && (
           <p class="muted" dir="ltr">
-            {displayServiceHost(account.baseUrl)}
+            {serviceHostWithAscii(account.baseUrl)}
           </p>
         )}
         <HostAccessStatus account={account} />
@@ -47,7 +47,7 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
   const clicks = known?.reported?.totalClicks ?? null;
   return (
     <ul class="tags">
-      <li class="tag">{t('planFact', planName(plan), planRequests(plan))}</li>
+      <li class="tag">{t('planFact', planName(plan), planRequestsText(plan))}</li>
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
       {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}

@@ -1,19 +1,19 @@
-import { longestLabel } from '../../core/account/account-name.ts';
+import { maxAccountLabelLength } from '../../core/account/account-name.ts';
 import { useId, useState } from 'preact/hooks';
 import { accountColors, type Account } from '../../core/account/account.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
-import { send } from '../../platform/messages.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { t } from '../../platform/i18n.ts';
 
 /** What the user calls an account, and its color: kept when the field is left. */
-export function AccountNameAndColor({ account }: { account: Account }) {
+export function AccountNameAndColorFields({ account }: { account: Account }) {
   const { id, label, color } = account;
   const labelId = useId();
   const headingId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (change: Partial<Pick<Account, 'label' | 'color'>>) =>
-    void send('nameAccount', { id, ...change });
+    void sendCommand('nameAccount', { id, ...change });
   return (
     <>
       <div class="set">
@@ -22,9 +22,9 @@ export function AccountNameAndColor({ account }: { account: Account }) {
           class="field"
           id={labelId}
           type="text"
-          maxLength={longestLabel}
+          maxLength={maxAccountLabelLength}
           value={typed ?? label}
-          placeholder={displayServiceHost(account.baseUrl)}
+          placeholder={serviceHostWithAscii(account.baseUrl)}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={() => {
             if (typed !== null && typed.trim() !== label) keep({ label: typed.trim() });

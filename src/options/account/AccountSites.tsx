@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { readSite } from '../../core/account/read-site.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { normalizeSite } from '../../core/account/read-site.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,7 +13,13 @@ import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 
 /** On which sites an account is used, whichever one is shown. A site has one account. */
-export function AccountSites({ account, accounts }: { account: Account; accounts: readonly Account[] }) {
+export function AccountSitesEditor({
+  account,
+  accounts,
+}: {
+  account: Account;
+  accounts: readonly Account[];
+}) {
   const { id, sites } = account;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,13 +32,13 @@ export function AccountSites({ account, accounts }: { account: Account; accounts
   }, [sites]);
   const keep = async (next: string[], said: string) => {
     latest.current = next;
-    const done = await send('nameAccount', { id, sites: next });
-    if (!done.ok) return setProblem(failureSentence(done.error, displayServiceHost(account.baseUrl)));
+    const done = await sendCommand('nameAccount', { id, sites: next });
+    if (!done.ok) return setProblem(failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
     rereadStoredStateNow();
     return announceToScreenReader(said);
   };
   const add = () => {
-    const site = readSite(typed);
+    const site = normalizeSite(typed);
     const refusal = site === null ? t('siteBad') : refusalOf(site, account, accounts);
     setProblem(refusal);
     field.current?.focus();

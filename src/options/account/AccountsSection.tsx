@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '../Section.tsx';
 import type { OptionsData } from '../options-data.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { ShownAccountCard } from './AccountCard.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { OtherAccountCard } from './OtherAccountCard.tsx';
@@ -44,12 +44,12 @@ export function AccountsSection({
   const snapshots = new Map(accounts.map(({ account, snapshot }) => [account.id, snapshot]));
   const all = accounts.map(({ account }) => account);
   return (
-    <Section name="accounts" lead={t('accountsLead')}>
+    <SettingsSection name="accounts" lead={t('accountsLead')}>
       {attempt.at === 'connected' && <ConnectedNotice connected={attempt} />}
       {inOrderOfNames(all).map((account) => {
         const props = { account, accounts: all, snapshot: snapshots.get(account.id) ?? null };
         return account.id === shown?.account.id ? (
-          <AccountCard
+          <ShownAccountCard
             key={account.id}
             {...props}
             connecting={isReplacing ? connecting : null}
@@ -61,6 +61,6 @@ export function AccountsSection({
         );
       })}
       <AddAccount imported={imported} accounts={all} />
-    </Section>
+    </SettingsSection>
   );
 }

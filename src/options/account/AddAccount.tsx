@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectedNotice } from './ConnectedNotice.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { KeylessAccounts } from './imported/KeylessAccounts.tsx';
 import { useImportedConnectForm } from './imported/use-imported-connect-form.ts';
 
@@ -24,7 +24,7 @@ const labelBeside =
 
 export interface AddAccountProps {
   accounts: readonly Account[];
-  imported: readonly ImportedAccount[];
+  imported: readonly AccountAwaitingKey[];
 }
 
 /** Connects another account, which is then shown. An account that was connected already is shown too. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { useManaged } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 import { PlanField, planName } from './connect/PlanField.tsx';
 import type { ConnectFields } from './connect/use-connect-form.ts';
@@ -15,7 +15,7 @@ export function AdvancedConnectFields({
   fields: { plan, authHeader },
   onChange,
 }: AdvancedConnectFieldsProps) {
-  const isPlanLocked = useManaged().plan !== null;
+  const isPlanLocked = useManagedPolicy().plan !== null;
   const [isOpen] = useState(plan !== 'pro' || authHeader !== 'bearer');
   return (
     <details open={isOpen}>

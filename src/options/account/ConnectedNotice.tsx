@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { displayServiceAddress } from '../../core/account/service-host.ts';
+import { serviceAddressWithAscii } from '../../core/account/service-host.ts';
 import { formatCount, formatNumber, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import type { ConnectSuccess } from './connect/use-connect-form.ts';
@@ -18,7 +18,7 @@ export const ConnectedNotice = ({ connected, heading, isCounted = true, children
   <div class="connect-result">
     <Notice tone="success" heading={heading ?? t('connectedTo', connected.host)}>
       {children}
-      {connected.foundAt !== null && <p>{t('foundApi', displayServiceAddress(connected.foundAt))}</p>}
+      {connected.foundAt !== null && <p>{t('foundApi', serviceAddressWithAscii(connected.foundAt))}</p>}
       {isCounted && (
         <p>{t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}</p>
       )}

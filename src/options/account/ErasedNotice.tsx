@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-focus.ts';
 import type { ErasureTexts } from './use-erasure.ts';
 
 /** Says what was erased. The pressed button is gone, so this takes the focus. */
 export function ErasedNotice({ heading, hint }: ErasureTexts) {
-  const notice = useFocus<HTMLDivElement>();
+  const notice = useAutofocus<HTMLDivElement>();
   useLayoutEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={notice} tabIndex={-1}>

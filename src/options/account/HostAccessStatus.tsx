@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { t } from '../../platform/i18n.ts';
-import { AllowAccess } from '../../ui/access/AllowAccess.tsx';
+import { AllowAccessButton } from '../../ui/access/AllowAccess.tsx';
 import { useHostAccess } from '../../ui/access/use-host-access.ts';
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
@@ -24,7 +24,7 @@ export function HostAccessStatus({ account }: { account: Account }) {
   return (
     <div class="row account-access">
       <p class="problem grow">{t('accessGone')}</p>
-      <AllowAccess baseUrl={account.baseUrl} />
+      <AllowAccessButton baseUrl={account.baseUrl} />
     </div>
   );
 }

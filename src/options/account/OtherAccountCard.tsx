@@ -3,8 +3,8 @@ import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
-import { send } from '../../platform/messages.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { switchToAccount } from '../../ui/accounts/switch-to-account.ts';
@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
-import { AccountNameAndColor } from './AccountNameAndColor.tsx';
-import { AccountSites } from './AccountSites.tsx';
+import { AccountNameAndColorFields } from './AccountNameAndColor.tsx';
+import { AccountSitesEditor } from './AccountSites.tsx';
 
 export interface OtherAccountCardProps {
   account: Account;
@@ -29,13 +29,13 @@ export function OtherAccountCard({ account, accounts, snapshot }: OtherAccountCa
   return (
     <section class="card account" aria-labelledby={`account-${account.id}`}>
       <AccountHead account={account} snapshot={snapshot} headingId={`account-${account.id}`} />
-      <AccountNameAndColor account={account} />
-      <AccountSites account={account} accounts={accounts} />
-      {failure && <FailureNotice failure={failure} host={displayServiceHost(account.baseUrl)} />}
+      <AccountNameAndColorFields account={account} />
+      <AccountSitesEditor account={account} accounts={accounts} />
+      {failure && <FailureNotice failure={failure} host={serviceHostWithAscii(account.baseUrl)} />}
       <DisconnectRow
         accountId={account.id}
         question={t('disconnectAsk', accountName(account))}
-        onDisconnect={() => void send('removeAccount', { id: account.id }).then(tell)}
+        onDisconnect={() => void sendCommand('removeAccount', { id: account.id }).then(tell)}
       >
         <Button onClick={() => void switchToAccount(account).then(tell)}>{t('makeCurrent')}</Button>
       </DisconnectRow>

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '../Section.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
 /** The sample in the place of an account, with both ways out of it. */
-export function SampleAccount({ connecting }: { connecting: ConnectFormState }) {
+export function SampleAccountSection({ connecting }: { connecting: ConnectFormState }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
-    const left = await send('endSample', null);
+    const left = await sendCommand('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (
-    <Section name="accounts" lead={t('connectLead')}>
+    <SettingsSection name="accounts" lead={t('connectLead')}>
       <section class="card account" aria-labelledby="account">
         <div class="account-head">
           <span class="avatar account-1" aria-hidden="true">
@@ -34,6 +34,6 @@ export function SampleAccount({ connecting }: { connecting: ConnectFormState }) 
       {failure && <FailureNotice failure={failure} host="" />}
       <h3>{t('connectYourAccount')}</h3>
       <ConnectForm account={null} connecting={connecting} />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-focus.ts';
 
 /** Says what is left in this browser of an account that was to be erased. */
 export function UnfinishedErasureNotice({
@@ -12,7 +12,7 @@ export function UnfinishedErasureNotice({
   isAccountLeft: boolean;
   onRetry: () => void;
 }) {
-  const button = useFocus<HTMLButtonElement>();
+  const button = useAutofocus<HTMLButtonElement>();
   // This stands at the top of the page, while the button was at its end.
   useLayoutEffect(() => button.current?.scrollIntoView({ block: 'center' }), []);
   const retry = (

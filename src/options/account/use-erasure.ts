@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
-import { send } from '../../platform/messages.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -23,7 +23,7 @@ export interface ErasureTexts {
 const erasedAll = (): ErasureTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
 
 const disconnectedFrom = ({ baseUrl }: Account): ErasureTexts => ({
-  heading: t('forgotten', displayServiceHost(baseUrl)),
+  heading: t('forgotten', serviceHostWithAscii(baseUrl)),
   hint: t('forgottenHint'),
 });
 
@@ -34,7 +34,7 @@ export function useErasure(account: Account | null) {
   const erase = async (told: ErasureTexts) => {
     const id = account?.id ?? unfinished?.id;
     setUnfinished(null);
-    const done = await send('forgetAccount', null);
+    const done = await sendCommand('forgetAccount', null);
     if (done.ok) return setErased(told);
     // The page's data is older than the answer, so the store is read. An account that can't be read may still be there.
     const left = await readItem(items.account).catch(() => account);

@@ -4,16 +4,16 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
-import { useManaged } from '../managed/use-managed.ts';
-import { refusalSentence } from './import-texts.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
+import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { BackupPassphraseForm } from './BackupPassphraseForm.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
-import type { ImportState, ReviewedImport, UseImport } from './use-import.ts';
+import type { ImportState, ReviewedImport, BackupImport } from './use-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
-export function ImportBackup({ importing, choose, open, take, leave }: UseImport) {
+export function ImportBackup({ importing, choose, open, take, leave }: BackupImport) {
   const outcome = useRef<HTMLDivElement>(null);
   const isAnswered = importing.at === 'done' || (importing.at === 'reviewed' && isBack(importing));
   // The pressed button is gone, and perhaps the view around it.
@@ -21,7 +21,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
     if (isAnswered) outcome.current?.focus();
   }, [isAnswered]);
   const input = useRef<HTMLInputElement>(null);
-  const usesDefaultKeyMode = useManaged().keyModes.includes('device');
+  const usesDefaultKeyMode = useManagedPolicy().keyModes.includes('device');
   return (
     <>
       <div class="set">
@@ -49,7 +49,9 @@ export function ImportBackup({ importing, choose, open, take, leave }: UseImport
       </div>
       {importing.at !== 'idle' && (
         <div class="set stacked" ref={outcome} tabIndex={-1}>
-          {importing.at === 'refused' && <Notice tone="danger" heading={refusalSentence(importing.why)} />}
+          {importing.at === 'refused' && (
+            <Notice tone="danger" heading={backupRefusalSentence(importing.why)} />
+          )}
           {importing.at === 'sealed' && (
             <BackupPassphraseForm
               key={importing.file.iv}

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { RefusedAccess } from '../../ui/access/RefusedAccess.tsx';
+import { AccessRefusedNotice } from '../../ui/access/RefusedAccess.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PassphraseProofForm } from '../privacy/PassphraseProofForm.tsx';
-import { NewKeyFields } from '../privacy/NewKeyFields.tsx';
-import { defaultKeyStorageChoice, useNewKeyForm } from '../privacy/use-new-key-form.ts';
+import { NewKeyStorageFields } from '../privacy/NewKeyFields.tsx';
+import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-form.ts';
 import { withTickedWeakenings, isEmptyImport } from './plan-import.ts';
-import { settingLine } from './setting-texts.ts';
-import type { ReviewedImport, UseImport } from './use-import.ts';
+import { settingChangeLine } from './setting-texts.ts';
+import type { ReviewedImport, BackupImport } from './use-import.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;
   /** The user has agreed. Nothing is shown, but what was typed stays, in case the browser refuses access and the user is asked once more. */
   isWorking: boolean;
-  onConfirm: UseImport['take'];
+  onConfirm: BackupImport['take'];
   onCancel: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ImportConfirmation({
   onCancel: onLeave,
 }: ImportConfirmationProps) {
   // Here, so that what was typed for one file is not there for the next.
-  const newKey = useNewKeyForm();
+  const newKey = useNewKeyStorageForm();
   const [proofs, setProofs] = useState<readonly AccountSecret[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(review.ticked);
@@ -66,8 +66,8 @@ export function ImportConfirmation({
       }}
     >
       {review.refused.length > 0 && (
-        <RefusedAccess
-          hosts={review.refused.map(displayServiceHost)}
+        <AccessRefusedNotice
+          hosts={review.refused.map(serviceHostWithAscii)}
           onWithout={() => take(review.refused)}
         />
       )}
@@ -85,12 +85,12 @@ export function ImportConfirmation({
                   setTicked(currentTarget.checked ? [...others, change.name] : others);
                 }}
               />
-              <span dir="auto">{settingLine(change)}</span>
+              <span dir="auto">{settingChangeLine(change)}</span>
             </label>
           ))}
         </fieldset>
       )}
-      {hasKeys && <NewKeyFields newKey={newKey} />}
+      {hasKeys && <NewKeyStorageFields newKey={newKey} />}
       <div class="row">
         {!isEmpty && (
           <Button kind="primary" type="submit">

@@ -1,7 +1,12 @@
 import { tPlural, t } from '../../platform/i18n.ts';
-import { accountLine, failedLine, siteLines, skippedLine } from './import-texts.ts';
+import {
+  importedAccountLine,
+  connectFailureLine,
+  accountSiteLines,
+  skippedEntryLine,
+} from './import-texts.ts';
 import { isEmptyImport, type ImportPlan } from './plan-import.ts';
-import { settingLine } from './setting-texts.ts';
+import { settingChangeLine } from './setting-texts.ts';
 import type { AccountConnectFailure } from './connect-imported-accounts.ts';
 
 export interface ImportReviewProps {
@@ -25,18 +30,24 @@ export function ImportReview({ plan, failed, usesDefaultKeyMode }: ImportReviewP
       {!isDone && isEmptyImport(plan) && <p>{t('importNothing')}</p>}
       <Lines
         heading={isDone ? tPlural('importChanged', changed.length) : tPlural('importChanges', changed.length)}
-        lines={changed.map(settingLine)}
+        lines={changed.map(settingChangeLine)}
       />
       <Lines
         heading={tPlural(isDone ? 'importConnected' : 'importConnects', connected.length)}
-        lines={connected.map(accountLine)}
+        lines={connected.map(importedAccountLine)}
       />
-      <Lines heading={t('importSites')} lines={[...new Set([...keyed, ...accounts])].flatMap(siteLines)} />
+      <Lines
+        heading={t('importSites')}
+        lines={[...new Set([...keyed, ...accounts])].flatMap(accountSiteLines)}
+      />
       {!isDone && keyed.length > 0 && usesDefaultKeyMode && <p>{t('importKeysKept')}</p>}
-      <Lines heading={tPlural('importFails', failed?.length ?? 0)} lines={(failed ?? []).map(failedLine)} />
-      <Lines heading={tPlural('importAccounts', keyless.length)} lines={keyless.map(accountLine)} />
-      <Lines heading={tPlural('importPresent', present.length)} lines={present.map(accountLine)} />
-      <Lines heading={tPlural('importSkips', skipped.length)} lines={skipped.map(skippedLine)} />
+      <Lines
+        heading={tPlural('importFails', failed?.length ?? 0)}
+        lines={(failed ?? []).map(connectFailureLine)}
+      />
+      <Lines heading={tPlural('importAccounts', keyless.length)} lines={keyless.map(importedAccountLine)} />
+      <Lines heading={tPlural('importPresent', present.length)} lines={present.map(importedAccountLine)} />
+      <Lines heading={tPlural('importSkips', skipped.length)} lines={skipped.map(skippedEntryLine)} />
     </div>
   );
 }

@@ -1,29 +1,29 @@
 import { useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
-import type { SyncState, SyncProblem } from '../../storage/sync/sync-state.ts';
-import { turnSync } from '../../ui/sync/sync-now.ts';
+import type { PreferenceSyncState, PreferenceSyncProblem } from '../../storage/sync/sync-state.ts';
+import { setSyncEnabled } from '../../ui/sync/sync-now.ts';
 import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 
-const problemWords: Record<SyncProblem | 'failed', TextKey> = {
+const problemWords: Record<PreferenceSyncProblem | 'failed', TextKey> = {
   full: 'syncFull',
   'too-large': 'syncTooLarge',
   failed: 'syncFailed',
 };
 
 /** Preferences follow the user to other browsers through the browser's own account, where there is one. */
-export function Sync({ synced: { isOn, problem } }: { synced: SyncState }) {
+export function PreferenceSyncGroup({ synced: { isOn, problem } }: { synced: PreferenceSyncState }) {
   const [hasFailed, setFailed] = useState(false);
   const why = hasFailed ? 'failed' : isOn ? problem : null;
   const turn = (isWanted: boolean) => {
     setFailed(false);
-    void turnSync(isWanted)
+    void setSyncEnabled(isWanted)
       .catch(() => setFailed(true))
       .then(rereadStoredStateNow);
   };
   return (
-    <Group heading="sync">
+    <SettingsGroup heading="sync">
       <div class="card">
         <SwitchRow
           text={t('syncSettings')}
@@ -34,6 +34,6 @@ export function Sync({ synced: { isOn, problem } }: { synced: SyncState }) {
         />
         <p class="set muted">{t(isOn ? 'syncOnNote' : 'syncOffNote')}</p>
       </div>
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -1,14 +1,14 @@
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { ParsedSettings } from '../../storage/reading/parse-settings-into.ts';
-import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 
 /** Why a file is not accepted. */
 export type BackupRefusal = 'not-backup' | 'damaged' | 'newer' | 'too-large';
 
-export interface Backup extends ParsedSettings {
+export interface ParsedBackup extends ParsedSettings {
   qrStyle: QrStyle | null;
-  accounts: ImportedAccount[];
+  accounts: AccountAwaitingKey[];
   /** Of a backup that was sealed: the keys of its accounts by their ids, each sealed once more. */
   keys: Map<string, SealedText>;
 }

@@ -1,33 +1,33 @@
 import { isSample } from '../../core/account/sample-account.ts';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { imported, type ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
-import { restoreAccountColor } from '../account/imported/restore-account-color.ts';
+import { restoreConnectedAccountColor } from '../account/imported/restore-account-color.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-form.ts';
-import type { Backup } from './backup.ts';
+import type { ParsedBackup } from './backup.ts';
 import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
 
 /** API keys by the ids of their accounts in the file. Like a pasted key, they stay in this page. */
-export type BackupKeys = ReadonlyMap<string, string>;
+export type BackupApiKeys = ReadonlyMap<string, string>;
 
 /** A file as it was read, with the keys that it had. */
 export interface BackupWithKeys {
-  backup: Backup;
-  keys: BackupKeys;
+  backup: ParsedBackup;
+  keys: BackupApiKeys;
 }
 
 export interface AccountConnectFailure {
-  account: ImportedAccount;
+  account: AccountAwaitingKey;
   failure: Failure;
 }
 
 /** Opens the keys of a backup. A key that belongs to another account, or is damaged, is dropped, and its account is taken without it. */
 export async function unsealBackupKeys(
-  backup: Backup,
+  backup: ParsedBackup,
   file: SealedBackup,
   bits: string,
 ): Promise<BackupWithKeys> {
@@ -55,8 +55,8 @@ export async function unsealBackupKeys(
  * shows it; at the end the account that was shown before is shown again, or else the first.
  */
 export async function connectImportedAccounts(
-  accounts: readonly ImportedAccount[],
-  keys: BackupKeys,
+  accounts: readonly AccountAwaitingKey[],
+  keys: BackupApiKeys,
   { mode, passphrase }: KeyStorageChoice,
 ): Promise<AccountConnectFailure[]> {
   const failed: AccountConnectFailure[] = [];
@@ -67,16 +67,16 @@ export async function connectImportedAccounts(
     const key = keys.get(id) ?? '';
     const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
     const facts = { baseUrl, key, plan, authHeader, label, sites, accountId: null };
-    const done = await send('connect', { ...facts, ...sealing });
+    const done = await sendCommand('connect', { ...facts, ...sealing });
     if (done.ok) {
-      await restoreAccountColor(color);
+      await restoreConnectedAccountColor(color);
       shown ??= await shownId();
       await dropImported(id);
     } else failed.push({ account, failure: done.error });
   }
   // If this fails, another account is shown, and nothing is lost.
   if (shown !== null && shown !== (await shownId()))
-    await send('showAccount', { id: shown, usual: usual || shown });
+    await sendCommand('showAccount', { id: shown, usual: usual || shown });
   return failed;
 }
 
@@ -87,4 +87,4 @@ async function shownId(): Promise<string | null> {
 }
 
 const dropImported = async (id: string): Promise<void> =>
-  saveImportedAccounts((await readItem(imported)).filter((one) => one.id !== id));
+  saveImportedAccounts((await readItem(importedAccountsItem)).filter((one) => one.id !== id));

@@ -6,12 +6,12 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { qrStyle } from '../../storage/items/qr-style.ts';
-import { isLocked } from '../../storage/keys/unlocked-keys.ts';
+import { isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
-import { saveText } from '../../ui/save-file.ts';
+import { saveTextUnlessSample } from '../../ui/save-file.ts';
 import type { OptionsData } from '../options-data.ts';
 import { backupFileName, makeBackup } from './make-backup.ts';
 import { sealBackup } from './sealed-backup.ts';
@@ -23,7 +23,7 @@ export type ExportRefusal = { failure: Failure; account: string | null };
 export const exportBackupWithoutKeys = (data: OptionsData): Promise<ExportRefusal | null> =>
   unlessStorageFails(async () => {
     const now = Date.now();
-    saveText(await textOf(data, new Map(), now), 'application/json', backupFileName(now), 'json');
+    saveTextUnlessSample(await textOf(data, new Map(), now), 'application/json', backupFileName(now), 'json');
     return null;
   });
 
@@ -42,13 +42,13 @@ export const exportBackupWithKeys = (
     const keys = await sealKeys(accountsOf(data), derived, proofs);
     if (!keys.ok) return keys.error;
     const text = await sealBackup(await textOf(data, keys.value, now), derived);
-    saveText(text, 'application/json', backupFileName(now, '-encrypted'), 'json');
+    saveTextUnlessSample(text, 'application/json', backupFileName(now, '-encrypted'), 'json');
     return null;
   });
 
 /** Why a file with keys can't be made now: one of them is locked. */
 export function refusalForLockedKey(data: Pick<OptionsData, 'accounts' | 'opened'>): ExportRefusal | null {
-  const locked = accountsOf(data).find((account) => isLocked(account, data.opened));
+  const locked = accountsOf(data).find((account) => isKeyLocked(account, data.opened));
   return locked ? { failure: { kind: 'locked' }, account: accountName(locked) } : null;
 }
 
@@ -65,7 +65,7 @@ async function sealKeys(
 ): Promise<Result<Map<string, SealedText>, ExportRefusal>> {
   const keys = new Map<string, SealedText>();
   for (const account of accounts) {
-    const sealed = await send('sealKey', {
+    const sealed = await sendCommand('sealKey', {
       accountId: account.id,
       derived,
       secret: proofs.find(({ accountId }) => accountId === account.id)?.secret,

@@ -2,19 +2,19 @@ import type { Account, ApiPlan } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { hasPermission, type OptionalPermission } from '../../platform/permissions.ts';
-import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { qrStyle } from '../../storage/items/qr-style.ts';
-import { isKeyOf } from '../../storage/keys/key-fingerprint.ts';
+import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import type { OptionsData } from '../options-data.ts';
-import type { BackupKeys } from './connect-imported-accounts.ts';
+import type { BackupApiKeys } from './connect-imported-accounts.ts';
 
 /** What this browser has, to compare with a backup. */
 export interface ImportContext {
   settings: Settings;
   qrStyle: QrStyle;
   accounts: readonly Account[];
-  imported: readonly ImportedAccount[];
+  imported: readonly AccountAwaitingKey[];
   /** For each of the file's accounts whose key is here already, the id that it has here. */
   localIdsByFileId: ReadonlyMap<string, string>;
   granted: ReadonlySet<OptionalPermission>;
@@ -30,8 +30,8 @@ const permissions: OptionalPermission[] = ['notifications', 'tabs'];
 
 export async function readImportContext(
   { settings, accounts: connected, imported, managed }: OptionsData,
-  file: readonly ImportedAccount[],
-  keys: BackupKeys,
+  file: readonly AccountAwaitingKey[],
+  keys: BackupApiKeys,
 ): Promise<ImportContext> {
   const granted = await Promise.all(permissions.map(hasPermission));
   const accounts = connected.map(({ account }) => account);
@@ -53,8 +53,8 @@ export async function readImportContext(
  * name only.
  */
 export async function matchAccountsByKey(
-  file: readonly ImportedAccount[],
-  keys: BackupKeys,
+  file: readonly AccountAwaitingKey[],
+  keys: BackupApiKeys,
   accounts: readonly Account[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -62,7 +62,7 @@ export async function matchAccountsByKey(
     const key = keys.get(id);
     if (key === undefined) continue;
     for (const account of accounts.filter((one) => one.baseUrl === baseUrl))
-      if (account.keyPrint === '' ? account.label === label : await isKeyOf(account, key))
+      if (account.keyPrint === '' ? account.label === label : await isKeyOfAccount(account, key))
         found.set(id, account.id);
   }
   return found;

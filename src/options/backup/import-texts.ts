@@ -1,5 +1,5 @@
 import type { Account } from '../../core/account/account.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { isolateBidi, t, type TextKey } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
@@ -17,23 +17,27 @@ const reasons: Record<SkippedEntry['why'], TextKey> = {
 };
 
 /** Includes the host that the key would go to, since a file can give any name to an account. */
-export function accountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
-  const host = displayServiceHost(baseUrl);
+export function importedAccountLine({ label, baseUrl }: Pick<Account, 'label' | 'baseUrl'>): string {
+  const host = serviceHostWithAscii(baseUrl);
   return label === '' ? host : t('importAccountLine', isolateBidi(label), host);
 }
 
 /** Where an account is to be used. Shown, because a file can choose sites too. */
-export const siteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>): string[] =>
-  account.sites.map((site) => t('siteRule', accountLine(account), displayHost(site)));
+export const accountSiteLines = (account: Pick<Account, 'label' | 'baseUrl' | 'sites'>): string[] =>
+  account.sites.map((site) => t('siteRule', importedAccountLine(account), displayHost(site)));
 
 /** An account that could not be connected, and why. */
-export const failedLine = ({ account, failure }: AccountConnectFailure): string =>
-  t('importSkippedLine', accountLine(account), failureSentence(failure, displayServiceHost(account.baseUrl)));
+export const connectFailureLine = ({ account, failure }: AccountConnectFailure): string =>
+  t(
+    'importSkippedLine',
+    importedAccountLine(account),
+    failureSentence(failure, serviceHostWithAscii(account.baseUrl)),
+  );
 
 const mostShown = 80;
 
 /** An entry by its place in the file, whatever somebody has called it, and why it is left out. */
-export const skippedLine = ({ path, why }: SkippedEntry): string =>
+export const skippedEntryLine = ({ path, why }: SkippedEntry): string =>
   t('importSkippedLine', isolateBidi(path.slice(0, mostShown)), t(reasons[why]));
 
 const refusals: Record<BackupRefusal, TextKey> = {
@@ -43,4 +47,4 @@ const refusals: Record<BackupRefusal, TextKey> = {
   'too-large': 'importTooLarge',
 };
 
-export const refusalSentence = (why: BackupRefusal): string => t(refusals[why]);
+export const backupRefusalSentence = (why: BackupRefusal): string => t(refusals[why]);

@@ -4,13 +4,13 @@ import type { SealedText } from '../../core/account/sealed-key.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { backupMarker, backupVersion } from './backup.ts';
 
 export interface BackupInput {
   settings: Settings;
   qrStyle: QrStyle;
-  accounts: readonly (Account | ImportedAccount)[];
+  accounts: readonly (Account | AccountAwaitingKey)[];
   /** For a file that is sealed as a whole: the keys, each sealed by the worker. */
   keys?: ReadonlyMap<string, SealedText>;
 }

@@ -1,15 +1,15 @@
-import type { ImportedAccount } from '../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import type { SkippedEntry } from '../../storage/reading/read-valid-entries.ts';
-import type { Backup } from './backup.ts';
+import type { ParsedBackup } from './backup.ts';
 import type { ImportContext } from './import-context.ts';
 import type { BackupWithKeys } from './connect-imported-accounts.ts';
 
 /** What an import does with the accounts of the file. */
 export interface AccountsImportPlan {
   /** Accounts that are not here yet. Each waits for its key until it is connected. */
-  accounts: ImportedAccount[];
+  accounts: AccountAwaitingKey[];
   /** Accounts to connect with their keys from the file: new ones, and ones that wait for a key, as they are here. */
-  keyed: ImportedAccount[];
+  keyed: AccountAwaitingKey[];
   /** The accounts here that the file has too. They stay as they are. */
   present: Known[];
   /** Ids of waiting accounts that the file has under other ids, with keys. The file's accounts replace them. */
@@ -21,19 +21,22 @@ export interface AccountsImportPlan {
  * An account is identified by its id at its address, or by its key if there is one. The label only distinguishes accounts without keys: the
  * first account of every browser has none, and two accounts of a service may have the same.
  */
-export function planAccountsImport({ accounts: all, keys }: Backup, here: ImportContext): AccountsImportPlan {
-  const planned = <Some extends ImportedAccount>(account: Some): Some => ({
+export function planAccountsImport(
+  { accounts: all, keys }: ParsedBackup,
+  here: ImportContext,
+): AccountsImportPlan {
+  const planned = <Some extends AccountAwaitingKey>(account: Some): Some => ({
     ...account,
     ...(here.plan && { plan: here.plan }),
   });
   const backed = all.map((account) => planned(withFreeSites(account, here)));
-  const connectedAs = ({ id, baseUrl }: ImportedAccount) =>
+  const connectedAs = ({ id, baseUrl }: AccountAwaitingKey) =>
     here.accounts.find((one) => one.id === here.localIdsByFileId.get(id)) ??
     here.accounts.find(isOf({ id, baseUrl }));
-  const isAllowed = ({ baseUrl }: ImportedAccount) => here.address === null || here.address === baseUrl;
-  const hasKey = (account: ImportedAccount) =>
+  const isAllowed = ({ baseUrl }: AccountAwaitingKey) => here.address === null || here.address === baseUrl;
+  const hasKey = (account: AccountAwaitingKey) =>
     keys.has(account.id) && !connectedAs(account) && isAllowed(account);
-  const hereAs = (account: ImportedAccount): Known | undefined =>
+  const hereAs = (account: AccountAwaitingKey): Known | undefined =>
     connectedAs(account) ??
     here.imported.find(isOf(account)) ??
     (hasKey(account) ? undefined : [...here.accounts, ...here.imported].find((one) => isAlike(one, account)));
@@ -56,7 +59,10 @@ export function planAccountsImport({ accounts: all, keys }: Backup, here: Import
 }
 
 /** No file takes a site from an account that is here. */
-const withFreeSites = (account: ImportedAccount, { accounts, imported }: ImportContext): ImportedAccount => ({
+const withFreeSites = (
+  account: AccountAwaitingKey,
+  { accounts, imported }: ImportContext,
+): AccountAwaitingKey => ({
   ...account,
   sites: account.sites.filter((site) =>
     [...accounts, ...imported].every((one) => isOf(account)(one) || !one.sites.includes(site)),
@@ -65,8 +71,8 @@ const withFreeSites = (account: ImportedAccount, { accounts, imported }: ImportC
 
 /** The waiting accounts that incoming ones replace, one for each. An account that the file has under its own id is not replaced. */
 function replacedBy(
-  accounts: readonly ImportedAccount[],
-  backed: readonly ImportedAccount[],
+  accounts: readonly AccountAwaitingKey[],
+  backed: readonly AccountAwaitingKey[],
   here: ImportContext,
 ): string[] {
   const left = here.imported.filter((one) => !backed.some(isOf(one)));
@@ -76,7 +82,7 @@ function replacedBy(
   });
 }
 
-type Known = Pick<ImportedAccount, 'id' | 'baseUrl' | 'label'>;
+type Known = Pick<AccountAwaitingKey, 'id' | 'baseUrl' | 'label'>;
 
 /** A file can have the id of an account here for one at another address. */
 const isOf =
@@ -88,7 +94,10 @@ const isAlike = (one: Known, other: Known): boolean =>
   one.baseUrl === other.baseUrl && one.label === other.label;
 
 /** The file with an id of its own for each account that has the id of another one here. */
-export function resolveIdConflicts({ backup, keys }: BackupWithKeys, here: readonly Known[]): BackupWithKeys {
+export function resolveAccountIdConflicts(
+  { backup, keys }: BackupWithKeys,
+  here: readonly Known[],
+): BackupWithKeys {
   const taken = backup.accounts.filter((account) =>
     here.some((one) => one.id === account.id && !isOf(account)(one)),
   );

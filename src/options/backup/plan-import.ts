@@ -1,13 +1,13 @@
 import type { Account } from '../../core/account/account.ts';
-import { withPassphrase } from '../../core/account/sealed-key.ts';
+import { accountsWithPassphrase } from '../../core/account/sealed-key.ts';
 import {
-  isGuardedByPassphrase,
+  isPassphraseGuardSetting,
   weakenedSettings,
   weakensPassphraseGuard,
 } from '../../core/account/weakened-settings.ts';
 import type { SettingsChange } from '../../core/account/settings.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import type { Backup } from './backup.ts';
+import type { ParsedBackup } from './backup.ts';
 import type { ImportContext } from './import-context.ts';
 import { planAccountsImport, type AccountsImportPlan } from './plan-accounts-import.ts';
 
@@ -33,7 +33,7 @@ export interface SettingChange {
 /** A file can't open a door that needs the browser's permission, since the user must be asked in a click. */
 const needed = { notifications: 'notifications', pageMark: 'tabs' } as const;
 
-export function planImport(backup: Backup, here: ImportContext): ImportPlan {
+export function planImport(backup: ParsedBackup, here: ImportContext): ImportPlan {
   const { doors = {}, ...others } = backup.settings;
   const refused = Object.entries(needed).filter(
     ([door, permission]) => doors[door as keyof typeof needed] === true && !here.granted.has(permission),
@@ -67,7 +67,7 @@ export function planImport(backup: Backup, here: ImportContext): ImportPlan {
   return {
     ...accounts,
     change: whole,
-    guarded: weakensPassphraseGuard(here.settings, whole) ? withPassphrase(here.accounts) : [],
+    guarded: weakensPassphraseGuard(here.settings, whole) ? accountsWithPassphrase(here.accounts) : [],
     changed: [
       ...changesIn(change, here.settings, weakenedSettings(change, here.settings)),
       ...changesIn(changedDoors, here.settings.doors).map((one) => ({ ...one, name: `doors.${one.name}` })),
@@ -97,7 +97,7 @@ export const isEmptyImport = ({ changed, accounts, keyed }: ImportPlan): boolean
 export function withTickedWeakenings(plan: ImportPlan, ticked: readonly string[]): ImportPlan {
   const left = plan.changed.filter(({ name, isWeaker }) => isWeaker && !ticked.includes(name));
   const changed = plan.changed.filter((one) => !left.includes(one));
-  const isGuarded = changed.some(({ name, isWeaker }) => isWeaker && isGuardedByPassphrase(name));
+  const isGuarded = changed.some(({ name, isWeaker }) => isWeaker && isPassphraseGuardSetting(name));
   return {
     ...plan,
     change: without(

@@ -1,9 +1,9 @@
 import type { Account } from '../../core/account/account.ts';
 import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { number, object, text, wrong } from '../../storage/items/schema.ts';
-import { openBy, sealBy } from '../../storage/keys/cipher.ts';
-import { cipherKey, decryptApiKeyWithPassphrase } from '../../storage/keys/passphrase-cipher.ts';
+import { number, object, text, mismatch } from '../../storage/items/schema.ts';
+import { openSealedText, sealText } from '../../storage/keys/cipher.ts';
+import { importCipherKey, decryptApiKeyWithPassphrase } from '../../storage/keys/passphrase-cipher.ts';
 import { deriveKeyBits } from '../../ui/lock/derive-key-bits.ts';
 import { entriesOf } from '../../storage/reading/read-valid-entries.ts';
 import type { BackupRefusal } from './backup.ts';
@@ -21,7 +21,7 @@ const purpose = `curtail ${mark} ${version}`;
 const sealed = object({ rounds: number, salt: text, iv: text, data: text });
 
 export async function sealBackup(backup: string, { rounds, salt, bits }: DerivedBits): Promise<string> {
-  const { iv, data } = await sealBy(await cipherKey(bits), backup, purpose);
+  const { iv, data } = await sealText(await importCipherKey(bits), backup, purpose);
   return `${JSON.stringify({ curtail: mark, version, rounds, salt, iv, data }, null, 2)}\n`;
 }
 
@@ -38,7 +38,7 @@ export function readSealedBackup(file: string): Result<SealedBackup, BackupRefus
   const given = fields.get('version');
   if (Number.isInteger(given) && Number(given) > version) return fail('newer');
   const read = sealed(parsed);
-  return given === version && read !== wrong ? ok(read) : fail('damaged');
+  return given === version && read !== mismatch ? ok(read) : fail('damaged');
 }
 
 /** The backup and the bits that open its keys. `null`: the passphrase is wrong or the file is damaged; nobody can tell which. */
@@ -47,7 +47,7 @@ export async function unsealBackup(
   passphrase: string,
 ): Promise<{ backup: string; bits: string } | null> {
   const bits = await deriveKeyBits(passphrase, file);
-  const backup = bits === null ? null : await openBy(await cipherKey(bits), file, purpose);
+  const backup = bits === null ? null : await openSealedText(await importCipherKey(bits), file, purpose);
   return bits === null || backup === null ? null : { backup, bits };
 }
 

@@ -1,6 +1,6 @@
 import { formatMinuteOfDay } from '../../core/account/quiet-hours.ts';
 import { withCopyFormat, type CopyOptions, type Settings } from '../../core/account/settings.ts';
-import { corrections, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
+import { qrCorrections, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
 import { campaignParameters, type Campaign } from '../../core/url/campaign.ts';
 import {
   tPlural,
@@ -45,12 +45,12 @@ const names: Record<string, TextKey> = {
   'doors.pageMark': 'doorPageMark',
 };
 
-export const settingName = (name: string): string => t(names[name] ?? 'settings');
+export const settingLabel = (name: string): string => t(names[name] ?? 'settings');
 
 /** A setting that changes, with its values in words, as they are shown in the settings. */
-export function settingLine({ name, before, after }: SettingChange): string {
+export function settingChangeLine({ name, before, after }: SettingChange): string {
   const [from, to] = [before, after].map((value) => isolateBidi(valueWords(name, value, [before, after])));
-  return t('importSettingLine', settingName(name), from ?? '', to ?? '');
+  return t('importSettingLine', settingLabel(name), from ?? '', to ?? '');
 }
 
 const onOff = (isOn: boolean): string => t(isOn ? 'settingOn' : 'settingOff');
@@ -85,7 +85,7 @@ const values: { [Name in keyof Told]: (value: Told[Name]) => string } = {
       `${t('qrColor')} ${color}`,
       `${t('qrLogo')} ${logoWords(logo)}`,
       `${t('qrMargin')} ${formatNumber(margin)}`,
-      `${t('qrCorrection')} ${formatPercent(corrections[correction])}`,
+      `${t('qrCorrection')} ${formatPercent(qrCorrections[correction])}`,
       t('qrPixels', formatNumber(pixels)),
     ]),
 };

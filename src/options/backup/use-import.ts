@@ -3,16 +3,16 @@ import type { Failure } from '../../core/failure.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { requestAccessListRefused } from '../../ui/access/request-access.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
-import { imported } from '../../storage/imported/imported-accounts.ts';
+import { importedAccountsItem } from '../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { readOptionsData, type OptionsData } from '../options-data.ts';
 import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
 import type { KeyStorageChoice } from '../privacy/use-new-key-form.ts';
 import { readImportContext } from './import-context.ts';
-import { resolveIdConflicts } from './plan-accounts-import.ts';
+import { resolveAccountIdConflicts } from './plan-accounts-import.ts';
 import { withTickedWeakenings, planImport, type ImportPlan } from './plan-import.ts';
 import { readBackup } from './reading/read-backup.ts';
 import { unsealBackup, readSealedBackup, type SealedBackup } from './sealed-backup.ts';
@@ -21,7 +21,7 @@ import {
   unsealBackupKeys,
   type AccountConnectFailure,
   type BackupWithKeys,
-  type BackupKeys,
+  type BackupApiKeys,
 } from './connect-imported-accounts.ts';
 
 export type ImportState =
@@ -46,13 +46,13 @@ export interface ReviewedImport {
   ticked: readonly string[];
 }
 
-export type UseImport = ReturnType<typeof useImport>;
+export type BackupImport = ReturnType<typeof useBackupImport>;
 
 /**
  * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
  * run.
  */
-export function useImport(data: OptionsData) {
+export function useBackupImport(data: OptionsData) {
   const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
   const steps = useRef(0);
   const show = (next: ImportState): void => {
@@ -129,7 +129,7 @@ async function reviewText(
   const opened = sealed
     ? await unsealBackupKeys(read.value, sealed.file, sealed.bits)
     : { backup: read.value, keys: new Map() };
-  const resolved = resolveIdConflicts(opened, [
+  const resolved = resolveAccountIdConflicts(opened, [
     ...data.accounts.map(({ account }) => account),
     ...data.imported,
   ]);
@@ -170,19 +170,21 @@ async function carryOutIfValid(
 
 async function carryOut(
   { change, guarded, qrStyle, accounts, replaced, keyed }: ImportPlan,
-  keys: BackupKeys,
+  keys: BackupApiKeys,
   keeping: KeyStorageChoice,
   proofs: readonly AccountSecret[],
 ): Promise<Result<AccountConnectFailure[]>> {
   const set = () =>
-    guarded.length > 0 ? send('changeProtection', { change, proofs }) : send('changeSettings', change);
+    guarded.length > 0
+      ? sendCommand('changeProtection', { change, proofs })
+      : sendCommand('changeSettings', change);
   const changed = Object.keys(change).length > 0 ? await set() : ok(null);
   if (!changed.ok) return changed;
-  const styled = qrStyle ? await send('keepQrStyle', qrStyle) : ok(null);
+  const styled = qrStyle ? await sendCommand('keepQrStyle', qrStyle) : ok(null);
   if (!styled.ok) return styled;
   try {
     if (accounts.length > 0) {
-      const waiting = (await readItem(imported)).filter(({ id }) => !replaced.includes(id));
+      const waiting = (await readItem(importedAccountsItem)).filter(({ id }) => !replaced.includes(id));
       await saveImportedAccounts([...waiting, ...accounts]);
     }
     return ok(await connectImportedAccounts(keyed, keys, keeping));

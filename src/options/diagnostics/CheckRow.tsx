@@ -1,6 +1,6 @@
 import { hostPattern } from '../../core/account/service-host.ts';
 import { hostOfUrl } from '../../core/url/long-url.ts';
-import { openShortcuts } from '../../platform/entry-points/commands.ts';
+import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
 import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { t } from '../../platform/i18n.ts';
@@ -14,7 +14,7 @@ const marks: Record<CheckState, string> = {
   unknown: 'M5 12h.01M12 12h.01M19 12h.01',
 };
 
-export interface CheckRowProps {
+export interface DiagnosticCheckRowProps {
   check: DiagnosticCheck;
   /** Of the account's API; empty without an account. */
   baseUrl: string;
@@ -23,7 +23,7 @@ export interface CheckRowProps {
 }
 
 /** A finding, with what to do about it. */
-export const CheckRow = ({ check, ...way }: CheckRowProps) => (
+export const DiagnosticCheckRow = ({ check, ...way }: DiagnosticCheckRowProps) => (
   <div class="diag" data-check={check.name} data-state={check.state}>
     <span class={`diag-mark ${check.state}`}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -40,7 +40,7 @@ export const CheckRow = ({ check, ...way }: CheckRowProps) => (
   </div>
 );
 
-interface WayOnProps extends Omit<CheckRowProps, 'check'> {
+interface WayOnProps extends Omit<DiagnosticCheckRowProps, 'check'> {
   remedy: NonNullable<DiagnosticCheck['remedy']>;
 }
 
@@ -52,7 +52,7 @@ function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
       </a>
     );
   const ways = {
-    shortcuts: { text: t('changeShortcuts'), go: () => openShortcuts() },
+    shortcuts: { text: t('changeShortcuts'), go: () => openShortcutsPage() },
     'sign-in': { text: t('openSignIn'), go: () => openCaptivePortal(hostOfUrl(baseUrl)) },
     grant: {
       text: t('grantAccess'),

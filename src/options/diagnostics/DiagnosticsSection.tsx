@@ -5,28 +5,28 @@ import { versions } from '../../platform/versions.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useAge } from '../../ui/time/use-age.ts';
-import { Group } from '../Group.tsx';
+import { useAgeText } from '../../ui/time/use-age.ts';
+import { SettingsGroup } from '../Group.tsx';
 import type { OptionsData } from '../options-data.ts';
-import { Section } from '../Section.tsx';
-import { maxDiagnosticRequests, type ServiceFacts } from './fetch-service-facts.ts';
+import { SettingsSection } from '../Section.tsx';
+import { maxDiagnosticRequests, type ServiceDiagnosticFacts } from './fetch-service-facts.ts';
 import { countChecks, countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
-import { CheckRow, type CheckRowProps } from './CheckRow.tsx';
-import { EventList } from './EventList.tsx';
-import type { LocalFacts } from './local-facts.ts';
-import { checksOf, findingsOf } from './findings.ts';
+import { DiagnosticCheckRow, type DiagnosticCheckRowProps } from './CheckRow.tsx';
+import { DiagnosticEventList } from './EventList.tsx';
+import type { LocalDiagnosticFacts } from './local-facts.ts';
+import { allChecksOfFindings, deriveDiagnosticFindings } from './findings.ts';
 import { formatDiagnosticReport } from './format-diagnostic-report.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
 export function DiagnosticsSection({ data }: { data: OptionsData }) {
   const { facts, service, isRunning, read, run } = useDiagnostics(data);
-  if (facts === null) return <Section name="diagnostics" lead={t('diagRunning')} children={null} />;
-  const findings = findingsOf(facts, service);
-  const checks = checksOf(findings);
+  if (facts === null) return <SettingsSection name="diagnostics" lead={t('diagRunning')} children={null} />;
+  const findings = deriveDiagnosticFindings(facts, service);
+  const checks = allChecksOfFindings(findings);
   const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
   return (
-    <Section name="diagnostics" lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}>
+    <SettingsSection name="diagnostics" lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}>
       <div class="diag-head">
         <Summary checks={checks} />
         <Button
@@ -48,31 +48,31 @@ export function DiagnosticsSection({ data }: { data: OptionsData }) {
       )}
       <Checks heading="diagBrowser" checks={findings.browser} {...way} />
       <Checks heading="diagDevice" checks={findings.device} {...way} />
-      <EventList events={findings.events} />
+      <DiagnosticEventList events={findings.events} />
       <p class="muted">{t('diagReportHint')}</p>
-    </Section>
+    </SettingsSection>
   );
 }
 
-interface ChecksProps extends Omit<CheckRowProps, 'check'> {
+interface ChecksProps extends Omit<DiagnosticCheckRowProps, 'check'> {
   heading: 'diagService' | 'diagBrowser' | 'diagDevice';
   checks: readonly DiagnosticCheck[];
   children?: ComponentChildren;
 }
 
 const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
-  <Group heading={heading}>
+  <SettingsGroup heading={heading}>
     <div class="card">
       {children}
       {checks.map((check) => (
-        <CheckRow key={check.name} check={check} {...way} />
+        <DiagnosticCheckRow key={check.name} check={check} {...way} />
       ))}
     </div>
-  </Group>
+  </SettingsGroup>
 );
 
 const Lead = ({ count, at }: { count: number; at: number }) => (
-  <>{tPlural('diagLead', count, formatNumber(count), useAge(at))}</>
+  <>{tPlural('diagLead', count, formatNumber(count), useAgeText(at))}</>
 );
 
 const Summary = ({ checks }: { checks: readonly DiagnosticCheck[] }) => {
@@ -86,7 +86,10 @@ const Summary = ({ checks }: { checks: readonly DiagnosticCheck[] }) => {
   );
 };
 
-async function copyReport(facts: LocalFacts, service: ServiceFacts | null): Promise<void> {
+async function copyReport(
+  facts: LocalDiagnosticFacts,
+  service: ServiceDiagnosticFacts | null,
+): Promise<void> {
   const isCopied = await copyText(formatDiagnosticReport(facts, service, versions()));
   announceToScreenReader(t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
 }

@@ -3,7 +3,7 @@ import { tPlural, formatDateTime } from '../../platform/i18n.ts';
 import { diagnosticEventText } from './diagnostic-event-text.ts';
 
 /** What happened, newest first. Closed until the user opens it. */
-export const EventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (
+export const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (
   <details class="card diag-events">
     <summary>{tPlural('diagEvents', events.length)}</summary>
     <ol>

@@ -2,14 +2,14 @@ import { requestsPerHour } from '../../core/account/account.ts';
 import { backgroundRequestShare, nextRequestAt, requestsInHour } from '../../core/account/request-log.ts';
 import { deletesOf } from '../../outbox/operation.ts';
 import { formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
-import { planName, planRequests } from '../account/connect/PlanField.tsx';
+import { planName, planRequestsText } from '../account/connect/PlanField.tsx';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import type { LocalFacts } from './local-facts.ts';
+import type { LocalDiagnosticFacts } from './local-facts.ts';
 
-type Account = NonNullable<LocalFacts['account']>;
+type Account = NonNullable<LocalDiagnosticFacts['account']>;
 
 /** What is known about the account's service from earlier use. Nothing is asked or deleted to find out more. */
-export const accountChecks = (facts: LocalFacts, account: Account): DiagnosticCheck[] => [
+export const accountChecks = (facts: LocalDiagnosticFacts, account: Account): DiagnosticCheck[] => [
   plan(account),
   hour(facts, account),
   deleting(facts, account),
@@ -20,10 +20,10 @@ const plan = ({ plan }: Account): DiagnosticCheck => ({
   name: 'plan',
   state: 'ok',
   text: t('diagPlanOk', planName(plan)),
-  detail: planRequests(plan),
+  detail: planRequestsText(plan),
 });
 
-function hour({ log, at }: LocalFacts, { plan }: Account): DiagnosticCheck {
+function hour({ log, at }: LocalDiagnosticFacts, { plan }: Account): DiagnosticCheck {
   const name = 'hour';
   const limit = requestsPerHour[plan];
   const used = requestsInHour(log.minutes, at);
@@ -48,7 +48,7 @@ function hour({ log, at }: LocalFacts, { plan }: Account): DiagnosticCheck {
   };
 }
 
-function deleting({ outbox }: LocalFacts, { id, deletesBy }: Account): DiagnosticCheck {
+function deleting({ outbox }: LocalDiagnosticFacts, { id, deletesBy }: Account): DiagnosticCheck {
   const name = 'delete';
   if (deletesBy === 'GET') return { name, state: 'warn', text: t('diagDeleteWarn') };
   if (deletesBy === 'DELETE') return { name, state: 'ok', text: t('diagDeleteOk') };

@@ -1,14 +1,14 @@
 import type { KeyboardCommand } from '../../platform/entry-points/commands.ts';
 import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
-import type { ProbeResult } from '../../platform/probe.ts';
+import type { AddressProbeResult } from '../../platform/probe.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import type { LocalFacts } from './local-facts.ts';
+import type { LocalDiagnosticFacts } from './local-facts.ts';
 
 /** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
 export const browserChecks = (
-  facts: LocalFacts,
+  facts: LocalDiagnosticFacts,
   host: string,
-  probe: ProbeResult | null,
+  probe: AddressProbeResult | null,
 ): DiagnosticCheck[] => [
   ...(facts.account ? [access(facts, host, probe)] : []),
   shortcuts(facts),
@@ -18,9 +18,9 @@ export const browserChecks = (
 
 /** Without the permission, a service can still be reached if its CORS headers allow any origin. */
 function access(
-  { isAllowed, account }: LocalFacts,
+  { isAllowed, account }: LocalDiagnosticFacts,
   host: string,
-  probe: ProbeResult | null,
+  probe: AddressProbeResult | null,
 ): DiagnosticCheck {
   const name = 'access';
   if (isAllowed) return { name, state: 'ok', text: t('diagAccessOk', host) };
@@ -45,7 +45,7 @@ const commandWords: Record<string, TextKey> = {
 };
 
 /** A command that Curtail suggests keys for should have some. Whether the others have any is the user's choice. */
-function shortcuts({ shortcuts: commands, settings }: LocalFacts): DiagnosticCheck {
+function shortcuts({ shortcuts: commands, settings }: LocalDiagnosticFacts): DiagnosticCheck {
   const name = 'shortcuts';
   if (!settings.doors.shortcuts) return { name, state: 'ok', text: t('diagShortcutsOff') };
   const unset = commands.filter(({ shortcut }) => shortcut === '');
@@ -72,7 +72,7 @@ function shortcuts({ shortcuts: commands, settings }: LocalFacts): DiagnosticChe
 const namesOf = (commands: readonly KeyboardCommand[]): string =>
   formatList(commands.map(({ name }) => `“${t(commandWords[name] ?? 'shortcutAction')}”`));
 
-const clipboard = ({ canCopy }: LocalFacts): DiagnosticCheck =>
+const clipboard = ({ canCopy }: LocalDiagnosticFacts): DiagnosticCheck =>
   canCopy
     ? { name: 'clipboard', state: 'ok', text: t('diagClipboardOk') }
     : {
@@ -83,7 +83,7 @@ const clipboard = ({ canCopy }: LocalFacts): DiagnosticCheck =>
         fix: t('diagClipboardFix', t('prefBackgroundCopy')),
       };
 
-function sidePanel({ hasSidePanel, settings }: LocalFacts): DiagnosticCheck {
+function sidePanel({ hasSidePanel, settings }: LocalDiagnosticFacts): DiagnosticCheck {
   const name = 'side-panel';
   if (!hasSidePanel) return { name, state: 'warn', text: t('diagSidePanelFail') };
   return { name, state: 'ok', text: t(settings.doors.sidePanel ? 'diagSidePanelOk' : 'diagSidePanelOff') };
@@ -92,7 +92,7 @@ function sidePanel({ hasSidePanel, settings }: LocalFacts): DiagnosticCheck {
 /** The room that a list of 100,000 links takes. */
 const littleRoom = 30_000_000;
 
-export function deviceChecks({ usage, room, storageNote, outbox }: LocalFacts): DiagnosticCheck[] {
+export function storageChecks({ usage, room, storageNote, outbox }: LocalDiagnosticFacts): DiagnosticCheck[] {
   const name = 'storage';
   const fix = t('diagStorageFix');
   if (outbox.isBroken || storageNote !== null)

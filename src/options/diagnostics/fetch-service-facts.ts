@@ -2,12 +2,12 @@ import type { Account } from '../../core/account/account.ts';
 import type { FailureKind } from '../../core/failure.ts';
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { Result } from '../../core/result.ts';
-import { send } from '../../platform/messages.ts';
-import { probe, type ProbeResult } from '../../platform/probe.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { probeAddress, type AddressProbeResult } from '../../platform/probe.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 
-export interface ServiceFacts {
-  probe: ProbeResult;
+export interface ServiceDiagnosticFacts {
+  probe: AddressProbeResult;
   /** The account's clicks of today. */
   clicks: Result<Analytics>;
   /** The list of links, fetched only if the service does not give the clicks. */
@@ -34,23 +34,23 @@ const ofConnection: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** Asks as little as possible, and changes nothing. The worker sends requests with the key, this page the one without. */
-export async function fetchServiceFacts(
+export async function fetchDiagnosticFacts(
   account: Account,
   snapshot: AccountSnapshot | null,
-): Promise<ServiceFacts> {
+): Promise<ServiceDiagnosticFacts> {
   const [probed, clicks] = await Promise.all([
-    probe(`${account.baseUrl}/`),
-    send('readAnalytics', { accountId: account.id, link: null, days: 1 }),
+    probeAddress(`${account.baseUrl}/`),
+    sendCommand('readAnalytics', { accountId: account.id, link: null, days: 1 }),
   ]);
   const newest = snapshot?.accountId === account.id ? snapshot.newest[0] : undefined;
   const needsList = !clicks.ok && !ofConnection.has(clicks.error.kind);
   return {
     probe: probed,
     clicks,
-    list: needsList ? await send('refresh', { maxAgeMs: 0 }) : null,
+    list: needsList ? await sendCommand('refresh', { maxAgeMs: 0 }) : null,
     ofLink:
       clicks.ok && newest
-        ? await send('readAnalytics', {
+        ? await sendCommand('readAnalytics', {
             accountId: account.id,
             link: { linkId: newest.id, shortCode: newest.shortCode },
             days: 7,

@@ -1,14 +1,14 @@
 import { collectDiagnosticEvents, type DiagnosticEvent } from './collect-diagnostic-events.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import { t } from '../../platform/i18n.ts';
-import type { ServiceFacts } from './fetch-service-facts.ts';
-import { browserChecks, deviceChecks } from './browser-checks.ts';
+import type { ServiceDiagnosticFacts } from './fetch-service-facts.ts';
+import { browserChecks, storageChecks } from './browser-checks.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import type { LocalFacts } from './local-facts.ts';
+import type { LocalDiagnosticFacts } from './local-facts.ts';
 import { accountChecks } from './account-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 
-export interface Findings {
+export interface DiagnosticFindings {
   service: DiagnosticCheck[];
   browser: DiagnosticCheck[];
   device: DiagnosticCheck[];
@@ -16,9 +16,13 @@ export interface Findings {
 }
 
 /** Turns facts into checks. `isNameless`: for the report, which must not name the service. */
-export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNameless = false): Findings {
+export function deriveDiagnosticFindings(
+  facts: LocalDiagnosticFacts,
+  service: ServiceDiagnosticFacts | null,
+  isNameless = false,
+): DiagnosticFindings {
   const { account, snapshot, outbox, batches, log, storageNote } = facts;
-  const host = account === null || isNameless ? t('theService') : displayServiceHost(account.baseUrl);
+  const host = account === null || isNameless ? t('theService') : serviceHostWithAscii(account.baseUrl);
   const asked =
     account !== null && service !== null
       ? serviceChecks({ account, host, skipped: snapshot?.skipped ?? 0, service })
@@ -26,7 +30,7 @@ export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNa
   return {
     service: account ? [...asked, ...accountChecks(facts, account)] : [],
     browser: browserChecks(facts, host, service?.probe ?? null),
-    device: deviceChecks(facts),
+    device: storageChecks(facts),
     events: collectDiagnosticEvents({
       operations: outbox.operations,
       batches,
@@ -37,7 +41,7 @@ export function findingsOf(facts: LocalFacts, service: ServiceFacts | null, isNa
   };
 }
 
-export const checksOf = ({ service, browser, device }: Findings): DiagnosticCheck[] => [
+export const allChecksOfFindings = ({ service, browser, device }: DiagnosticFindings): DiagnosticCheck[] => [
   ...service,
   ...browser,
   ...device,

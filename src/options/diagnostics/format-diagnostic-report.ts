@@ -1,11 +1,11 @@
 import { t } from '../../platform/i18n.ts';
-import type { ServiceFacts } from './fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from './fetch-service-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 import { diagnosticEventText } from './diagnostic-event-text.ts';
-import type { LocalFacts } from './local-facts.ts';
-import { findingsOf } from './findings.ts';
+import type { LocalDiagnosticFacts } from './local-facts.ts';
+import { deriveDiagnosticFindings } from './findings.ts';
 
-export interface Versions {
+export interface ReportVersions {
   curtail: string;
   /** As the browser calls itself. */
   browser: string;
@@ -15,11 +15,11 @@ export interface Versions {
  * A report that can be sent to somebody who helps: versions, results and events. It has no key, link or host, and no words of a service.
  */
 export function formatDiagnosticReport(
-  facts: LocalFacts,
-  service: ServiceFacts | null,
-  versions: Versions,
+  facts: LocalDiagnosticFacts,
+  service: ServiceDiagnosticFacts | null,
+  versions: ReportVersions,
 ): string {
-  const { service: ofService, browser, device, events } = findingsOf(facts, service, true);
+  const { service: ofService, browser, device, events } = deriveDiagnosticFindings(facts, service, true);
   const groups: [string, readonly DiagnosticCheck[]][] = [
     [t('diagService'), ofService],
     [t('diagBrowser'), browser],

@@ -1,9 +1,9 @@
 import type { Account } from '../../core/account/account.ts';
-import { logOf, type RequestLog } from '../../core/account/request-log.ts';
+import { requestLogOf, type RequestLog } from '../../core/account/request-log.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
 import type { Batch } from '../../core/batch/batch.ts';
-import { commandsNow, type KeyboardCommand } from '../../platform/entry-points/commands.ts';
+import { readKeyboardCommands, type KeyboardCommand } from '../../platform/entry-points/commands.ts';
 import { canCopyInBackground } from '../../platform/background-clipboard.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { hasSidePanel } from '../../platform/entry-points/side-panel.ts';
@@ -13,7 +13,7 @@ import { items } from '../../storage/items/items.ts';
 import type { OptionsData } from '../options-data.ts';
 
 /** What this browser knows without asking anybody. */
-export interface LocalFacts extends Pick<OptionsData, 'settings' | 'outbox' | 'storageNote'> {
+export interface LocalDiagnosticFacts extends Pick<OptionsData, 'settings' | 'outbox' | 'storageNote'> {
   at: number;
   /** `null`: there is none, or it is the sample. */
   account: Account | null;
@@ -29,7 +29,7 @@ export interface LocalFacts extends Pick<OptionsData, 'settings' | 'outbox' | 's
   room: number | null;
 }
 
-export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
+export async function readLocalDiagnosticFacts(data: OptionsData): Promise<LocalDiagnosticFacts> {
   const account = isSample(data.account) ? null : data.account;
   const [logs, batches, isAllowed, canCopy, shortcuts, { usage, quota }] = await Promise.all([
     readItem(items.requestLog),
@@ -37,7 +37,7 @@ export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
     readBatches().catch((): Batch[] => []),
     account ? hasHost(hostPattern(account.baseUrl)) : false,
     canCopyInBackground(),
-    commandsNow(),
+    readKeyboardCommands(),
     navigator.storage.estimate(),
   ]);
   return {
@@ -47,7 +47,7 @@ export async function readLocalFacts(data: OptionsData): Promise<LocalFacts> {
     at: Date.now(),
     account,
     snapshot: data.accounts.find((one) => one.account.id === account?.id)?.snapshot ?? null,
-    log: logOf(logs, account?.id ?? ''),
+    log: requestLogOf(logs, account?.id ?? ''),
     batches,
     isAllowed,
     canCopy,

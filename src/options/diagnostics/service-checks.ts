@@ -1,11 +1,11 @@
 import type { Account } from '../../core/account/account.ts';
 import { detectCaptivePortal, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import type { ProbeResult } from '../../platform/probe.ts';
+import type { AddressProbeResult } from '../../platform/probe.ts';
 import { tPlural, formatDecimal, formatNumber, t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
-import type { ServiceFacts } from './fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from './fetch-service-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 
 const slowMs = 2000;
@@ -19,7 +19,7 @@ export interface ServiceCheckInput {
   host: string;
   /** Rows of the list that could not be read. */
   skipped: number;
-  service: ServiceFacts;
+  service: ServiceDiagnosticFacts;
 }
 
 /** What the answers of the service show. */
@@ -35,7 +35,7 @@ export function serviceChecks(asked: ServiceCheckInput): DiagnosticCheck[] {
   ];
 }
 
-function reach(probe: ProbeResult, host: string): DiagnosticCheck {
+function reach(probe: AddressProbeResult, host: string): DiagnosticCheck {
   const name = 'reach';
   if (probe.at === 'silent')
     return { name, state: 'fail', text: t('diagReachFail', host), fix: t('diagReachFix') };
@@ -95,7 +95,7 @@ function key(verdict: Result<unknown>, host: string): DiagnosticCheck {
   }
 }
 
-function clock(probe: ProbeResult, { zone }: Account): DiagnosticCheck {
+function clock(probe: AddressProbeResult, { zone }: Account): DiagnosticCheck {
   const name = 'clock';
   const days = zone === null ? {} : { fix: serviceTimeZoneText(zone) };
   if (probe.at !== 'answered' || probe.aheadMs === null)
@@ -109,7 +109,7 @@ function clock(probe: ProbeResult, { zone }: Account): DiagnosticCheck {
     : { name, state: 'ok', text: t('diagClockOk'), detail, ...days };
 }
 
-function linkStatistics({ ofLink, clicks }: ServiceFacts, host: string): DiagnosticCheck {
+function linkStatistics({ ofLink, clicks }: ServiceDiagnosticFacts, host: string): DiagnosticCheck {
   const name = 'link-statistics';
   const fail: DiagnosticCheck = {
     name,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OptionsData } from '../options-data.ts';
-import { fetchServiceFacts, type ServiceFacts } from './fetch-service-facts.ts';
-import { readLocalFacts, type LocalFacts } from './local-facts.ts';
+import { fetchDiagnosticFacts, type ServiceDiagnosticFacts } from './fetch-service-facts.ts';
+import { readLocalDiagnosticFacts, type LocalDiagnosticFacts } from './local-facts.ts';
 
-export interface DiagnosticsState {
-  facts: LocalFacts | null;
-  service: ServiceFacts | null;
+export interface DiagnosticsView {
+  facts: LocalDiagnosticFacts | null;
+  service: ServiceDiagnosticFacts | null;
   isRunning: boolean;
   /** Looks again at what this browser knows. */
   read: () => Promise<unknown>;
@@ -13,14 +13,14 @@ export interface DiagnosticsState {
 }
 
 /** The present facts, and those of the service from when the user asked for them. */
-export function useDiagnostics(data: OptionsData): DiagnosticsState {
-  const [facts, setFacts] = useState<LocalFacts | null>(null);
-  const [asked, setAsked] = useState<{ of: string; service: ServiceFacts } | null>(null);
+export function useDiagnostics(data: OptionsData): DiagnosticsView {
+  const [facts, setFacts] = useState<LocalDiagnosticFacts | null>(null);
+  const [asked, setAsked] = useState<{ of: string; service: ServiceDiagnosticFacts } | null>(null);
   const [isRunning, setRunning] = useState(false);
   const latest = useRef(data);
   latest.current = data;
   const read = async () => {
-    const now = await readLocalFacts(latest.current);
+    const now = await readLocalDiagnosticFacts(latest.current);
     setFacts(now);
     return now;
   };
@@ -30,7 +30,7 @@ export function useDiagnostics(data: OptionsData): DiagnosticsState {
     setRunning(true);
     try {
       const { account, snapshot } = await read();
-      if (account) setAsked({ of: account.id, service: await fetchServiceFacts(account, snapshot) });
+      if (account) setAsked({ of: account.id, service: await fetchDiagnosticFacts(account, snapshot) });
       // The requests are now among the events, and count for the hour.
       await read();
     } finally {

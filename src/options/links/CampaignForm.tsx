@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-focus.ts';
 
 export interface CampaignFormProps {
   first: Campaign | null;
@@ -15,7 +15,7 @@ const empty: Campaign = { name: '', source: '', medium: '', campaign: '', term: 
 /** The name and parameters of a campaign. The source is required, since statistics ignore a campaign without one. */
 export function CampaignForm({ first, onSave, onCancel }: CampaignFormProps) {
   const [campaign, setCampaign] = useState(first ?? empty);
-  const name = useFocus<HTMLInputElement>();
+  const name = useAutofocus<HTMLInputElement>();
   const id = useId();
   const input = (part: keyof Campaign) => ({
     id: `${id}-${part}`,

@@ -6,14 +6,14 @@ import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignList } from './CampaignList.tsx';
 
 /** The campaigns that the popup offers, by name. */
-export function Campaigns({ settings }: { settings: Settings }) {
+export function CampaignsGroup({ settings }: { settings: Settings }) {
   const { campaigns } = settings;
   /** The name of the edited campaign. Empty: a new one. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function Campaigns({ settings }: { settings: Settings }) {
     setEdited(null);
   };
   return (
-    <Group heading="campaigns" class="campaigns">
+    <SettingsGroup heading="campaigns" class="campaigns">
       <p class="muted">{t('campaignsHint')}</p>
       {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
       {edited !== null && (
@@ -58,6 +58,6 @@ export function Campaigns({ settings }: { settings: Settings }) {
         <Icon name="plus" />
         {t('addCampaign')}
       </Button>
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -1,20 +1,20 @@
 import { setHostCleaning } from '../../core/url/url-cleaning.ts';
-import type { UrlCleaning } from '../../core/account/settings.ts';
+import type { UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** The sites for which the user chose differently in the popup. */
-export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaning }) {
+export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting }) {
   const { isOn, except } = cleaning;
   const forget = (host: string, button: HTMLButtonElement) => {
     focusAdjacentRow(button, document.getElementById('links-heading'));
     requestSettingsChange({ cleaning: setHostCleaning(cleaning, host, isOn) });
   };
   return (
-    <Group heading="sites" class="sites">
+    <SettingsGroup heading="sites" class="sites">
       <p class="muted" id="sites">
         {t(isOn ? 'cleanNotAt' : 'cleanAt')}
       </p>
@@ -33,6 +33,6 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaning }) {
           </li>
         ))}
       </ul>
-    </Group>
+    </SettingsGroup>
   );
 }

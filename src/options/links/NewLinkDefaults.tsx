@@ -1,13 +1,13 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { SettingSwitch } from '../preferences/SettingSwitch.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What a new link starts with. */
 export const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
-  <Group heading="newLinks">
+  <SettingsGroup heading="newLinks">
     <div class="card">
       <SettingSwitch name="pageTitle" text="prefTitle" hint="prefTitleHint" settings={settings} />
       {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
@@ -18,7 +18,7 @@ export const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
         settings={settings}
       />
     </div>
-  </Group>
+  </SettingsGroup>
 );
 
 /** The campaign that a new link in the popup starts with. The popup remembers the last choice in the same place. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
-import { useManaged } from './use-managed.ts';
+import { useManagedPolicy } from './use-managed.ts';
 
 export interface ManagedFieldsetProps {
   /** The setting, as `copy` or `doors.menus`. */
@@ -10,7 +10,7 @@ export interface ManagedFieldsetProps {
 
 /** The control of a setting. If an administrator has set it, it is disabled and says why. The worker would not change it either. */
 export function ManagedFieldset({ name, children }: ManagedFieldsetProps) {
-  if (!useManaged().lockedSettings.has(name)) return <>{children}</>;
+  if (!useManagedPolicy().lockedSettings.has(name)) return <>{children}</>;
   return (
     <fieldset class="managed" disabled title={t('managedHint')}>
       {children}

@@ -3,6 +3,6 @@ import { useContext } from 'preact/hooks';
 import { nothingManaged, type ManagedPolicy } from '../../storage/managed/managed-policy.ts';
 
 /** For every control of the page. */
-export const ManagedContext = createContext(nothingManaged);
+export const ManagedPolicyContext = createContext(nothingManaged);
 
-export const useManaged = (): ManagedPolicy => useContext(ManagedContext);
+export const useManagedPolicy = (): ManagedPolicy => useContext(ManagedPolicyContext);

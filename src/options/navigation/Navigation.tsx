@@ -3,11 +3,11 @@ import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { SectionIcon } from './SectionIcon.tsx';
-import { sectionLabels, type SectionName } from './sections.ts';
+import { optionsSectionLabels, type OptionsSectionName } from './sections.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** Links to the sections: a column, or a list to choose from in a narrow window. */
-export function Navigation({ names }: { names: readonly SectionName[] }) {
+export function OptionsNavigation({ names }: { names: readonly OptionsSectionName[] }) {
   const current = useCurrentSection(names);
   return (
     <header class="side">
@@ -22,7 +22,7 @@ export function Navigation({ names }: { names: readonly SectionName[] }) {
             <li key={name}>
               <a href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
                 <SectionIcon name={name} />
-                {t(sectionLabels[name])}
+                {t(optionsSectionLabels[name])}
               </a>
             </li>
           ))}
@@ -37,7 +37,13 @@ export function Navigation({ names }: { names: readonly SectionName[] }) {
   );
 }
 
-const SectionList = ({ names, current }: { names: readonly SectionName[]; current: SectionName }) => (
+const SectionList = ({
+  names,
+  current,
+}: {
+  names: readonly OptionsSectionName[];
+  current: OptionsSectionName;
+}) => (
   <div class="field">
     <SectionIcon name={current} />
     <select
@@ -49,7 +55,7 @@ const SectionList = ({ names, current }: { names: readonly SectionName[]; curren
     >
       {names.map((name) => (
         <option key={name} value={name}>
-          {t(sectionLabels[name])}
+          {t(optionsSectionLabels[name])}
         </option>
       ))}
     </select>

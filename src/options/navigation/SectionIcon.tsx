@@ -1,7 +1,7 @@
-import type { SectionName } from './sections.ts';
+import type { OptionsSectionName } from './sections.ts';
 
 /** Not in ui/Icon.tsx, because the popup loads that file. */
-const paths: Record<SectionName, string> = {
+const paths: Record<OptionsSectionName, string> = {
   accounts: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20c1-4 4-6 8-6s7 2 8 6',
   shortening: 'M10 8a5 5 0 1 0 0 8M14 19l5-14',
   links: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5v.01',
@@ -14,7 +14,7 @@ const paths: Record<SectionName, string> = {
   about: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.5v.01',
 };
 
-export const SectionIcon = ({ name }: { name: SectionName }) => (
+export const SectionIcon = ({ name }: { name: OptionsSectionName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../platform/i18n.ts';
 
 /** The sections of the settings in their order, with what they are called; each name is also the fragment of its address. */
-export const sectionLabels = {
+export const optionsSectionLabels = {
   accounts: 'navAccounts',
   shortening: 'navShortening',
   links: 'navLinks',
@@ -13,6 +13,6 @@ export const sectionLabels = {
   about: 'navAbout',
 } as const satisfies Record<string, TextKey>;
 
-export type SectionName = keyof typeof sectionLabels;
+export type OptionsSectionName = keyof typeof optionsSectionLabels;
 
-export const allSections = Object.keys(sectionLabels) as SectionName[];
+export const optionsSections = Object.keys(optionsSectionLabels) as OptionsSectionName[];

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SectionName } from './sections.ts';
+import type { OptionsSectionName } from './sections.ts';
 
 /** A section counts as current when its top is this close to the top of the window. */
 const nearPx = 160;
 
-const isAbove = (name: SectionName): boolean =>
+const isAbove = (name: OptionsSectionName): boolean =>
   (document.getElementById(name)?.getBoundingClientRect().top ?? Infinity) < nearPx;
 
 /** The section that the window shows: the last one whose top has reached its upper part. */
-export function useCurrentSection(names: readonly SectionName[]): SectionName {
-  const [current, setCurrent] = useState<SectionName>('accounts');
+export function useCurrentSection(names: readonly OptionsSectionName[]): OptionsSectionName {
+  const [current, setCurrent] = useState<OptionsSectionName>('accounts');
   useEffect(() => {
     const look = () => setCurrent(names.findLast(isAbove) ?? 'accounts');
     look();

@@ -7,7 +7,7 @@ import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SelectRow } from './SelectRow.tsx';
 
 /** How long the codes are that Curtail makes, with an example. */
-export function CodeLength({ length }: { length: Settings['codeLength'] }) {
+export function CodeLengthSetting({ length }: { length: Settings['codeLength'] }) {
   const example = useMemo(() => freshAlias(length), [length]);
   return (
     <ManagedFieldset name="codeLength">

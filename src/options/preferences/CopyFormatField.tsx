@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { templateProblem, type TemplateProblem } from '../../core/copy/copy-template.ts';
+import { copyTemplateProblem, type CopyTemplateProblem } from '../../core/copy/copy-template.ts';
 import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/account/settings.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
@@ -51,7 +51,7 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
  */
 function Template({ kept, onChange }: { kept: string; onChange: (template: string) => void }) {
   const [text, setText] = useState(kept);
-  const problem = templateProblem(text);
+  const problem = copyTemplateProblem(text);
   return (
     <>
       <div class={problem ? 'field tall invalid' : 'field tall'}>
@@ -74,7 +74,7 @@ function Template({ kept, onChange }: { kept: string; onChange: (template: strin
   );
 }
 
-const problemWords: Record<TemplateProblem, TextKey> = {
+const problemWords: Record<CopyTemplateProblem, TextKey> = {
   'no-link': 'templateNoLink',
   'too-long': 'templateTooLong',
   control: 'templateControl',

@@ -1,15 +1,15 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { openShortcuts } from '../../platform/entry-points/commands.ts';
+import { openShortcutsPage } from '../../platform/entry-points/commands.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { Group } from '../Group.tsx';
-import { Section } from '../Section.tsx';
+import { SettingsGroup } from '../Group.tsx';
+import { SettingsSection } from '../Section.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { ShortcutsTable } from './Shortcuts.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
 export const EntryPointsSection = ({
@@ -19,8 +19,8 @@ export const EntryPointsSection = ({
   settings: Settings;
   accounts: number;
 }) => (
-  <Section name="shortcuts" lead={t('doorsLead')}>
-    <Group heading="keyboard">
+  <SettingsSection name="shortcuts" lead={t('doorsLead')}>
+    <SettingsGroup heading="keyboard">
       <div class="card">
         <ManagedFieldset name="doors.shortcuts">
           <SwitchRow
@@ -29,19 +29,19 @@ export const EntryPointsSection = ({
             {...entryPointSwitchProps(doors, 'shortcuts')}
           />
         </ManagedFieldset>
-        {doors.shortcuts && <Shortcuts accounts={accounts} />}
+        {doors.shortcuts && <ShortcutsTable accounts={accounts} />}
       </div>
       {doors.shortcuts && (
         <div class="row">
-          <Button onClick={() => void openShortcuts()}>
+          <Button onClick={() => void openShortcutsPage()}>
             <Icon name="open" />
             {t('changeShortcuts')}
           </Button>
           <p class="muted">{t('shortcutHint')}</p>
         </div>
       )}
-    </Group>
-    <Group heading="menus">
+    </SettingsGroup>
+    <SettingsGroup heading="menus">
       <div class="card">
         <ManagedFieldset name="doors.menus">
           <SwitchRow
@@ -51,8 +51,8 @@ export const EntryPointsSection = ({
           />
         </ManagedFieldset>
       </div>
-    </Group>
-    <Group heading="browser">
+    </SettingsGroup>
+    <SettingsGroup heading="browser">
       <div class="card">
         <ManagedFieldset name="doors.addressBar">
           <SwitchRow
@@ -76,6 +76,6 @@ export const EntryPointsSection = ({
           {...entryPointPermissionProps(doors, 'pageMark')}
         />
       </div>
-    </Group>
-  </Section>
+    </SettingsGroup>
+  </SettingsSection>
 );

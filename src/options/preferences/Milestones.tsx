@@ -2,20 +2,20 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { usePermission } from './use-permission.ts';
 
 const offered = [10, 100, 1000, 10_000, 100_000];
 
-export interface MilestonesProps {
+export interface MilestoneChoiceProps {
   chosen: readonly number[];
   /** Notifications are shown of something else, too. */
   isPermissionShared: boolean;
 }
 
 /** Of which clicks a notification tells: of none until the user chooses some, in a click that asks for the permission. */
-export function Milestones({ chosen, isPermissionShared }: MilestonesProps) {
+export function MilestoneChoice({ chosen, isPermissionShared }: MilestoneChoiceProps) {
   const id = useId();
   const { isGiven, problemIf, ask, drop } = usePermission('notifications');
   const latest = useRef(chosen);
@@ -36,7 +36,7 @@ export function Milestones({ chosen, isPermissionShared }: MilestonesProps) {
   };
   const shown = [...new Set([...offered, ...chosen])].toSorted((a, b) => a - b);
   return (
-    <Group heading="milestones">
+    <SettingsGroup heading="milestones">
       <div class="card">
         <ManagedFieldset name="milestones">
           <div class="set">
@@ -62,6 +62,6 @@ export function Milestones({ chosen, isPermissionShared }: MilestonesProps) {
           </div>
         </ManagedFieldset>
       </div>
-    </Group>
+    </SettingsGroup>
   );
 }

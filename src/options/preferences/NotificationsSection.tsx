@@ -1,18 +1,18 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { Group } from '../Group.tsx';
-import { Section } from '../Section.tsx';
+import { SettingsGroup } from '../Group.tsx';
+import { SettingsSection } from '../Section.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
-import { Milestones } from './Milestones.tsx';
+import { MilestoneChoice } from './Milestones.tsx';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
-import { QuietTimes } from './QuietTimes.tsx';
+import { QuietHoursSetting } from './QuietTimes.tsx';
 
 /** How Curtail tells the outcome of a wish if none of its pages is open, and what links have reached. */
 export const NotificationsSection = ({ settings: { doors, milestones, quiet } }: { settings: Settings }) => (
-  <Section name="notifications" lead={t('notificationsLead')}>
-    <Group heading="results">
+  <SettingsSection name="notifications" lead={t('notificationsLead')}>
+    <SettingsGroup heading="results">
       <div class="card">
         <ManagedFieldset name="doors.toast">
           <SwitchRow
@@ -29,8 +29,8 @@ export const NotificationsSection = ({ settings: { doors, milestones, quiet } }:
           {...entryPointPermissionProps(doors, 'notifications')}
         />
       </div>
-    </Group>
-    <Milestones chosen={milestones} isPermissionShared={doors.notifications} />
-    <QuietTimes quiet={quiet} />
-  </Section>
+    </SettingsGroup>
+    <MilestoneChoice chosen={milestones} isPermissionShared={doors.notifications} />
+    <QuietHoursSetting quiet={quiet} />
+  </SettingsSection>
 );

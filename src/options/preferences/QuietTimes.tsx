@@ -3,15 +3,15 @@ import { parseMinuteOfDay, minutesBetween, formatMinuteOfDay } from '../../core/
 import type { QuietHours } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 
 const usualMinutes = 9 * 60;
 
 /** When milestones wait, from a time of the day to another. */
-export const QuietTimes = ({ quiet }: { quiet: QuietHours }) => (
-  <Group heading="quietHours">
+export const QuietHoursSetting = ({ quiet }: { quiet: QuietHours }) => (
+  <SettingsGroup heading="quietHours">
     <div class="card">
       <ManagedFieldset name="quiet">
         <SwitchRow
@@ -25,7 +25,7 @@ export const QuietTimes = ({ quiet }: { quiet: QuietHours }) => (
         {quiet.minutes > 0 && <Times {...quiet} />}
       </ManagedFieldset>
     </div>
-  </Group>
+  </SettingsGroup>
 );
 
 /** Kept as soon as both times are whole and differ; until then they stay as they are typed. */

@@ -1,9 +1,13 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { openShortcuts, shortcutOfCommand, suggestedShortcut } from '../../platform/entry-points/commands.ts';
+import {
+  openShortcutsPage,
+  shortcutOfCommand,
+  suggestedShortcut,
+} from '../../platform/entry-points/commands.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Keys } from '../../ui/keys/Keys.tsx';
+import { ShortcutKeycaps } from '../../ui/keys/Keys.tsx';
 
 interface Command {
   name: string;
@@ -22,7 +26,7 @@ const commands: readonly Command[] = [
 const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOfCommand(name)));
 
 /** The present shortcuts. They are changed in the browser, but for those of the accounts, which are always the same. */
-export function Shortcuts({ accounts }: { accounts: number }) {
+export function ShortcutsTable({ accounts }: { accounts: number }) {
   const [keys, setKeys] = useState<string[] | null>(null);
   useEffect(() => {
     const look = () => void readKeys().then(setKeys);
@@ -50,7 +54,7 @@ export function Shortcuts({ accounts }: { accounts: number }) {
             <th scope="row">{t('switchAccount')}</th>
             <td>{t('wherePopup')}</td>
             <td>
-              <Keys shortcut="Alt+1" />
+              <ShortcutKeycaps shortcut="Alt+1" />
             </td>
           </tr>
         )}
@@ -71,7 +75,7 @@ function CommandRow({ name, action, where, shortcut }: Command & { shortcut: str
         {shortcut === '' ? (
           <NoShortcut suggested={suggestedShortcut(name)} rowId={id} />
         ) : (
-          <Keys shortcut={shortcut} />
+          <ShortcutKeycaps shortcut={shortcut} />
         )}
       </td>
     </tr>
@@ -87,7 +91,7 @@ const NoShortcut = ({ suggested, rowId }: { suggested: string; rowId: string }) 
         {t('shortcutTaken', suggested)}
       </span>
     )}
-    <Button kind="link" aria-describedby={rowId} onClick={() => void openShortcuts()}>
+    <Button kind="link" aria-describedby={rowId} onClick={() => void openShortcutsPage()}>
       {t('shortcutSet')}
     </Button>
   </div>

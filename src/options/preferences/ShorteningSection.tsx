@@ -3,21 +3,21 @@ import { t } from '../../platform/i18n.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { Group } from '../Group.tsx';
-import { Section } from '../Section.tsx';
+import { SettingsGroup } from '../Group.tsx';
+import { SettingsSection } from '../Section.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
-import { CodeLength } from './CodeLength.tsx';
+import { CodeLengthSetting } from './CodeLength.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const ShorteningSection = ({ settings }: { settings: Settings }) => (
-  <Section name="shortening" lead={t('shorteningLead')}>
+  <SettingsSection name="shortening" lead={t('shorteningLead')}>
     <ManagedFieldset name="onClick">
       <ToolbarClickChoice settings={settings} />
     </ManagedFieldset>
-    <Group heading="copying">
+    <SettingsGroup heading="copying">
       <div class="card">
         <SettingSwitch name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
         <ManagedFieldset name="copyAs">
@@ -29,8 +29,8 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
           hint={t('prefBackgroundCopyHint')}
         />
       </div>
-    </Group>
-    <Group heading="longUrls">
+    </SettingsGroup>
+    <SettingsGroup heading="longUrls">
       <div class="card">
         <ManagedFieldset name="cleaning">
           <SwitchRow
@@ -44,8 +44,8 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
         <SettingSwitch name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
         <SettingSwitch name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
       </div>
-    </Group>
-    <Group heading="codes">
+    </SettingsGroup>
+    <SettingsGroup heading="codes">
       <div class="card">
         <ManagedFieldset name="codeFrom">
           <SwitchRow
@@ -55,8 +55,8 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
             onChange={(isOwn) => requestSettingsChange({ codeFrom: isOwn ? 'curtail' : 'service' })}
           />
         </ManagedFieldset>
-        {settings.codeFrom === 'curtail' && <CodeLength length={settings.codeLength} />}
+        {settings.codeFrom === 'curtail' && <CodeLengthSetting length={settings.codeLength} />}
       </div>
-    </Group>
-  </Section>
+    </SettingsGroup>
+  </SettingsSection>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../../core/account/settings.ts';
-import { canCopyUnasked, requestBackgroundCopy } from '../../platform/background-clipboard.ts';
+import { canCopyWithoutClick, requestBackgroundCopy } from '../../platform/background-clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { RadioCard } from './RadioCard.tsx';
@@ -8,7 +8,7 @@ import { RadioCard } from './RadioCard.tsx';
 /** What a click on the toolbar button does. It is the only question of the first run that is a matter of taste. */
 export function ToolbarClickChoice({ settings: { onClick } }: { settings: Settings }) {
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => void canCopyUnasked().then((can) => setAsking(!can)), []);
+  useEffect(() => void canCopyWithoutClick().then((can) => setAsking(!can)), []);
   const chooseShorten = () => {
     // A click on the toolbar button is not a click in the popup. Some browsers need a permission to copy then, which must be asked for
     // first.

@@ -1,11 +1,11 @@
 import { t } from '../../platform/i18n.ts';
 import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
 import { ConfirmRow } from '../ConfirmRow.tsx';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 
 /** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */
 export const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => void }) => (
-  <Group heading="erase">
+  <SettingsGroup heading="erase">
     <div class="card">
       <ConfirmRow
         kind="danger"
@@ -24,5 +24,5 @@ export const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: ()
         </div>
       </ConfirmRow>
     </div>
-  </Group>
+  </SettingsGroup>
 );

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
 import { t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useManaged } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
 import { keyModeLabels } from './key-mode-labels.ts';
 
 export interface ForbiddenKeyModeNoticeProps {
@@ -14,7 +14,7 @@ export interface ForbiddenKeyModeNoticeProps {
 
 /** Says that a policy no longer allows how a key is kept. The key is left as it is: only the user can say where it goes. */
 export function ForbiddenKeyModeNotice({ mode, actions }: ForbiddenKeyModeNoticeProps) {
-  const allowed = useManaged().keyModes;
+  const allowed = useManagedPolicy().keyModes;
   const known = keyModes.find((one) => one === mode);
   if (!known || allowed.includes(known)) return null;
   return (

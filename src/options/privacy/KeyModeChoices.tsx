@@ -2,9 +2,9 @@ import type { ApiPlan } from '../../core/account/account.ts';
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasKeyModeRestriction } from '../../storage/managed/managed-policy.ts';
-import { useManaged } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
 import { RadioCard } from '../preferences/RadioCard.tsx';
-import { keyModeHints, keyModeLabels, recommendedMode } from './key-mode-labels.ts';
+import { keyModeHints, keyModeLabels, recommendedKeyMode } from './key-mode-labels.ts';
 
 export interface KeyModeChoicesProps {
   group: string;
@@ -16,7 +16,7 @@ export interface KeyModeChoicesProps {
 
 /** The ways to keep a key that an administrator allows. */
 export const KeyModeChoices = ({ group, current, plan, onChoose }: KeyModeChoicesProps) => {
-  const managed = useManaged();
+  const managed = useManagedPolicy();
   return (
     <>
       {managed.keyModes.map((mode) => (
@@ -25,7 +25,7 @@ export const KeyModeChoices = ({ group, current, plan, onChoose }: KeyModeChoice
           group={group}
           text={t(keyModeLabels[mode])}
           hint={t(keyModeHints[mode])}
-          tag={mode === recommendedMode(plan) ? t('recommended') : undefined}
+          tag={mode === recommendedKeyMode(plan) ? t('recommended') : undefined}
           isOn={mode === current}
           onChoose={() => onChoose(mode)}
         />

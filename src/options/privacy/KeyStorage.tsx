@@ -3,8 +3,8 @@ import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { KeyMode } from '../../core/account/sealed-key.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
-import { send } from '../../platform/messages.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,7 +13,7 @@ import { deriveKeyBitsWithNewSalt } from '../../ui/lock/derive-key-bits.ts';
 import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import UnlockCard from '../../ui/lock/UnlockCard.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { useManaged } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
 import { ForbiddenKeyModeNotice } from './ForbiddenKeyModeNotice.tsx';
 import { keyModeLabels } from './key-mode-labels.ts';
 import { KeyModeChoices } from './KeyModeChoices.tsx';
@@ -22,7 +22,7 @@ import { usePassphraseProof } from './use-passphrase-proof.tsx';
 
 const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
-export interface KeyStorageProps {
+export interface KeyStorageSettingProps {
   account: Account;
   isLocked: boolean;
   /** The account's name is shown, since there are several. */
@@ -30,9 +30,9 @@ export interface KeyStorageProps {
 }
 
 /** How the key of an account is kept. The user can change that at any time; a key with a passphrase asks for it first. */
-export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
+export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSettingProps) {
   const { id, key, baseUrl, plan } = account;
-  const allowed = useManaged().keyModes;
+  const allowed = useManagedPolicy().keyModes;
   const [isAsked, setAsked] = useState(false);
   /** The way that was chosen, while the passphrase is asked for that the key has now. */
   const [wanted, setWanted] = useState<KeyMode | null>(null);
@@ -52,7 +52,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
   };
   const keep = async (mode: KeyMode, passphrase?: string) => {
     const sealing = passphrase === undefined ? {} : { derived: await deriveKeyBitsWithNewSalt(passphrase) };
-    const done = await send('keepKeyAs', { accountId: id, mode, secret: secret.current, ...sealing });
+    const done = await sendCommand('keepKeyAs', { accountId: id, mode, secret: secret.current, ...sealing });
     setFailure(done.ok ? null : done.error);
     if (!done.ok) return;
     rereadStoredStateNow();
@@ -93,7 +93,7 @@ export function KeyStorage({ account, isLocked, isNamed }: KeyStorageProps) {
       {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
         <Button onClick={() => choose('passphrase')}>{t('passphraseChange')}</Button>
       )}
-      {failure && <FailureNotice failure={failure} host={displayServiceHost(baseUrl)} />}
+      {failure && <FailureNotice failure={failure} host={serviceHostWithAscii(baseUrl)} />}
     </fieldset>
   );
 }

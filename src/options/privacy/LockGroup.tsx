@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { lockTimes, type Settings, type SettingsChange } from '../../core/account/settings.ts';
+import { lockMinutesChoices, type Settings, type SettingsChange } from '../../core/account/settings.ts';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { canDetectScreenLock } from '../../platform/screen-lock.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { idleLockTimeText } from '../../i18n/idle-lock-time-text.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { Group } from '../Group.tsx';
+import { SettingsGroup } from '../Group.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';
@@ -33,25 +33,26 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
   const show = (done: Result<null>): void => setFailure(done.ok ? null : done.error);
   const change = (to: SettingsChange): void => {
     if (!weakensPassphraseGuard(settings, to)) return requestSettingsChange(to);
-    return proof.ask(async (proofs) => show(await send('changeProtection', { change: to, proofs })));
+    return proof.ask(async (proofs) => show(await sendCommand('changeProtection', { change: to, proofs })));
   };
-  const stopScreenLock = (): void => proof.ask(async (proofs) => show(await send('stopScreenLock', proofs)));
+  const stopScreenLock = (): void =>
+    proof.ask(async (proofs) => show(await sendCommand('stopScreenLock', proofs)));
   const [isPressed, setPressed] = useState(false);
   const lock = async () => {
     setPressed(true);
-    await send('lock', null);
+    await sendCommand('lock', null);
     setPressed(false);
     announceToScreenReader(t('locked'));
   };
   return (
-    <Group heading="lock">
+    <SettingsGroup heading="lock">
       <div class="card">
         <SelectRow
           id="lock-after"
           text={t('lockAfter')}
           hint={t('lockAfterHint')}
           value={settings.lockMinutes}
-          values={lockTimes}
+          values={lockMinutesChoices}
           nameOf={idleLockTimeText}
           onChange={(lockMinutes) => change({ lockMinutes })}
         />
@@ -82,6 +83,6 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
       </div>
       {proof.form}
       {failure && <FailureNotice failure={failure} host="" />}
-    </Group>
+    </SettingsGroup>
   );
 }

@@ -1,16 +1,16 @@
 import { t } from '../../platform/i18n.ts';
 import { KeyModeChoices } from './KeyModeChoices.tsx';
 import { NewPassphraseFields } from './NewPassphraseFields.tsx';
-import type { NewKeyFormState } from './use-new-key-form.ts';
+import type { NewKeyStorageFormState } from './use-new-key-form.ts';
 
-export interface NewKeyFieldsProps {
-  newKey: NewKeyFormState;
+export interface NewKeyStorageFieldsProps {
+  newKey: NewKeyStorageFormState;
   /** A passphrase is asked for, if the chosen way needs one. */
   isSealing?: boolean;
 }
 
 /** How a new key is kept, where that is asked, and the passphrase that this needs. */
-export const NewKeyFields = ({ newKey, isSealing = true }: NewKeyFieldsProps) => {
+export const NewKeyStorageFields = ({ newKey, isSealing = true }: NewKeyStorageFieldsProps) => {
   const { offered, mode, setMode, passphrase, problems, setPassphrase, plan } = newKey;
   return (
     <>

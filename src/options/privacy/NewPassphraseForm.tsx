@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { emptyPassphrase, passphraseProblems, type NewPassphrase } from './new-passphrase.ts';
+import { emptyPassphrase, newPassphraseProblems, type NewPassphrase } from './new-passphrase.ts';
 import { NewPassphraseFields } from './NewPassphraseFields.tsx';
 
 export interface NewPassphraseFormProps {
@@ -29,7 +29,7 @@ export function NewPassphraseForm({
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = passphraseProblems(value);
+    const found = newPassphraseProblems(value);
     setProblems(found);
     if (found !== null) return;
     setBusy(true);

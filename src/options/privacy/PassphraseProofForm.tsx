@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
-import { derivePassphraseProofs } from '../../ui/lock/unlock-with-typed-secret.ts';
+import { deriveAccountSecrets } from '../../ui/lock/unlock-with-typed-secret.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 
 export interface PassphraseProofFormProps {
@@ -22,8 +22,8 @@ export function PassphraseProofForm({ accounts, onProven, onCancel }: Passphrase
   const [next] = left;
   const name = accounts.length > 1 && next ? accountName(next) : null;
   const prove = async (typed: string): Promise<string | null> => {
-    const given = await derivePassphraseProofs(left, typed);
-    const done = await send('prove', given);
+    const given = await deriveAccountSecrets(left, typed);
+    const done = await sendCommand('prove', given);
     if (!done.ok) return failureSentence(done.error, '');
     const right = given.filter(({ accountId }) => done.value.includes(accountId));
     if (right.length === 0) return t('wrongPassphrase');

@@ -1,10 +1,10 @@
 import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
-import { hasLockableKey, isLocked } from '../../storage/keys/unlocked-keys.ts';
+import { hasLockableKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
-import { Section } from '../Section.tsx';
+import { SettingsSection } from '../Section.tsx';
 import { EraseAll } from './EraseAll.tsx';
-import { KeyStorage } from './KeyStorage.tsx';
+import { KeyStorageSetting } from './KeyStorage.tsx';
 import { LockGroup } from './LockGroup.tsx';
 
 export interface PrivacySectionProps {
@@ -19,12 +19,12 @@ export function PrivacySection({
 }: PrivacySectionProps) {
   const ordered = inOrderOfNames(accounts.map(({ account }) => account));
   return (
-    <Section name="privacy" lead={t('privacyLead')}>
+    <SettingsSection name="privacy" lead={t('privacyLead')}>
       {ordered.map((account) => (
-        <KeyStorage
+        <KeyStorageSetting
           key={account.id}
           account={account}
-          isLocked={isLocked(account, opened)}
+          isLocked={isKeyLocked(account, opened)}
           isNamed={ordered.length > 1}
         />
       ))}
@@ -32,6 +32,6 @@ export function PrivacySection({
         <LockGroup settings={settings} accounts={ordered} canLock={hasLockableKey(opened)} />
       )}
       <EraseAll isSynced={synced.isOn} onErase={onEraseAll} />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -16,4 +16,4 @@ export const keyModeHints: Record<KeyMode, TextKey> = {
 };
 
 /** An agency's key reaches the links of many people: it is worth a passphrase. */
-export const recommendedMode = (plan: ApiPlan): KeyMode => (plan === 'agency' ? 'passphrase' : 'device');
+export const recommendedKeyMode = (plan: ApiPlan): KeyMode => (plan === 'agency' ? 'passphrase' : 'device');

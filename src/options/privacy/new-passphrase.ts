@@ -10,7 +10,7 @@ export interface NewPassphrase {
 export const emptyPassphrase: NewPassphrase = { passphrase: '', repeat: '' };
 
 /** What is wrong with each field. `null`: the passphrase can be used. */
-export function passphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
+export function newPassphraseProblems({ passphrase, repeat }: NewPassphrase): Partial<NewPassphrase> | null {
   if (passphraseLength(passphrase) < shortestPassphrase)
     return { passphrase: tPlural('passphraseShort', shortestPassphrase) };
   return passphrase === repeat ? null : { repeat: t('passphraseDiffers') };

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import type { ApiPlan } from '../../core/account/account.ts';
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { hasKeyModeRestriction } from '../../storage/managed/managed-policy.ts';
-import { useManaged } from '../managed/use-managed.ts';
-import { recommendedMode } from './key-mode-labels.ts';
-import { emptyPassphrase, passphraseProblems, type NewPassphrase } from './new-passphrase.ts';
+import { useManagedPolicy } from '../managed/use-managed.ts';
+import { recommendedKeyMode } from './key-mode-labels.ts';
+import { emptyPassphrase, newPassphraseProblems, type NewPassphrase } from './new-passphrase.ts';
 
 /** How a key that is about to be stored is kept. */
 export interface KeyStorageChoice {
@@ -21,21 +21,21 @@ export const defaultKeyStorageChoice: KeyStorageChoice = { passphrase: '' };
  * if an administrator doesn't allow that one, or if the usual one isn't recommended for the plan: what is changed later leaves the key on the
  * disk as it was kept before.
  */
-export function useNewKeyForm(former: SealedKey['mode'] | null = 'device', plan: ApiPlan = 'pro') {
+export function useNewKeyStorageForm(former: SealedKey['mode'] | null = 'device', plan: ApiPlan = 'pro') {
   const before = former ?? 'device';
-  const managed = useManaged();
+  const managed = useManagedPolicy();
   const [chosen, setMode] = useState<KeyMode | null>(null);
   const [passphrase, setPassphrase] = useState(emptyPassphrase);
   const [problems, setProblems] = useState<Partial<NewPassphrase> | null>(null);
   const isForbidden = hasKeyModeRestriction(managed) && managed.keyModes.every((mode) => mode !== before);
-  const isUnwise = former === null && recommendedMode(plan) !== before;
+  const isUnwise = former === null && recommendedKeyMode(plan) !== before;
   const offered = isForbidden || isUnwise ? managed.keyModes : [];
   // A key that was not on the disk so far gets there only where the user chooses that, or nothing else is allowed.
   const first = offered.find((one) => one !== 'device') ?? offered[0];
   const mode = offered.find((one) => one === chosen) ?? first ?? before;
   /** `null`: something is wrong with the passphrase, and is shown. */
   const keeping = (needsPassphrase = mode === 'passphrase'): KeyStorageChoice | null => {
-    const found = needsPassphrase ? passphraseProblems(passphrase) : null;
+    const found = needsPassphrase ? newPassphraseProblems(passphrase) : null;
     setProblems(found);
     if (found !== null) return null;
     const other = offered.find((one) => one === mode);
@@ -44,4 +44,4 @@ export function useNewKeyForm(former: SealedKey['mode'] | null = 'device', plan:
   return { offered, mode, setMode, passphrase, setPassphrase, problems, keeping, plan };
 }
 
-export type NewKeyFormState = ReturnType<typeof useNewKeyForm>;
+export type NewKeyStorageFormState = ReturnType<typeof useNewKeyStorageForm>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { withPassphrase } from '../../core/account/sealed-key.ts';
+import { accountsWithPassphrase } from '../../core/account/sealed-key.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { PassphraseProofForm } from './PassphraseProofForm.tsx';
 
@@ -10,7 +10,7 @@ type Work = (proofs: readonly AccountSecret[]) => Promise<void>;
 export function usePassphraseProof(accounts: readonly Account[]) {
   const [work, setWork] = useState<{ begin: Work } | null>(null);
   const opener = useRef<Element | null>(null);
-  const guarded = withPassphrase(accounts);
+  const guarded = accountsWithPassphrase(accounts);
   /** The form disappears with the focus, which returns to the control that opened it. */
   const close = () => {
     setWork(null);

@@ -1,7 +1,7 @@
 import { readAllStored, readStored } from '../../platform/storage.ts';
 import { removeStored, writeStored } from '../../platform/write-storage.ts';
 import type { Operation } from '../operation.ts';
-import { decodeRecords, recordOf, type OutboxRecords } from './outbox-records.ts';
+import { decodeOutboxRecords, outboxRecordOf, type OutboxRecords } from './outbox-records.ts';
 
 /**
  * Every open operation is copied to the extension's storage, an item each, because a browser can lose IndexedDB by itself, or fail to open
@@ -23,7 +23,7 @@ const copyKey = (id: string): string => prefix + id;
 
 /** Finds the copies among everything in the extension's storage. */
 export const decodeBackupCopies = (stored: Readonly<Record<string, unknown>>): OutboxRecords =>
-  decodeRecords(
+  decodeOutboxRecords(
     Object.entries(stored).flatMap(([key, record]): [string, unknown][] =>
       key.startsWith(prefix) ? [[key.slice(prefix.length), record]] : [],
     ),
@@ -34,10 +34,10 @@ export const readBackupCopies = async (): Promise<OutboxRecords> => decodeBackup
 export async function readBackupCopy(id: string): Promise<OutboxRecords> {
   const key = copyKey(id);
   const { [key]: record } = await readStored([key]);
-  return decodeRecords(record === undefined ? [] : [[id, record]]);
+  return decodeOutboxRecords(record === undefined ? [] : [[id, record]]);
 }
 
 export const writeBackupCopy = (operation: Operation): Promise<void> =>
-  writeStored({ [copyKey(operation.id)]: recordOf(operation) });
+  writeStored({ [copyKey(operation.id)]: outboxRecordOf(operation) });
 
 export const removeBackupCopies = (ids: readonly string[]): Promise<void> => removeStored(ids.map(copyKey));

@@ -2,11 +2,11 @@ import type { Failure } from '../../core/failure.ts';
 import {
   flag,
   listSchema,
-  nullable,
+  nullableSchema,
   number,
-  objectWith,
+  objectWithOptional,
   text,
-  wrong,
+  mismatch,
   type Schema,
 } from '../../storage/items/schema.ts';
 
@@ -29,17 +29,17 @@ const details = {
   isPage: flag,
   isLikely: flag,
   mayBeNetwork: flag,
-  elsewhere: nullable(text),
+  elsewhere: nullableSchema(text),
 } satisfies Record<Details, Schema<unknown>>;
 
-const known = objectWith({ kind: text }, details);
+const known = objectWithOptional({ kind: text }, details);
 
 /**
  * A failure as intents and batches keep it. Unknown kinds are accepted, since a failure from a later Curtail must not make its whole record
  * unreadable. Only `rate-limited` must have its time.
  */
-export const failure: Schema<Failure> = (stored) => {
+export const failureSchema: Schema<Failure> = (stored) => {
   const read = known(stored);
-  if (read === wrong || (read.kind === 'rate-limited' && read.retryAt === undefined)) return wrong;
+  if (read === mismatch || (read.kind === 'rate-limited' && read.retryAt === undefined)) return mismatch;
   return read as Failure;
 };

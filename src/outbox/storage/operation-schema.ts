@@ -4,48 +4,48 @@ import {
   exhaustiveSchema,
   flag,
   listSchema,
-  nullable,
+  nullableSchema,
   number,
   object,
-  objectWith,
+  objectWithOptional,
   unionSchema,
   text,
   type Schema,
 } from '../../storage/items/schema.ts';
 import type { CreateState, DeleteState, Operation } from '../operation.ts';
-import { failure } from './failure-schema.ts';
+import { failureSchema } from './failure-schema.ts';
 
-export const createdLink = object({
+export const createdLinkSchema = object({
   shortCode: text,
   shortUrl: text,
   longUrl: text,
   createdAt: text,
-  servedAt: nullable(number),
+  servedAt: nullableSchema(number),
 });
 
-const due = objectWith(
+const due = objectWithOptional(
   {
     status: among('due'),
     next: among('send', 'reconcile'),
-    at: nullable(number),
-    because: nullable(failure),
+    at: nullableSchema(number),
+    because: nullableSchema(failureSchema),
     tries: number,
   },
   { lacking: number },
 );
 const sending = object({ status: among('sending') });
-const failed = object({ status: among('failed'), failure, settledAt: number });
+const failed = object({ status: among('failed'), failure: failureSchema, settledAt: number });
 const canceled = object({ status: among('canceled'), settledAt: number });
 
 const createState = exhaustiveSchema<CreateState>()(
   unionSchema(
     due,
     sending,
-    objectWith(
-      { status: among('needsDecision'), candidates: listSchema(createdLink) },
+    objectWithOptional(
+      { status: among('needsDecision'), candidates: listSchema(createdLinkSchema) },
       { freshAlias: text, isDoubtful: flag },
     ),
-    object({ status: among('done'), link: createdLink, existed: flag, settledAt: number }),
+    object({ status: among('done'), link: createdLinkSchema, existed: flag, settledAt: number }),
     failed,
     canceled,
   ),
@@ -59,11 +59,11 @@ const facts = {
   id: text,
   accountId: text,
   seq: number,
-  settledSeq: nullable(number),
+  settledSeq: nullableSchema(number),
   revision: number,
   createdAt: number,
   attempts: number,
-  lastAnswer: nullable(failure),
+  lastAnswer: nullableSchema(failureSchema),
   isSeen: flag,
 };
 
@@ -71,24 +71,24 @@ const batch = object({ batchId: text, index: number, round: number });
 
 /** An operation as the outbox and its backup copies keep it. */
 export const operationSchema: Schema<Operation> = unionSchema(
-  objectWith(
+  objectWithOptional(
     {
       kind: among('create'),
       ...facts,
       longUrl: text,
       title: text,
-      alias: nullable(text),
+      alias: nullableSchema(text),
       aliasBy: among('user', 'curtail', 'service'),
       entryPoint: among('popup', 'menu', 'command', 'address-bar', 'batch'),
       inDoubt: flag,
       isPageUnread: flag,
-      highestId: nullable(text),
+      highestId: nullableSchema(text),
       state: createState,
     },
     { batch, copyAs: among(...copyFormats) },
   ),
-  objectWith(
-    { kind: among('delete'), ...facts, linkId: nullable(text), shortCode: text, state: deleteState },
+  objectWithOptional(
+    { kind: among('delete'), ...facts, linkId: nullableSchema(text), shortCode: text, state: deleteState },
     { batch },
   ),
 );

@@ -1,12 +1,12 @@
 import { decodeStored, type StoredProblem } from '../../storage/items/storage-item.ts';
-import { number, object, wrong } from '../../storage/items/schema.ts';
+import { number, object, mismatch } from '../../storage/items/schema.ts';
 import type { Operation } from '../operation.ts';
 import { operationSchema } from './operation-schema.ts';
 
 /** The version of the format in which operations are stored. */
 export const outboxVersion = 1;
 
-export const recordOf = (operation: Operation) => ({ v: outboxVersion, data: operation });
+export const outboxRecordOf = (operation: Operation) => ({ v: outboxVersion, data: operation });
 
 /**
  * What stays of a removed operation until the next start of the worker: a backup copy that outlived it, in a crash or a power cut, must not
@@ -16,7 +16,7 @@ export const tombstone = { v: outboxVersion, removed: 1 } as const;
 
 const tombstoneSchema = object({ v: number, removed: number });
 
-export const isTombstone = (record: unknown): boolean => tombstoneSchema(record) !== wrong;
+export const isTombstone = (record: unknown): boolean => tombstoneSchema(record) !== mismatch;
 
 /** Decoded records of the outbox or of its backup copies. Records that can't be used stay stored, and are counted. */
 export interface OutboxRecords {
@@ -28,7 +28,7 @@ export interface OutboxRecords {
 const kind = { version: outboxVersion, fallback: null, schema: operationSchema };
 
 /** Decodes envelopes `{ v, data }`, each stored under the id of its operation. */
-export function decodeRecords(stored: Iterable<[id: string, record: unknown]>): OutboxRecords {
+export function decodeOutboxRecords(stored: Iterable<[id: string, record: unknown]>): OutboxRecords {
   const records: OutboxRecords = { operations: new Map(), removed: new Set(), problems: new Map() };
   for (const [id, record] of stored) {
     if (isTombstone(record)) records.removed.add(id);

@@ -2,14 +2,14 @@ import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../storage/batches/write-batches.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { announceChange } from '../../storage/changes.ts';
-import { inTransaction, type StoreTransaction } from '../../storage/database.ts';
+import { inWriteTransaction, type StoreTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
 import { addLocalLink, listAndLocalStores } from '../../storage/list/add-local-link.ts';
-import { isFull, writeWithEviction } from '../../storage/write-with-eviction.ts';
-import { nextSequence, reclaimSequence } from '../../storage/sequence.ts';
+import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
+import { nextSequence, reuseOrNextSequence } from '../../storage/sequence.ts';
 import { isOperationSettled, type Operation } from '../operation.ts';
 import { markBackupAhead, readBackupCopy, removeBackupCopies, writeBackupCopy } from './backup-copies.ts';
-import { decodeRecords, recordOf, tombstone } from './outbox-records.ts';
+import { decodeOutboxRecords, outboxRecordOf, tombstone } from './outbox-records.ts';
 
 /**
  * The only writes of the outbox. An operation is inserted once, and from then on updated by whoever has its latest revision. So no stale
@@ -20,7 +20,7 @@ import { decodeRecords, recordOf, tombstone } from './outbox-records.ts';
  */
 export type Durability = 'strict' | 'relaxed';
 
-export interface WriteResult {
+export interface OperationWriteResult {
   /** Whether this call wrote it. */
   isWritten: boolean;
   /** What is stored now. `null`: it was removed. */
@@ -38,7 +38,7 @@ type Ending = StoreTransaction<(typeof endStores)[number]>;
  * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
  * copies know. An id that is known already gives the operation that has it.
  */
-export async function insertOperation(given: Operation, floor: number): Promise<WriteResult> {
+export async function insertOperation(given: Operation, floor: number): Promise<OperationWriteResult> {
   const settle = (seq: number): Operation => ({
     ...given,
     seq,
@@ -50,7 +50,7 @@ export async function insertOperation(given: Operation, floor: number): Promise<
       const known = decodedFrom(given.id, await transaction.objectStore('outbox').get(given.id));
       if (known.isThere) return { isWritten: false, operation: known.operation };
       const operation = settle(await nextSequence(transaction, floor));
-      await transaction.objectStore('outbox').put(recordOf(operation), operation.id);
+      await transaction.objectStore('outbox').put(outboxRecordOf(operation), operation.id);
       return { isWritten: true, operation };
     });
     followWithCopy(written);
@@ -70,7 +70,7 @@ export async function updateOperation(
   known: Operation,
   next: Operation,
   durability: Durability,
-): Promise<WriteResult> {
+): Promise<OperationWriteResult> {
   const revised = { ...next, revision: known.revision + 1 };
   try {
     const written = await write(storesFor(next), durability, async (transaction) => {
@@ -80,7 +80,7 @@ export async function updateOperation(
       if (!stored.isFree && (stored.operation?.revision ?? Infinity) > known.revision)
         return { isWritten: false, operation: stored.operation };
       const operation = await inOrder(transaction, revised, stored);
-      await store.put(recordOf(operation), operation.id);
+      await store.put(outboxRecordOf(operation), operation.id);
       await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
       return { isWritten: true, operation };
     });
@@ -94,14 +94,14 @@ export async function updateOperation(
 }
 
 /** Writes what only a backup copy has: the database failed when it was written, or was lost since. */
-export const restoreOperation = (copy: Operation): Promise<WriteResult> =>
+export const restoreOperation = (copy: Operation): Promise<OperationWriteResult> =>
   write(storesFor(copy), 'relaxed', async (transaction) => {
     const store = transaction.objectStore('outbox');
     const stored = decodedFrom(copy.id, await store.get(copy.id));
     if (!stored.isFree && (stored.operation?.revision ?? Infinity) >= copy.revision)
       return { isWritten: false, operation: stored.operation };
     const operation = await inOrder(transaction, copy, stored);
-    await store.put(recordOf(operation), operation.id);
+    await store.put(outboxRecordOf(operation), operation.id);
     await addLinkOf(transaction, operation, stored.operation?.state.status !== 'done');
     return { isWritten: true, operation };
   });
@@ -111,7 +111,7 @@ export const restoreOperation = (copy: Operation): Promise<WriteResult> =>
  * know how far the counter was.
  */
 async function inOrder(transaction: Writing, operation: Operation, stored: StoredRecord): Promise<Operation> {
-  const seq = stored.isThere ? operation.seq : await reclaimSequence(transaction, operation.seq);
+  const seq = stored.isThere ? operation.seq : await reuseOrNextSequence(transaction, operation.seq);
   const { settledSeq } = operation;
   const isEnd = isOperationSettled(operation) && (settledSeq === null || settledSeq < seq);
   return { ...operation, seq, settledSeq: isEnd ? await nextSequence(transaction, seq) : settledSeq };
@@ -120,7 +120,7 @@ async function inOrder(transaction: Writing, operation: Operation, stored: Store
 /** Removes operations. Their tombstones go at the next start, when their copies are certainly gone: `clearTombstones`. */
 export async function removeOperations(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await inTransaction('outbox', async (transaction) => {
+  await inWriteTransaction('outbox', async (transaction) => {
     const store = transaction.objectStore('outbox');
     const records = await Promise.all(ids.map((id) => store.get(id)));
     // If everything was erased meanwhile, nothing may come back.
@@ -134,7 +134,7 @@ export async function removeOperations(ids: readonly string[]): Promise<void> {
 /** Removes tombstones. To be called when the backup copies of these ids are gone. */
 export const clearTombstones = async (ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
-    await inTransaction('outbox', (transaction) =>
+    await inWriteTransaction('outbox', (transaction) =>
       Promise.all(ids.map((id) => transaction.objectStore('outbox').delete(id))),
     );
 };
@@ -143,14 +143,14 @@ export const clearTombstones = async (ids: readonly string[]): Promise<void> => 
  * Stores the outcome of a row and takes its operation out of the batch in one transaction. In two, a worker that was killed in between would
  * begin the row again. `isKept`: the operation stays in the outbox.
  */
-export async function settleRowOperation(
+export async function writeOutcomeAndDetach(
   operation: Operation,
   outcome: RowOutcome,
   isKept: (operation: Operation) => boolean,
 ): Promise<void> {
   const { id, batch } = operation;
   if (batch === undefined) return;
-  const left = await inTransaction(['rows', 'outbox'], async (transaction) => {
+  const left = await inWriteTransaction(['rows', 'outbox'], async (transaction) => {
     await putRowOutcome(transaction.objectStore('rows'), batch, outcome);
     // While the user has to choose, the operation still stands for the row.
     return outcome.at === 'unclear' ? 'kept' : leaveBatch(transaction, operation, isKept);
@@ -166,7 +166,7 @@ export async function detachOperationsFromBatch(
   isKept: (operation: Operation) => boolean,
 ): Promise<void> {
   if (operations.length === 0) return;
-  const left = await inTransaction('outbox', (transaction) =>
+  const left = await inWriteTransaction('outbox', (transaction) =>
     Promise.all(operations.map((operation) => leaveBatch(transaction, operation, isKept))),
   );
   announceChange('outbox');
@@ -188,7 +188,7 @@ async function leaveBatch(
   if (current.state.status === 'sending' || current.batch === undefined) return 'kept';
   const { batch: _, ...own } = current;
   const isLeft = isKept(current);
-  const next = isLeft ? recordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone;
+  const next = isLeft ? outboxRecordOf({ ...own, isSeen: true, revision: own.revision + 1 }) : tombstone;
   await store.put(next, known.id);
   return isLeft ? 'kept' : 'removed';
 }
@@ -196,11 +196,11 @@ async function leaveBatch(
 async function write(
   stores: typeof outboxStores | typeof endStores,
   durability: Durability,
-  work: (transaction: Writing) => Promise<WriteResult>,
-): Promise<WriteResult> {
-  let written: WriteResult = { isWritten: false, operation: null };
+  work: (transaction: Writing) => Promise<OperationWriteResult>,
+): Promise<OperationWriteResult> {
+  let written: OperationWriteResult = { isWritten: false, operation: null };
   await writeWithEviction(async () => {
-    written = await inTransaction(stores as typeof outboxStores, work, { durability });
+    written = await inWriteTransaction(stores as typeof outboxStores, work, { durability });
   });
   if (written.isWritten) announceChange('outbox');
   return written;
@@ -216,7 +216,7 @@ interface StoredRecord {
 
 function decodedFrom(id: string, record: unknown): StoredRecord {
   if (record === undefined) return { isThere: false, isFree: true, operation: null };
-  const { operations, problems } = decodeRecords([[id, record]]);
+  const { operations, problems } = decodeOutboxRecords([[id, record]]);
   return {
     isThere: true,
     isFree: problems.get(id) === 'unreadable',
@@ -246,7 +246,7 @@ async function addLinkOf(transaction: Writing, operation: Operation, isNews: boo
 }
 
 /** The copy of an open operation follows its record, and that of a settled one goes. Nobody waits for this: the record is newer and counts. */
-function followWithCopy({ isWritten, operation }: WriteResult): void {
+function followWithCopy({ isWritten, operation }: OperationWriteResult): void {
   if (!isWritten || operation === null) return;
   void (isOperationSettled(operation) ? removeBackupCopies([operation.id]) : writeBackupCopy(operation))
     .catch(noteStorageFailure)
@@ -254,11 +254,11 @@ function followWithCopy({ isWritten, operation }: WriteResult): void {
 }
 
 /** If the database fails, the backup copy holds the operation alone until the database works again. If both fail, nothing may be sent. */
-async function insteadOf(error: unknown, operation: Operation): Promise<WriteResult> {
+async function insteadOf(error: unknown, operation: Operation): Promise<OperationWriteResult> {
   try {
     await writeBackupCopy(operation);
   } catch (second) {
-    throw isFull(error) ? error : isFull(second) ? second : error;
+    throw isStorageFullError(error) ? error : isStorageFullError(second) ? second : error;
   }
   markBackupAhead();
   await noteStorageFailure(error);

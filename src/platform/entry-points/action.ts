@@ -16,7 +16,7 @@ export async function showOnButton(badge: string, title: string): Promise<void> 
 }
 
 /** Replaces what the button says, if it is to be. Its badge stays. */
-export async function replaceButtonTitle(
+export async function replaceButtonTitleIf(
   isReplaced: (said: string) => boolean,
   title: string,
 ): Promise<void> {

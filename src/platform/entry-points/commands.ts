@@ -19,7 +19,7 @@ export interface KeyboardCommand {
 }
 
 /** All commands of the manifest, with the keys that they have, and whether the manifest suggests some. */
-export async function commandsNow(): Promise<KeyboardCommand[]> {
+export async function readKeyboardCommands(): Promise<KeyboardCommand[]> {
   const commands = await browser.commands.getAll();
   return commands.flatMap(({ name, shortcut = '' }) =>
     name === undefined ? [] : [{ name, shortcut, isSuggested: suggestedShortcut(name) !== '' }],
@@ -33,7 +33,7 @@ export const suggestedShortcut = (name: string): string =>
 const ownPage = 'chrome://extensions/shortcuts';
 
 /** Opens the browser's page for shortcuts, by its own call if the browser has one, or else by its address. */
-export async function openShortcuts(): Promise<void> {
+export async function openShortcutsPage(): Promise<void> {
   const commands = browser.commands as typeof browser.commands & {
     openShortcutSettings?: () => Promise<void>;
   };

@@ -39,7 +39,7 @@ export function listenToOmnibox({ onStart, onText, onChoice }: OmniboxListeners)
 }
 
 /** The address bar keeps the line that it has shown last, and shows it again when it is opened. */
-export async function resetDefaultSuggestion(text: string): Promise<void> {
+export async function showOmniboxHint(text: string): Promise<void> {
   const omnibox = (browser as Partial<typeof browser>).omnibox;
   if (omnibox && (isForChromium || (await wantsMarkup(omnibox))))
     await describeFirst(omnibox, asMarkup([{ text }]));

@@ -1,4 +1,4 @@
-import type { readSelection, WebPageSelection } from '../../in-page/selection.ts';
+import type { readSelection, SelectedUrlLines } from '../../in-page/selection.ts';
 import { runInWebPage } from './run-in-web-page.ts';
 
 export interface TabFrame {
@@ -10,10 +10,10 @@ export interface TabFrame {
  * The web addresses in the selection of a page; `text` is its text. A click in a menu gives access to the page (`activeTab`). `null`: the
  * page stays closed to extensions, such as the browser's own pages, its store and its PDF viewer.
  */
-export async function selectionIn(
+export async function readSelectedUrls(
   { tabId, frameId }: TabFrame,
   text: string,
-): Promise<WebPageSelection | null> {
+): Promise<SelectedUrlLines | null> {
   const target = { tabId, frameIds: [frameId] };
   const found = (await runInWebPage(target, 'selection.js', inPage, text))?.result;
   if (typeof found !== 'object' || found === null || !('lines' in found) || !Array.isArray(found.lines))

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
-import { freeAliases } from '../../core/link/make-alias.ts';
+import { suggestFreeAliases } from '../../core/link/make-alias.ts';
 import { t } from '../../platform/i18n.ts';
 import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-export interface AliasTakenProps {
+export interface AliasTakenNoticeProps {
   alias: string;
   accountId: string;
   onFree: (alias: string) => void;
 }
 
 /** Says that another link has the alias, and offers three similar ones that no listed link has. */
-export default function AliasTaken({ alias, accountId, onFree }: AliasTakenProps) {
+export default function AliasTakenNotice({ alias, accountId, onFree }: AliasTakenNoticeProps) {
   const [offers, setOffers] = useState<string[]>([]);
   useEffect(() => {
     void readListDespiteDamage(accountId).then((list) => {
       const known = new Set(list?.links.map(({ shortCode }) => shortCode));
-      setOffers(freeAliases(alias, (offer) => known.has(offer), new Date()));
+      setOffers(suggestFreeAliases(alias, (offer) => known.has(offer), new Date()));
     });
   }, [alias]);
   return (

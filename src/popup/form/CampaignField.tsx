@@ -1,11 +1,11 @@
 import type { Settings } from '../../core/account/settings.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
-import { withUrlChange, type Draft } from './draft.ts';
+import { withUrlChange, type NewLinkDraft } from './draft.ts';
 
 export interface CampaignFieldProps {
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
 }
@@ -16,7 +16,7 @@ export default function CampaignField({ draft, onDraft, settings, isDisabled }: 
     onDraft(
       withUrlChange(draft, { campaign: settings.campaigns.find(({ name }) => name === chosen) ?? null }),
     );
-    void send('changeSettings', { campaign: chosen });
+    void sendCommand('changeSettings', { campaign: chosen });
   };
   return (
     <label class="field">

@@ -6,23 +6,23 @@ import { hasToWait } from '../../outbox/page-operations.ts';
 import { firstUrlWarning } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
-import type { Draft } from './draft.ts';
-import { PageFields } from './PageFields.tsx';
+import type { NewLinkDraft } from './draft.ts';
+import { PageUrlField } from './PageFields.tsx';
 import { ShortenButton } from './ShortenButton.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useSubmitNewLink, type SubmitNewLinkProps } from './use-submit-new-link.ts';
 
-export interface CreateFormProps extends SubmitNewLinkProps {
+export interface NewLinkFormProps extends SubmitNewLinkProps {
   page: WebPage | null;
-  draft: Draft;
+  draft: NewLinkDraft;
   /** The form as the page fills it in. */
-  given: Draft;
-  onDraft: (draft: Draft) => void;
+  given: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   intent: CreateOperation | null;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
@@ -34,14 +34,14 @@ export interface CreateFormProps extends SubmitNewLinkProps {
 
 const loadNotice = () => import('../outcome/FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
-export const loadNotes = () => import('../notes/LongUrlNotes.tsx');
+export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
-export function CreateForm(props: CreateFormProps) {
+export function NewLinkForm(props: NewLinkFormProps) {
   const { page, draft, given, onDraft, intent, onIntent, account, settings, newest } = props;
   const { isSending, failure, shorten } = useSubmitNewLink(props);
   const form = useRef<HTMLFormElement>(null);
-  const host = displayServiceHost(account.baseUrl);
+  const host = serviceHostWithAscii(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
@@ -76,7 +76,7 @@ export function CreateForm(props: CreateFormProps) {
           <span>{warningText(risk)}</span>
         </p>
       )}
-      <PageFields
+      <PageUrlField
         page={page}
         draft={draft}
         given={given}
@@ -127,7 +127,7 @@ export function CreateForm(props: CreateFormProps) {
       )}
       {!props.isImmediate && (
         <Lazy
-          load={loadNotes}
+          load={loadLongUrlNotes}
           props={{
             draft,
             onDraft,

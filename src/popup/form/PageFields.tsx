@@ -10,7 +10,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import { urlSentence } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
-import { SiteTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteTile.tsx';
 import { usePageIcon } from './use-page-icon.ts';
 import {
   isShortenable,
@@ -18,27 +18,27 @@ import {
   withLinkFromText,
   withPastedUrl,
   withTypedUrl,
-  type Draft,
+  type NewLinkDraft,
 } from './draft.ts';
 import { rememberPastedLines } from './pasted-lines.ts';
 
-export interface PageFieldsProps {
+export interface PageUrlFieldProps {
   page: WebPage | null;
-  draft: Draft;
+  draft: NewLinkDraft;
   /** The form as the page fills it in. */
-  given: Draft;
-  onDraft: (draft: Draft) => void;
+  given: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
 }
 
 /** The page of the tab, with its URL in a field. What the field shows is what is sent. */
-export function PageFields({ page, draft, given, onDraft, settings, isDisabled }: PageFieldsProps) {
+export function PageUrlField({ page, draft, given, onDraft, settings, isDisabled }: PageUrlFieldProps) {
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
   const title = isOther ? draft.title : isWeb ? page.title : null;
   const icon = usePageIcon(isWeb ? page : null);
-  const readdress = (next: Draft) => onDraft(withMatchingTitle(draft, next, given, page));
+  const readdress = (next: NewLinkDraft) => onDraft(withMatchingTitle(draft, next, given, page));
   const takePasted = async (text: string, html: string) => {
     const { links, lines } = await readPasted(text, html);
     const [link, ...others] = links;
@@ -51,7 +51,7 @@ export function PageFields({ page, draft, given, onDraft, settings, isDisabled }
   return (
     <div class="page">
       <div class="tile-frame">
-        {icon !== null && !isOther ? <img src={icon} alt="" /> : <SiteTile url={draft.longUrl} />}
+        {icon !== null && !isOther ? <img src={icon} alt="" /> : <SiteLetterTile url={draft.longUrl} />}
       </div>
       <div>
         {title === null ? (

@@ -13,7 +13,7 @@ import { displayUrl } from '../../core/url/display/display-host.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 
 /** The content of the form. */
-export interface Draft extends DraftUrl {
+export interface NewLinkDraft extends DraftTarget {
   /** What the field shows and what is sent: the typed text, or the target with the letters of its host. */
   longUrl: string;
   alias: string;
@@ -21,7 +21,7 @@ export interface Draft extends DraftUrl {
 }
 
 /** A URL as it came, and the changes made to it since, which can all be undone. */
-export interface DraftUrl {
+export interface DraftTarget {
   source: string;
   /** Its tracking parameters are removed. */
   isCleaned: boolean;
@@ -30,7 +30,7 @@ export interface DraftUrl {
 
 type Choices = Pick<Settings, 'cleaning' | 'campaigns' | 'campaign' | 'pageTitle'>;
 
-export const emptyDraft: Draft = {
+export const emptyDraft: NewLinkDraft = {
   longUrl: '',
   alias: '',
   title: '',
@@ -44,7 +44,7 @@ export function createInitialDraft(
   intent: CreateOperation | null,
   page: WebPage | null,
   choices: Choices,
-): Draft {
+): NewLinkDraft {
   if (intent !== null) {
     return {
       ...withTypedUrl(emptyDraft, displayUrl(intent.longUrl)),
@@ -62,15 +62,19 @@ export function createInitialDraft(
 }
 
 /** Takes a URL that came as a whole. It is cleaned as the user chose for its site. */
-export const withPastedUrl = (draft: Draft, source: string, { cleaning }: Choices): Draft =>
+export const withPastedUrl = (draft: NewLinkDraft, source: string, { cleaning }: Choices): NewLinkDraft =>
   withUrlChange(draft, { source, isCleaned: isCleanedAt(cleaning, siteHostOf(source)) });
 
 /** Takes a link that was found in a text, with its words, if it has any. */
-export const withLinkFromText = (draft: Draft, { url, title }: TitledUrl, choices: Choices): Draft =>
+export const withLinkFromText = (
+  draft: NewLinkDraft,
+  { url, title }: TitledUrl,
+  choices: Choices,
+): NewLinkDraft =>
   withPastedUrl({ ...draft, title: title === '' ? draft.title : sanitizeTitle(title) }, url, choices);
 
 /** Takes what the user types, without changing it. */
-export const withTypedUrl = (draft: Draft, text: string): Draft => ({
+export const withTypedUrl = (draft: NewLinkDraft, text: string): NewLinkDraft => ({
   ...draft,
   longUrl: text,
   source: text,
@@ -82,7 +86,12 @@ export const withTypedUrl = (draft: Draft, text: string): Draft => ({
  * Replaces the URL in the field. A title from the page does not go with another page's URL, and comes back with the page's own. A typed
  * title stays.
  */
-export function withMatchingTitle(before: Draft, after: Draft, given: Draft, page: WebPage | null): Draft {
+export function withMatchingTitle(
+  before: NewLinkDraft,
+  after: NewLinkDraft,
+  given: NewLinkDraft,
+  page: WebPage | null,
+): NewLinkDraft {
   const [was, is] = [before, after].map(({ source }) => page !== null && isPartOf(page.url, source));
   const [from, to] = is ? ['', given.title] : [given.title, ''];
   return was !== is && after.title === from ? { ...after, title: to } : after;
@@ -105,7 +114,7 @@ function isPartOf(pageUrl: string, text: string): boolean {
 }
 
 /** Changes the target, and the URL that results from it. */
-export function withUrlChange(draft: Draft, change: Partial<DraftUrl>): Draft {
+export function withUrlChange(draft: NewLinkDraft, change: Partial<DraftTarget>): NewLinkDraft {
   const { source, isCleaned, campaign } = { ...draft, ...change };
   const url = isCleaned ? cleanUrl(source).url : source;
   const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
@@ -113,7 +122,7 @@ export function withUrlChange(draft: Draft, change: Partial<DraftUrl>): Draft {
 }
 
 /** What the user has typed into the form. `null`: nothing. */
-export function typedChanges(draft: Draft, given: Draft): TypedDraftFields | null {
+export function typedChanges(draft: NewLinkDraft, given: NewLinkDraft): TypedDraftFields | null {
   const { alias, title, source, isCleaned, campaign } = draft;
   const typed: TypedDraftFields = {
     ...(alias !== given.alias && { alias }),
@@ -125,10 +134,10 @@ export function typedChanges(draft: Draft, given: Draft): TypedDraftFields | nul
 
 /** The form as the page fills it in now, with what was typed before. */
 export function withTypedChanges(
-  given: Draft,
+  given: NewLinkDraft,
   { target, ...fields }: TypedDraftFields,
   { campaigns }: Choices,
-): Draft {
+): NewLinkDraft {
   const draft = { ...given, ...fields };
   if (target === undefined) return draft;
   return withUrlChange(draft, {

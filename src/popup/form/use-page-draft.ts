@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { StoredDraft } from '../../core/stored-drafts.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import type { ActiveWebPage } from '../../platform/tabs.ts';
-import { createInitialDraft, typedChanges, withTypedChanges, type Draft } from './draft.ts';
+import { createInitialDraft, typedChanges, withTypedChanges, type NewLinkDraft } from './draft.ts';
 
 export interface PageDraftOptions {
   page: ActiveWebPage | null;
@@ -33,16 +33,16 @@ export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }:
     if (firstIntent === null && given.title !== before.title)
       setDraft(withTypedChanges(given, typedChanges(draft, before) ?? {}, settings));
   }, [page?.title]);
-  const keep = (next: Draft, isAnother: boolean, wishId: string | null = null) => {
+  const keep = (next: NewLinkDraft, isAnother: boolean, wishId: string | null = null) => {
     if (page === null || page.isPrivate || isElsewhere) return;
-    void send('keepDraft', { pageUrl: page.url, typed: typedChanges(next, given), isAnother, wishId });
+    void sendCommand('keepDraft', { pageUrl: page.url, typed: typedChanges(next, given), isAnother, wishId });
   };
   return {
     draft,
     given,
     isUntouched: typedChanges(draft, given) === null,
     /** Changes the form, and keeps the change for the page. */
-    change(next: Draft, isAnother: boolean): void {
+    change(next: NewLinkDraft, isAnother: boolean): void {
       setDraft(next);
       keep(next, isAnother);
     },

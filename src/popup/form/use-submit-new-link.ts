@@ -3,10 +3,10 @@ import { isOperationSettled, type CreateOperation } from '../../outbox/operation
 import { hasToWait } from '../../outbox/page-operations.ts';
 import type { Failure, FailureKind } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import type { Draft } from './draft.ts';
-import { shownAccount } from '../../ui/shown-account.ts';
+import type { NewLinkDraft } from './draft.ts';
+import { shownAccountId } from '../../ui/shown-account.ts';
 
 export interface SubmitNewLinkProps {
   /** The creates in the outbox. */
@@ -30,12 +30,12 @@ export function useSubmitNewLink({ creates, isAnother, onIntent, onSending }: Su
   const [failure, setFailure] = useState<Failure | null>(null);
   const wishId = useRef(crypto.randomUUID());
 
-  const shorten = async ({ longUrl, alias, title }: Draft) => {
+  const shorten = async ({ longUrl, alias, title }: NewLinkDraft) => {
     setSending(true);
     setFailure(null);
     const id = wishId.current;
-    const wish = { accountId: shownAccount(), longUrl, alias: alias.trim(), title, isAnother };
-    const answered = send('createLink', { ...wish, id, entryPoint: 'popup' });
+    const wish = { accountId: shownAccountId(), longUrl, alias: alias.trim(), title, isAnother };
+    const answered = sendCommand('createLink', { ...wish, id, entryPoint: 'popup' });
     onSending(id);
     const made = await answered;
     // Otherwise the outbox has already given the answer.

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
-import { hasToWait, latestOperationForUrl } from '../../outbox/page-operations.ts';
-import { pageLinkOf, type PopupData } from '../popup-data.ts';
+import { hasToWait, latestOperationToShow } from '../../outbox/page-operations.ts';
+import { lookUpPageLink, type PopupData } from '../popup-data.ts';
 
-export interface PageLinkListeners {
+export interface PageLinkWatchOptions {
   data: PopupData;
   pageUrl: string;
   /** The page's URL as it would be sent. */
@@ -16,15 +16,15 @@ export interface PageLinkListeners {
 /** Other windows create and delete links too. While `isIdle`, this tells what the page in front has now. */
 export function useWatchPageLink(
   isIdle: boolean,
-  { data, pageUrl, longUrl, onWaiting, onExisting }: PageLinkListeners,
+  { data, pageUrl, longUrl, onWaiting, onExisting }: PageLinkWatchOptions,
 ): void {
   const first = useRef(data);
   useEffect(() => {
     if (!isIdle || pageUrl === '' || data === first.current) return undefined;
-    const waiting = latestOperationForUrl(data.creates.filter(hasToWait), pageUrl);
+    const waiting = latestOperationToShow(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
-    void pageLinkOf(data, longUrl).then((page) => {
+    void lookUpPageLink(data, longUrl).then((page) => {
       // If a part of the list can't be read, the popup stays as it is.
       if (isCurrent && page.answer !== 'unknown') onExisting(page.answer === 'found' ? page.link : null);
     });

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { FoundText } from './FoundText.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteTile.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 
 export interface FoundBioPageProps {
@@ -26,7 +26,7 @@ export function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   };
   return (
     <li data-row={`bio-page ${id}`}>
-      <SiteTile url={url} />
+      <SiteLetterTile url={url} />
       <div>
         <SafeLink class="clip" href={url}>
           <FoundText text={username} query={query} />

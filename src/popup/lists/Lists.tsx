@@ -3,13 +3,13 @@ import type { Link } from '../../core/link/link.ts';
 import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
 import { AccountTotals } from './AccountTotals.tsx';
 
-export interface ListsProps extends RecentLinksProps {
+export interface TotalsAndRecentLinksProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
   actions: RecentLinksProps['actions'] & { onStatistics: (link: Link | null) => void };
 }
 
 /** What stands below the form. It is loaded while the form is painted. */
-export default function Lists({ data, account, actions }: ListsProps) {
+export default function TotalsAndRecentLinks({ data, account, actions }: TotalsAndRecentLinksProps) {
   useFocusRestoration();
   return (
     <>

@@ -10,8 +10,8 @@ import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu
 import { titleOrUrl } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteTile } from '../../ui/SiteTile.tsx';
-import { Menu } from '../../ui/menu/Menu.tsx';
+import { SiteLetterTile } from '../../ui/SiteTile.tsx';
+import { OverflowMenu } from '../../ui/menu/Menu.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 
 export interface RecentLinkRowProps {
@@ -31,7 +31,7 @@ export function RecentLinkRow({ link, now, zone, newClicks, actions, highlight }
   const createdAt = serviceTime(link.createdAt, zone);
   return (
     <li data-row={link.shortCode}>
-      <SiteTile url={link.longUrl} />
+      <SiteLetterTile url={link.longUrl} />
       <div>
         <SafeLink class="clip" href={link.shortUrl}>
           {highlight ? highlight(link.shortCode) : link.shortCode}
@@ -57,7 +57,7 @@ export function RecentLinkRow({ link, now, zone, newClicks, actions, highlight }
           url={link.shortUrl}
           name={link.shortCode}
         />
-        <Menu
+        <OverflowMenu
           name={t('moreActions', link.shortCode)}
           heading={link.shortCode}
           items={linkMenu(link, actions)}

@@ -11,10 +11,10 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
-import type { ListedLinks } from './listed-links.ts';
+import type { ListedLinksSummary } from './listed-links.ts';
 import type { PopupData } from '../popup-data.ts';
 import { SearchField } from './SearchField.tsx';
-import type { PopupSearchResult, SearchableLinks } from './searchable-links.tsx';
+import type { PopupSearchResult, PopupLinkSearch } from './searchable-links.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -37,14 +37,14 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   };
   useListKeys(section, query === '' ? null : endSearch);
   const [said, say] = useTransientMessage();
-  const [loaded, setAll] = useState<SearchableLinks | null>(null);
+  const [loaded, setAll] = useState<PopupLinkSearch | null>(null);
   const all = useLayoutFreeze(loaded, (shown) => shown !== null);
   // The search prepares a list once. A new array for each key press would be prepared again.
   const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
   const [nextRead] = useState(() => latestOnly(setAll));
   const load = async () => {
     const show = nextRead();
-    const { readSearchableLinks: readSearchable } = await import('./searchable-links.tsx');
+    const { readPopupLinkSearch: readSearchable } = await import('./searchable-links.tsx');
     show(await readSearchable(account.id));
   };
   const isLoaded = all !== null;
@@ -111,7 +111,7 @@ function findsWords({ links: { length }, pages }: PopupSearchResult): string {
 }
 
 /** Why no link is listed. Unreadable rows are links too, and have their own sentence. */
-function emptyWords({ deletedCount }: ListedLinks, { skipped }: AccountSnapshot): string {
+function emptyWords({ deletedCount }: ListedLinksSummary, { skipped }: AccountSnapshot): string {
   if (deletedCount > 0) return tPlural('deletedLinks', deletedCount);
   return skipped > 0 ? '' : t('noLinksYet');
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PopupSearchResult, SearchableLinks } from './searchable-links.tsx';
+import type { PopupSearchResult, PopupLinkSearch } from './searchable-links.tsx';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   /** How many links there are. */
   count: number;
   /** `null`: nothing is searched for, or the list is not loaded yet. */
-  search: (SearchableLinks['parts'] & { found: PopupSearchResult }) | null;
+  search: (PopupLinkSearch['parts'] & { found: PopupSearchResult }) | null;
   onFocus: () => void;
   onQuery: (query: string) => void;
   onEnd: () => void;

@@ -2,8 +2,8 @@ import type { FortnightClicks } from '../../core/statistics/fortnight.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { formatChange } from '../../ui/statistics/format-change.ts';
-import { Spark } from '../../ui/statistics/Spark.tsx';
+import { formatPercentChange } from '../../ui/statistics/format-change.ts';
+import { Sparkline } from '../../ui/statistics/Spark.tsx';
 
 export interface TrendProps {
   fortnight: FortnightClicks;
@@ -13,15 +13,16 @@ export interface TrendProps {
 /** The last 14 days as a line, compared with the days before. It leads to the statistics. */
 export function Trend({ fortnight: { days, clicks, change }, onStatistics }: TrendProps) {
   const told = [tPlural('lastDays', days.length), tPlural('clicks', clicks)];
-  const words = change === null ? t('trend', ...told) : t('trendChange', ...told, formatChange(change));
+  const words =
+    change === null ? t('trend', ...told) : t('trendChange', ...told, formatPercentChange(change));
   return (
     <Button kind="trend" title={words} onClick={onStatistics}>
       <span class="visually-hidden">{words}</span>
       <span aria-hidden="true">{tPlural('days', days.length)}</span>
-      <Spark days={days} />
+      <Sparkline days={days} />
       {change !== null && (
         <b aria-hidden="true" class={change > 0 ? 'rising' : ''}>
-          {formatChange(change)}
+          {formatPercentChange(change)}
         </b>
       )}
       <Icon name="down" />

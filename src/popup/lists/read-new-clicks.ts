@@ -1,5 +1,5 @@
-import { clickChangeSince, lastClicks } from '../../core/link/visit-clicks.ts';
+import { clickChangeSince, clicksAtLastVisit } from '../../core/link/visit-clicks.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 
-export const readNewClicks = async (accountId: string) =>
-  clickChangeSince(lastClicks(await readLastVisit(accountId), Date.now()));
+export const readNewClicksLookup = async (accountId: string) =>
+  clickChangeSince(clicksAtLastVisit(await readLastVisit(accountId), Date.now()));

@@ -16,7 +16,7 @@ const parts = {
 };
 
 /** All links and bio pages, and the code to search and show them. The popup loads this when its search gets the focus. */
-export interface SearchableLinks {
+export interface PopupLinkSearch {
   links: Link[];
   find: (links: readonly Link[], query: string) => PopupSearchResult;
   parts: typeof parts;
@@ -29,7 +29,7 @@ export interface PopupSearchResult extends SearchResult {
 
 const mostFound = 20;
 
-export async function readSearchableLinks(accountId: string): Promise<SearchableLinks> {
+export async function readPopupLinkSearch(accountId: string): Promise<PopupLinkSearch> {
   const [list, kept] = await Promise.all([
     readListDespiteDamage(accountId),
     // If bio pages can't be read, the search finds links only.

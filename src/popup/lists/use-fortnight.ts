@@ -5,8 +5,8 @@ import { fortnightOf, type FortnightClicks } from '../../core/statistics/fortnig
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { usableDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { readOldest } from '../../storage/list/links.ts';
-import { readAccountDays } from '../../ui/statistics/account-days.ts';
+import { readOldestChunk } from '../../storage/list/links.ts';
+import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
 
 /**
  * The last 14 days from what is kept and reported, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
@@ -15,10 +15,13 @@ export function useFortnight(snapshot: AccountSnapshot, zone: ServiceZone): Fort
   const [fortnight, setFortnight] = useState<FortnightClicks | null>(null);
   useEffect(() => {
     const { accountId, reported } = snapshot;
-    void Promise.all([readAccountDays(accountId, reported), readOldest(accountId)]).then(([kept, oldest]) => {
-      const now = Date.now();
-      setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
-    }, console.error);
+    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)]).then(
+      ([kept, oldest]) => {
+        const now = Date.now();
+        setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
+      },
+      console.error,
+    );
   }, [snapshot]);
   return fortnight;
 }

@@ -3,11 +3,11 @@ import { copyText } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-focus.ts';
 
 /** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
-export function CopyCleanButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
-  const button = useFocus<HTMLButtonElement>();
+export function CopyCleanUrlButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
+  const button = useAutofocus<HTMLButtonElement>();
   const [answer, setAnswer] = useState<{ url: string; isCopied: boolean } | null>(null);
   // The answer must be about the URL that is shown now, not an earlier one.
   const isCopied = answer?.url === url ? answer?.isCopied : undefined;

@@ -6,23 +6,23 @@ import { openOptions, type WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
-import { PageFields } from '../form/PageFields.tsx';
-import { Header } from '../Header.tsx';
+import { PageUrlField } from '../form/PageFields.tsx';
+import { PopupHeader } from '../Header.tsx';
 import { createInitialDraft } from '../form/draft.ts';
 import { TrackingNote } from '../notes/TrackingNote.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ExploreButton } from '../../ui/sample/ExploreButton.tsx';
-import { CopyCleanButton } from './CopyCleanButton.tsx';
+import { StartSampleButton } from '../../ui/sample/ExploreButton.tsx';
+import { CopyCleanUrlButton } from './CopyCleanButton.tsx';
 
 const loadCode = () => import('./LocalQrCode.tsx');
 
-export interface NoAccountProps {
+export interface NoAccountPopupProps {
   page: WebPage | null;
   settings: Settings;
 }
 
 /** The popup before an account is connected. It offers what works without a service, and a button to connect one. */
-export default function NoAccount({ page, settings }: NoAccountProps) {
+export default function NoAccountPopup({ page, settings }: NoAccountPopupProps) {
   // Campaigns are only for short links.
   const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
   const given = createInitialDraft(null, page, choices);
@@ -33,10 +33,10 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
   const { removed } = cleanUrl(draft.source);
   return (
     <>
-      <Header below={t('noAccount')} />
+      <PopupHeader below={t('noAccount')} />
       <main class="no-account">
         <section>
-          <PageFields
+          <PageUrlField
             page={page}
             draft={draft}
             given={given}
@@ -46,7 +46,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
           />
           <TrackingNote draft={draft} onDraft={setDraft} />
           <div class="pair">
-            <CopyCleanButton url={url} isCleaned={draft.isCleaned && removed > 0} />
+            <CopyCleanUrlButton url={url} isCleaned={draft.isCleaned && removed > 0} />
             <Button
               aria-expanded={isCodeOpen}
               aria-disabled={url === null}
@@ -64,7 +64,7 @@ export default function NoAccount({ page, settings }: NoAccountProps) {
           <Button kind="primary" onClick={() => void openOptions()}>
             {t('connectYourAccount')}
           </Button>
-          <ExploreButton />
+          <StartSampleButton />
         </section>
       </main>
     </>

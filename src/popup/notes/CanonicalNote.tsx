@@ -5,13 +5,13 @@ import { displayHost } from '../../core/url/display/display-host.ts';
 import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
-import { withUrlChange, type Draft } from '../form/draft.ts';
-import { Note } from './Note.tsx';
+import { withUrlChange, type NewLinkDraft } from '../form/draft.ts';
+import { UrlNote } from './Note.tsx';
 
 export interface CanonicalNoteProps {
   page: WebPage;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
 }
 
 /** Offers the page's canonical URL. Its host is shown, since a page can name any URL. */
@@ -24,7 +24,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   if (offer === null) return null;
   if (draft.source === offer.url) {
     return (
-      <Note
+      <UrlNote
         text={t('canonicalUsed')}
         action={t('undo')}
         onAction={() => onDraft(withUrlChange(draft, { source: page.url }))}
@@ -33,7 +33,7 @@ export function CanonicalNote({ page, draft, onDraft }: CanonicalNoteProps) {
   }
   if (draft.source !== page.url) return null;
   return (
-    <Note
+    <UrlNote
       text={offer.isElsewhere ? t('canonicalElsewhere', displayHost(offer.host)) : t('canonical')}
       address={readableLongUrl(offer.url)}
       action={t('useCanonical')}

@@ -6,24 +6,24 @@ import type { Settings } from '../../core/account/settings.ts';
 import { urlWarnings, type UrlWarning } from '../../core/url/url-warnings.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { urlSentence, warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
-import type { Draft } from '../form/draft.ts';
+import type { NewLinkDraft } from '../form/draft.ts';
 import { UrlRepairNote } from './UrlRepairNote.tsx';
-import { Note } from './Note.tsx';
+import { UrlNote } from './Note.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { findUrlsInText, UrlsInTextNote } from './UrlsInTextNote.tsx';
-import { useIsShortLink } from './use-short-link.ts';
+import { useIsOwnShortLink } from './use-short-link.ts';
 import { WrappedUrlNote } from './WrappedUrlNote.tsx';
 
 export interface LongUrlNotesProps {
-  draft: Draft;
+  draft: NewLinkDraft;
   /** `null`: the link exists already. The notes then tell about its URL, and offer nothing. */
-  onDraft: ((draft: Draft) => void) | null;
+  onDraft: ((draft: NewLinkDraft) => void) | null;
   isDisabled: boolean;
   page: WebPage | null;
   settings: Settings;
@@ -52,7 +52,7 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
   const { draft, onDraft, isDisabled, page, settings, accountId, newest, risk, isRefused } = props;
   const checked = checkLongUrl(draft.longUrl);
   const url = checked.ok ? checked.url : '';
-  const isShortLink = useIsShortLink(url, accountId, newest);
+  const isShortLink = useIsOwnShortLink(url, accountId, newest);
   const isOffered = onDraft !== null && unwrappedUrl(draft.source) !== null;
   const sentences = urlWarnings(url, isShortLink, settings.warn)
     .filter(({ kind }) => kind !== risk?.kind && !(kind === 'wrapped' && isOffered))
@@ -68,11 +68,11 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
         onDraft={onDraft}
         onTurn={(isCleaned) => {
           const cleaning = setHostCleaning(settings.cleaning, siteHostOf(draft.source), isCleaned);
-          void send('changeSettings', { cleaning });
+          void sendCommand('changeSettings', { cleaning });
         }}
         hint={t('rememberedFor', displayHost(siteHostOf(draft.source)))}
       />
-      {added.length > 0 && draft.longUrl !== '' && <Note text={t('campaignAdded', added.join(' '))} />}
+      {added.length > 0 && draft.longUrl !== '' && <UrlNote text={t('campaignAdded', added.join(' '))} />}
       {settings.canonical && page && onDraft && <CanonicalNote page={page} draft={draft} onDraft={onDraft} />}
       {onDraft && <WrappedUrlNote draft={draft} onDraft={onDraft} settings={settings} />}
       {sentences.map((sentence) => (

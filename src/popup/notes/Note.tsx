@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-export interface NoteProps {
+export interface UrlNoteProps {
   text: string;
   /** What the text says was done already. */
   isDone?: boolean;
@@ -15,7 +15,7 @@ export interface NoteProps {
 }
 
 /** A line about the URL in the form, with an action. */
-export const Note = ({ text, isDone, address, action, onAction, hint }: NoteProps) => (
+export const UrlNote = ({ text, isDone, address, action, onAction, hint }: UrlNoteProps) => (
   <p class="note" role="status">
     {isDone && <Icon name="check" />}
     <span title={text}>{text}</span>

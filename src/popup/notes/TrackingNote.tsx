@@ -1,12 +1,12 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { withUrlChange, type Draft } from '../form/draft.ts';
-import { Note } from './Note.tsx';
+import { withUrlChange, type NewLinkDraft } from '../form/draft.ts';
+import { UrlNote } from './Note.tsx';
 
 export interface TrackingNoteProps {
-  draft: Draft;
+  draft: NewLinkDraft;
   /** `null`: nothing can be changed any more. */
-  onDraft: ((draft: Draft) => void) | null;
+  onDraft: ((draft: NewLinkDraft) => void) | null;
   /** What changing it does besides, and the words for that. */
   onTurn?: (isCleaned: boolean) => void;
   hint?: string;
@@ -18,7 +18,7 @@ export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps
   const { isCleaned } = draft;
   if (removed === 0 || (onDraft === null && !isCleaned)) return null;
   return (
-    <Note
+    <UrlNote
       text={tPlural(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
       isDone={isCleaned}
       action={onDraft && (isCleaned ? tPlural('keepTracking', removed) : t('removeTracking'))}

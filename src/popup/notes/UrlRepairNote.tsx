@@ -5,13 +5,13 @@ import type { Settings } from '../../core/account/settings.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { urlRepairTexts } from '../../i18n/url-repair-texts.ts';
-import { withPastedUrl, type Draft } from '../form/draft.ts';
-import { Note } from './Note.tsx';
+import { withPastedUrl, type NewLinkDraft } from '../form/draft.ts';
+import { UrlNote } from './Note.tsx';
 
 export interface UrlRepairNoteProps {
   page: WebPage | null;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
 }
 
@@ -24,7 +24,7 @@ export function UrlRepairNote({ page, draft, onDraft, settings }: UrlRepairNoteP
   const isTitled = ofPage && without !== 'view-source' && settings.pageTitle;
   const title = isTitled ? sanitizeTitle(ofPage.title) : draft.title;
   return (
-    <Note
+    <UrlNote
       text={t(urlRepairTexts[without].offer)}
       address={readableLongUrl(url)}
       action={t('useCanonical')}

@@ -5,16 +5,16 @@ import { repairUrl } from '../../core/url/repair-url.ts';
 import { foreignPunctuation } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { withLinkFromText, type Draft } from '../form/draft.ts';
+import { withLinkFromText, type NewLinkDraft } from '../form/draft.ts';
 import { pastedLinesFor } from '../form/pasted-lines.ts';
-import { Note } from './Note.tsx';
+import { UrlNote } from './Note.tsx';
 
 export interface UrlsInTextNoteProps {
   links: readonly TitledUrl[];
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
 }
 
@@ -33,14 +33,14 @@ export function UrlsInTextNote({ links: [link, ...others], draft, onDraft, setti
   if (!link) return null;
   if (others.length > 0)
     return (
-      <Note
+      <UrlNote
         text={tPlural('urlsInText', others.length + 1)}
         action={t('shortenMany')}
-        onAction={() => void send('openMany', pastedLinesFor(draft.source))}
+        onAction={() => void sendCommand('openMany', pastedLinesFor(draft.source))}
       />
     );
   return (
-    <Note
+    <UrlNote
       text={t('urlInText')}
       address={readableLongUrl(link.url)}
       action={t('useCanonical')}

@@ -4,22 +4,22 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { t } from '../../platform/i18n.ts';
-import { withPastedUrl, type Draft } from '../form/draft.ts';
-import { Note } from './Note.tsx';
+import { withPastedUrl, type NewLinkDraft } from '../form/draft.ts';
+import { UrlNote } from './Note.tsx';
 
 export interface WrappedUrlNoteProps {
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
+  draft: NewLinkDraft;
+  onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
 }
 
 /** Offers the URL inside one that a service has wrapped, since the wrapped one may hold its reader's address, and ends with the service. */
 export function WrappedUrlNote({ draft, onDraft, settings }: WrappedUrlNoteProps) {
-  const [used, setUsed] = useState<{ wrapped: Draft; source: string; host: string } | null>(null);
+  const [used, setUsed] = useState<{ wrapped: NewLinkDraft; source: string; host: string } | null>(null);
   if (used !== null && used.source === draft.source) {
     const { source, isCleaned, campaign, longUrl } = used.wrapped;
     return (
-      <Note
+      <UrlNote
         text={t('unwrapped', used.host)}
         action={t('undo')}
         onAction={() => onDraft({ ...draft, source, isCleaned, campaign, longUrl })}
@@ -30,7 +30,7 @@ export function WrappedUrlNote({ draft, onDraft, settings }: WrappedUrlNoteProps
   if (offer === null) return null;
   const host = displayHost(offer.host);
   return (
-    <Note
+    <UrlNote
       text={t(offer.holdsReader ? 'unwrapReader' : 'unwrap', host)}
       address={readableLongUrl(offer.url)}
       action={t('useCanonical')}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
-import { findListedLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
+import { findLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
 
 /** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
-export function useIsShortLink(
+export function useIsOwnShortLink(
   url: string,
   accountId: string,
   atHand: readonly { shortUrl: string }[],
@@ -15,7 +15,7 @@ export function useIsShortLink(
     let isWanted = true;
     const keep = (link: object | null) => isWanted && link && setFound(url);
     // Without the list nothing can be said here. Another part of the popup says that it can't be read.
-    findListedLinkByShortUrl(accountId, url).then(keep, console.error);
+    findLinkByShortUrl(accountId, url).then(keep, console.error);
     return () => {
       isWanted = false;
     };

@@ -1,15 +1,15 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { isCandidateDoubtful } from '../../outbox/page-operations.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { linksPageUrl, openTab } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 /** A wish that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
-export function CanceledNotice({ intent, host }: { intent: CreateOperation; host: string }) {
+export function CanceledInDoubtNotice({ intent, host }: { intent: CreateOperation; host: string }) {
   const look = () => {
-    void send('refresh', { maxAgeMs: 0 });
+    void sendCommand('refresh', { maxAgeMs: 0 });
     void openTab(linksPageUrl({ links: '', search: intent.alias ?? intent.longUrl }));
   };
   const button = <Button onClick={look}>{t('lookInList')}</Button>;
@@ -25,7 +25,7 @@ export async function cancelCreate(
   intent: CreateOperation,
   onCanceled: (intent: CreateOperation | null) => void,
 ): Promise<void> {
-  const canceled = await send('cancelIntent', { intentId: intent.id });
+  const canceled = await sendCommand('cancelIntent', { intentId: intent.id });
   if (canceled.ok && canceled.value.isCanceled) onCanceled(canceledIntent(intent));
 }
 

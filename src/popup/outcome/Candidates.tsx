@@ -1,19 +1,19 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
-export interface CandidatesProps {
+export interface CandidateLinkButtonsProps {
   intent: CreateOperation;
   onChosen?: (link: CreatedLink) => void;
 }
 
 /** Links of which only the user can tell whether one is the requested link. */
-export function Candidates({ intent, onChosen }: CandidatesProps) {
+export function CandidateLinkButtons({ intent, onChosen }: CandidateLinkButtonsProps) {
   const choose = async (link: CreatedLink) => {
-    const chosen = await send('chooseLink', { intentId: intent.id, link });
+    const chosen = await sendCommand('chooseLink', { intentId: intent.id, link });
     if (chosen.ok) onChosen?.(link);
   };
   const found = intent.state.status === 'needsDecision' ? intent.state.candidates : [];

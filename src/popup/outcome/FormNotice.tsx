@@ -1,7 +1,7 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Failure } from '../../core/failure.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { CanceledNotice } from './CanceledNotice.tsx';
+import { CanceledInDoubtNotice } from './CanceledNotice.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface FormNoticeProps {
@@ -17,6 +17,6 @@ export interface FormNoticeProps {
 export default function FormNotice({ intent, failure, host, alias, onRetry, onIntent }: FormNoticeProps) {
   if (failure !== null)
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={onRetry} />;
-  if (intent?.state.status === 'canceled') return <CanceledNotice intent={intent} host={host} />;
+  if (intent?.state.status === 'canceled') return <CanceledInDoubtNotice intent={intent} host={host} />;
   return intent && <WaitingCard intent={intent} host={host} onIntent={onIntent} />;
 }

@@ -22,7 +22,7 @@ interface OutcomeProps extends CopyFormatMenuProps {
 }
 
 /** Says what happened to the link and its copy. */
-export function Outcome({ copy, says, isNew, name, copied, ...format }: OutcomeProps) {
+export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format }: OutcomeProps) {
   const isCopied = copy === 'copied' || copy === 'copying';
   const text = {
     none: t(says),

@@ -2,16 +2,16 @@ import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { hasToWait, isCandidateDoubtful } from '../../outbox/page-operations.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useFocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-focus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
-import { Candidates } from './Candidates.tsx';
+import { CandidateLinkButtons } from './Candidates.tsx';
 import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
-import { CanceledNotice, cancelCreate } from './CanceledNotice.tsx';
+import { CanceledInDoubtNotice, cancelCreate } from './CanceledNotice.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
@@ -34,7 +34,7 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
           <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
         ))}
       </ul>
-      {last?.state.status === 'canceled' && <CanceledNotice intent={last} host={host} />}
+      {last?.state.status === 'canceled' && <CanceledInDoubtNotice intent={last} host={host} />}
       {last?.state.status === 'done' && (
         <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />
       )}
@@ -55,7 +55,7 @@ function Row({ intent, host, onSettled }: RowProps) {
       ...intent,
       state: { status: 'done', link, existed: isCandidateDoubtful(intent), settledAt: Date.now() },
     });
-    void send('noteSeen', { intentId: id });
+    void sendCommand('noteSeen', { intentId: id });
   };
   const isUnclear = state.status === 'needsDecision';
   const command = isUnclear ? 'makeNew' : 'tryNow';
@@ -67,10 +67,10 @@ function Row({ intent, host, onSettled }: RowProps) {
         </b>
         <div class="muted">{describeOperation(intent, host).sentence}</div>
       </div>
-      <Candidates intent={intent} onChosen={onChosen} />
+      <CandidateLinkButtons intent={intent} onChosen={onChosen} />
       {hasToWait(intent) && (
         <>
-          <Button onClick={() => void send(command, { intentId: id })}>{t(command)}</Button>
+          <Button onClick={() => void sendCommand(command, { intentId: id })}>{t(command)}</Button>
           <Button kind="quiet" onClick={() => void cancelCreate(intent, onSettled)}>
             {t('cancel')}
           </Button>
@@ -82,5 +82,5 @@ function Row({ intent, host, onSettled }: RowProps) {
 
 /** The link that the user has chosen. It takes the focus that the row had. */
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
-  <CreatedLinkNotice link={link} anchor={useFocus<HTMLAnchorElement>()} />
+  <CreatedLinkNotice link={link} anchor={useAutofocus<HTMLAnchorElement>()} />
 );

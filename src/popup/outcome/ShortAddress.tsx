@@ -1,13 +1,13 @@
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
-export interface ShortAddressProps {
+export interface ShortUrlLinkProps {
   url: string;
   anchor: { current: HTMLAnchorElement | null };
 }
 
 /** The whole short URL, with its code on a line of its own. */
-export function ShortAddress({ url, anchor }: ShortAddressProps) {
+export function ShortUrlLink({ url, anchor }: ShortUrlLinkProps) {
   const shown = displayUrl(url);
   const codeAt = shown.lastIndexOf('/') + 1;
   return (

@@ -6,7 +6,7 @@ import { serviceTime } from '../../core/link/service-time.ts';
 import { withCopyFormat, type CopyFormat, type Settings } from '../../core/account/settings.ts';
 import { whichHasTrailingSlash } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
@@ -17,14 +17,14 @@ import { deleteLinkWithUndo } from '../../ui/deletions/delete-link-with-undo.ts'
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { useFocus } from '../../ui/use-focus.ts';
-import { Outcome, type CopyState } from './Outcome.tsx';
-import { ShortAddress } from './ShortAddress.tsx';
+import { useAutofocus } from '../../ui/use-focus.ts';
+import { LinkAndCopyOutcome, type CopyState } from './Outcome.tsx';
+import { ShortUrlLink } from './ShortAddress.tsx';
 import type { ShownLink } from './shown-link.ts';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
-export interface ShortLinkProps {
+export interface ShortLinkCardProps {
   shown: ShownLink;
   /** The URL that a link was asked for. */
   longUrl: string;
@@ -38,7 +38,7 @@ export interface ShortLinkProps {
 }
 
 /** A short link with its QR code, copied, and with a way to undo it. */
-export function ShortLink({
+export function ShortLinkCard({
   shown,
   longUrl,
   settings,
@@ -47,9 +47,9 @@ export function ShortLink({
   onQr,
   onNew,
   onUndo,
-}: ShortLinkProps) {
+}: ShortLinkCardProps) {
   const [copy, setCopy] = useState<CopyState>('none');
-  const copyButton = useFocus<HTMLButtonElement>();
+  const copyButton = useAutofocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const { link, intentId } = shown;
   const isSample = holdsSampleLink(link.shortUrl);
@@ -71,13 +71,13 @@ export function ShortLink({
   // A layout effect runs before the browser paints. An ordinary effect would wait for a frame, and the user for the clipboard.
   useLayoutEffect(() => {
     if (settings.copy && isCopiedAtOnce) void toClipboard();
-    if (intentId !== null) void send('noteSeen', { intentId });
+    if (intentId !== null) void sendCommand('noteSeen', { intentId });
   }, []);
   const changeFormat = (format: CopyFormat) => {
     const next = { ...copyAs, format };
     setCopyAs(next);
     void toClipboard(next);
-    void send('changeSettings', { copyAs: next });
+    void sendCommand('changeSettings', { copyAs: next });
   };
   const undo = () => {
     onUndo();
@@ -91,7 +91,7 @@ export function ShortLink({
         aria-label={t('shortLink')}
       >
         <div>
-          <Outcome
+          <LinkAndCopyOutcome
             copy={copy}
             says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
             isNew={shown.isNew}
@@ -100,7 +100,7 @@ export function ShortLink({
             format={copyAs.format}
             onFormat={changeFormat}
           />
-          <ShortAddress url={link.shortUrl} anchor={address} />
+          <ShortUrlLink url={link.shortUrl} anchor={address} />
           {copied !== null && copied !== displayUrl(link.shortUrl) && (
             <p class="muted clip" dir="auto" title={copied}>
               {t('copiedCode', copied)}
@@ -149,7 +149,7 @@ export function ShortLink({
   );
 }
 
-function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkProps, 'shown' | 'zone'>) {
+function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkCardProps, 'shown' | 'zone'>) {
   const made = serviceTime(link.createdAt, zone);
   return (
     <DotSeparatedFacts title={displayUrl(link.longUrl)}>

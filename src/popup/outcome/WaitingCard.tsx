@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait, waitReason } from '../../outbox/page-operations.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
-import { failureIcon, remedyButton } from '../../ui/notices/FailureNotice.tsx';
+import { unreachableServiceIcon, remedyButton } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
 import { timeUntilShort } from '../../i18n/time-texts.ts';
-import { Candidates } from './Candidates.tsx';
+import { CandidateLinkButtons } from './Candidates.tsx';
 import { cancelCreate } from './CanceledNotice.tsx';
 
 export interface WaitingCardProps {
@@ -36,15 +36,15 @@ export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
-        sign={failureIcon(waitReason(intent))}
-        actions={remedy ? remedyButton(remedy, host) : <Candidates intent={intent} />}
+        sign={unreachableServiceIcon(waitReason(intent))}
+        actions={remedy ? remedyButton(remedy, host) : <CandidateLinkButtons intent={intent} />}
       >
         {serviceMessage && <p>{serviceMessage}</p>}
         {plan && <p>{plan}</p>}
       </Notice>
       <div class="row">
         {nextAt !== undefined && <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => void send(command, { intentId: intent.id })}>
+        <Button isSmall onClick={() => void sendCommand(command, { intentId: intent.id })}>
           {t(command)}
         </Button>
         <Button kind="quiet" isSmall onClick={() => void cancelCreate(intent, onIntent)}>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
-import { send } from '../../platform/messages.ts';
-import { perAccount } from '../../ui/per-account.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { createAccountScopedValue } from '../../ui/per-account.ts';
 
 /** Kept as long as this page lives: once shown, an intent counts as seen, and the outbox may drop it. */
-const kept = perAccount<readonly CreateOperation[]>([]);
+const kept = createAccountScopedValue<readonly CreateOperation[]>([]);
 
 const mostShown = 3;
 
@@ -41,7 +41,7 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
       if (create.state.status === 'due' && hasToWait(create)) hasWaited.current.add(create.id);
     if (news.length === 0) return;
     put([...kept.get(), ...news]);
-    for (const { id } of news) void send('noteSeen', { intentId: id });
+    for (const { id } of news) void sendCommand('noteSeen', { intentId: id });
   }, [creates]);
   return { outcomes, dismiss: (intentId: string) => put(kept.get().filter(({ id }) => id !== intentId)) };
 }

@@ -1,13 +1,13 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { BioPageList } from '../../core/link/bio-page.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import type { TakePiece } from '../../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { decodeAnalytics } from './decode-analytics.ts';
 import { decodeBioPages } from './decode-bio-pages.ts';
 import { decodeCreatedLink } from './decode.ts';
 import { createListExtractor } from './list-extractor.ts';
-import { request, unreadable, type ServiceConfig } from './request.ts';
+import { sendApiRequest, unreadableFailureOf, type ServiceConfig } from './request.ts';
 
 /** A list of a million links takes 300 MB. */
 const listBytes = 400_000_000;
@@ -29,7 +29,7 @@ export async function createLink(
   service: ServiceConfig,
   { longUrl, alias, title }: CreateLinkFields,
 ): Promise<Result<CreatedLink>> {
-  const answer = await request(service, {
+  const answer = await sendApiRequest(service, {
     method: 'POST',
     query: { endpoint: 'shorten' },
     // What is undefined is not sent.
@@ -38,7 +38,9 @@ export async function createLink(
   });
   if (!answer.ok) return answer;
   const link = decodeCreatedLink(answer.value.data);
-  return link === null ? fail(unreadable(answer.value)) : ok({ ...link, servedAt: answer.value.servedAt });
+  return link === null
+    ? fail(unreadableFailureOf(answer.value))
+    : ok({ ...link, servedAt: answer.value.servedAt });
 }
 
 /**
@@ -48,9 +50,9 @@ export async function createLink(
 export async function listLinks(
   service: ServiceConfig,
   etag: string | null,
-  take: TakePiece,
+  take: ListPieceConsumer,
 ): Promise<Result<LinkListResult>> {
-  const answer = await request(service, {
+  const answer = await sendApiRequest(service, {
     method: 'GET',
     query: { endpoint: 'links' },
     ifNoneMatch: etag,
@@ -62,7 +64,7 @@ export async function listLinks(
   if (answer.value.status === 304) return ok({ isUnchanged: true });
   // The filter has taken the rows out, so `data` must be an empty list. Otherwise it was no list, or the answer has a second `data`.
   const { data } = answer.value;
-  if (!Array.isArray(data) || data.length > 0) return fail(unreadable(answer.value));
+  if (!Array.isArray(data) || data.length > 0) return fail(unreadableFailureOf(answer.value));
   return ok({ isUnchanged: false, etag: answer.value.etag });
 }
 
@@ -88,7 +90,7 @@ export async function deleteLinkAtService(
   id: string,
   method: 'DELETE' | 'GET',
 ): Promise<Result<null>> {
-  const answer = await request(service, {
+  const answer = await sendApiRequest(service, {
     method,
     query: { endpoint: 'links', id, ...(method === 'GET' ? { action: 'delete' } : {}) },
     purpose: 'delete',
@@ -109,9 +111,9 @@ async function readPart<Value>(
   query: Record<string, string>,
   decode: (data: unknown) => Value | null,
 ): Promise<Result<Value>> {
-  const answer = await request(service, { method: 'GET', query });
+  const answer = await sendApiRequest(service, { method: 'GET', query });
   if (!answer.ok)
     return answer.error.kind === 'not-found' ? fail({ ...answer.error, kind: 'forbidden' }) : answer;
   const value = decode(answer.value.data);
-  return value === null ? fail(unreadable(answer.value)) : ok(value);
+  return value === null ? fail(unreadableFailureOf(answer.value)) : ok(value);
 }

@@ -12,7 +12,7 @@ export function decodeEnvelope(value: unknown): { data: unknown } | null {
 }
 
 /** An answer that tells of a failure, whatever its status: some services have one status for all answers. */
-export const hasFailed = ({ success, error, status }: JsonObject): boolean =>
+export const saysFailure = ({ success, error, status }: JsonObject): boolean =>
   success === false || (error ?? false) !== false || status === 'error' || status === 'fail';
 
 /**
@@ -22,7 +22,7 @@ export const hasFailed = ({ success, error, status }: JsonObject): boolean =>
 export function decodeErrorText(value: unknown, isSuccess = false): string | undefined {
   const fields = asJsonObject(value);
   if (fields === null) return undefined;
-  const message = !isSuccess || hasFailed(fields) ? fields['message'] : undefined;
+  const message = !isSuccess || saysFailure(fields) ? fields['message'] : undefined;
   return [asJsonObject(fields['error'])?.['message'], fields['error'], message]
     .filter((words) => typeof words === 'string')
     .map((words) => words.trim().slice(0, 300))

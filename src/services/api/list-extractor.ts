@@ -1,9 +1,9 @@
-import type { DecodedRows, ListPiece, TakePiece } from '../../core/link/list-piece.ts';
+import type { DecodedRows, ListPiece, ListPieceConsumer } from '../../core/link/list-piece.ts';
 import { newestFirst } from '../../core/link/link.ts';
 import { decodeLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
 import { yieldToOtherTasks } from './yield-to-other-tasks.ts';
-import { parse } from './parse.ts';
+import { parseJsonBody } from './parse.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { BodyFilter } from './read-body.ts';
 import { createRowExtractor } from './row-extractor.ts';
@@ -12,7 +12,7 @@ import { createRowExtractor } from './row-extractor.ts';
 const heldMs = 16;
 
 /** Takes the rows out of a list's body and hands them on in pieces, up to `maxBytes` in total. */
-export function createListExtractor(take: TakePiece, maxBytes: number): BodyFilter {
+export function createListExtractor(take: ListPieceConsumer, maxBytes: number): BodyFilter {
   let bytes = 0;
   let lastWay = performance.now();
   return createRowExtractor(async (rows, count) => {
@@ -34,7 +34,7 @@ const pieceOf = (rows: Uint8Array, count: number): ListPiece => ({
 });
 
 function decode(rows: Uint8Array): DecodedRows | null {
-  const listed = parse(`[${new TextDecoder().decode(rows)}]`);
+  const listed = parseJsonBody(`[${new TextDecoder().decode(rows)}]`);
   const decoded = decodeRows(
     Array.isArray(listed) ? listed.filter((row) => !isDeletedRow(row)) : listed,
     decodeLink,

@@ -1,5 +1,5 @@
 /** Parses JSON. `undefined`: the body is something else, such as a login page, a PHP warning before the object, or nothing. */
-export function parse(body: string): unknown {
+export function parseJsonBody(body: string): unknown {
   try {
     return JSON.parse(withExactIds(body));
   } catch {

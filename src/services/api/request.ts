@@ -2,7 +2,7 @@ import type { AuthHeader } from '../../core/account/account.ts';
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { classifyResponse } from './classify-response.ts';
-import type { Purpose } from './response-evidence.ts';
+import type { RequestPurpose } from './response-evidence.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
 /** Sends a request: `fetch`, or what replaces it in the sample. */
@@ -28,7 +28,7 @@ export interface ApiRequest {
   body?: unknown;
   ifNoneMatch?: string | null;
   /** Default: `read`. */
-  purpose?: Purpose;
+  purpose?: RequestPurpose;
   /** For headers and body together. The headers have 20 s in any case. */
   deadlineMs?: number;
   /** The limit for the text of the body. What a filter takes out doesn't count. */
@@ -57,7 +57,7 @@ const idleMs = 10_000;
  * Sends one request, and never retries. It follows no redirect and uses no cookie, cache or referrer, so that the key reaches only the
  * account's own origin.
  */
-export async function request(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
+export async function sendApiRequest(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
   try {
     return await send(service, call);
   } catch (error) {
@@ -122,4 +122,4 @@ function answerOf({ status, headers }: Response, data: unknown): ApiResponse {
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** For an answer in the right envelope whose data is not as specified. */
-export const unreadable = ({ status }: ApiResponse): Failure => ({ kind: 'unreadable', status });
+export const unreadableFailureOf = ({ status }: ApiResponse): Failure => ({ kind: 'unreadable', status });

@@ -1,12 +1,12 @@
 import { asJsonObject } from './decode-fields.ts';
-import { decodeEnvelope, decodeErrorText, hasFailed } from './decode.ts';
-import { parse } from './parse.ts';
+import { decodeEnvelope, decodeErrorText, saysFailure } from './decode.ts';
+import { parseJsonBody } from './parse.ts';
 
 /** What a request does. The same answer can mean different things for different purposes. */
-export type Purpose = 'create' | 'delete' | 'read';
+export type RequestPurpose = 'create' | 'delete' | 'read';
 
 export interface RawResponse {
-  purpose: Purpose;
+  purpose: RequestPurpose;
   /** 0: the browser does not show a redirect that it did not follow. */
   status: number;
   headers: Headers;
@@ -41,7 +41,7 @@ export interface ResponseAnalysis extends ResponseEvidence {
 }
 
 export function analyzeResponse({ status, headers, body }: RawResponse): ResponseAnalysis {
-  const json = parse(body);
+  const json = parseJsonBody(body);
   const envelope = decodeEnvelope(json);
   const said = decodeErrorText(json, status >= 200 && status < 300);
   const isPage = typeof json !== 'object' || json === null;
@@ -82,7 +82,7 @@ const aboutLimit =
 function saysDeleted(body: string, json: unknown): boolean {
   if (body.trim() === '') return true;
   const fields = asJsonObject(json);
-  return fields !== null && !Array.isArray(fields['data']) && !hasFailed(fields);
+  return fields !== null && !Array.isArray(fields['data']) && !saysFailure(fields);
 }
 
 /** Words about a limit of requests, not of links: the service answers both with a 403 (specification, section 7). */

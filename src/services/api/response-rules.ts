@@ -1,10 +1,10 @@
 import type { FailureKind } from '../../core/failure.ts';
-import type { ResponseEvidence, Purpose } from './response-evidence.ts';
+import type { ResponseEvidence, RequestPurpose } from './response-evidence.ts';
 
 /** One row: which answers it is about, what they mean, and why they do. */
 export interface ResponseRule {
   /** `any`: whatever the request was for. */
-  purpose: Purpose | 'any';
+  purpose: RequestPurpose | 'any';
   /** The first and the last status. */
   status: readonly [first: number, last: number];
   /** What else the answer must show. */

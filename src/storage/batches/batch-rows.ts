@@ -1,14 +1,14 @@
 import type { Batch, BatchRow } from '../../core/batch/batch.ts';
-import { readable, readChunk, rowsPerChunk } from './batches.ts';
+import { readableBatchRows, readBatchChunk, batchChunkSize } from './batches.ts';
 
 /**
  * Reads the rows of a batch at every change of the store, and there may be ten thousand. Rows run in order, and a done row never changes.
  * So it reads only chunks with a row that is not done, up to the first open one.
  */
-export function rowsReader(): (batch: Batch) => Promise<BatchRow[]> {
+export function batchRowsReader(): (batch: Batch) => Promise<BatchRow[]> {
   let kept: BatchRow[][] = [];
   return async ({ id, size, state }) => {
-    const chunks = Math.ceil(size / rowsPerChunk);
+    const chunks = Math.ceil(size / batchChunkSize);
     const isRunning = state.at === 'running';
     if (kept.length === 0) {
       const read = Array.from({ length: chunks }, (_, chunk) => readReadable(id, chunk));
@@ -28,7 +28,7 @@ export function rowsReader(): (batch: Batch) => Promise<BatchRow[]> {
 }
 
 const readReadable = async (id: string, chunk: number): Promise<BatchRow[]> =>
-  readable(await readChunk(id, chunk));
+  readableBatchRows(await readBatchChunk(id, chunk));
 
 const isOpen = (rows: readonly BatchRow[]): boolean => rows.some(({ outcome }) => outcome === null);
 

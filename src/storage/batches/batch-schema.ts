@@ -1,16 +1,16 @@
 import type { Batch, BatchRow } from '../../core/batch/batch.ts';
-import { failure } from '../../outbox/storage/failure-schema.ts';
-import { createdLink } from '../../outbox/storage/operation-schema.ts';
+import { failureSchema } from '../../outbox/storage/failure-schema.ts';
+import { createdLinkSchema } from '../../outbox/storage/operation-schema.ts';
 import {
   among,
   flag,
   listSchema,
-  nullable,
+  nullableSchema,
   number,
   object,
-  objectWith,
+  objectWithOptional,
   unionSchema,
-  withFallback,
+  schemaWithFallback,
   text,
   type Schema,
 } from '../items/schema.ts';
@@ -24,25 +24,27 @@ export const batchSchema: Schema<Batch> = object({
   startAt: number,
   round: number,
   state: unionSchema(
-    object({ at: among('running'), until: nullable(number) }),
-    object({ at: among('paused'), why: nullable(failure) }),
+    object({ at: among('running'), until: nullableSchema(number) }),
+    object({ at: among('paused'), why: nullableSchema(failureSchema) }),
     object({ at: among('stopped', 'done') }),
   ),
 });
 
 const row: Schema<BatchRow> = object({
   wish: unionSchema(
-    objectWith({ longUrl: text, alias: text, title: text }, { isAnother: flag }),
-    object({ linkId: nullable(text), shortCode: text }),
+    objectWithOptional({ longUrl: text, alias: text, title: text }, { isAnother: flag }),
+    object({ linkId: nullableSchema(text), shortCode: text }),
   ),
-  outcome: nullable(
+  outcome: nullableSchema(
     unionSchema(
-      object({ at: among('done'), link: nullable(createdLink), wasThere: flag }),
-      object({ at: among('failed'), failure }),
+      object({ at: among('done'), link: nullableSchema(createdLinkSchema), wasThere: flag }),
+      object({ at: among('failed'), failure: failureSchema }),
       object({ at: among('canceled', 'unclear') }),
     ),
   ),
 });
 
 /** A row's intent names the row by its place, so a row that can't be read stays in the list as `null`. */
-export const rowsSchema: Schema<(BatchRow | null)[]> = listSchema(withFallback(nullable(row), null));
+export const batchRowsSchema: Schema<(BatchRow | null)[]> = listSchema(
+  schemaWithFallback(nullableSchema(row), null),
+);

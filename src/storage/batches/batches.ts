@@ -1,16 +1,16 @@
 import type { Batch, BatchRow } from '../../core/batch/batch.ts';
-import { batchSchema, rowsSchema } from './batch-schema.ts';
+import { batchSchema, batchRowsSchema } from './batch-schema.ts';
 import { inDatabase } from '../database.ts';
 import { decodeStored, type StoredProblem } from '../items/storage-item.ts';
 
 export const batchVersion = 1;
-export const rowsPerChunk = 100;
+export const batchChunkSize = 100;
 
 const batchKind = { version: batchVersion, fallback: null, schema: batchSchema };
-const rowsKind = { version: batchVersion, fallback: [], schema: rowsSchema };
+const rowsKind = { version: batchVersion, fallback: [], schema: batchRowsSchema };
 
 /** All chunks of a batch. */
-export const chunksOfBatch = (batchId: string): IDBKeyRange =>
+export const batchChunkKeyRange = (batchId: string): IDBKeyRange =>
   IDBKeyRange.bound([batchId, 0], [batchId, Infinity]);
 
 export const decodeBatch = (record: unknown): Batch | null => decodeStored(batchKind, record).value;
@@ -37,17 +37,18 @@ export async function readBatchProblems(): Promise<StoredProblem[]> {
   return records.flatMap((record) => decodeStored(batchKind, record).problem ?? []);
 }
 
-export async function readChunk(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
+export async function readBatchChunk(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
   return decodeBatchRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
 }
 
 /** All readable rows of a batch, in order. */
 export async function readBatchRows(batchId: string): Promise<BatchRow[]> {
-  const records = await inDatabase((db) => db.getAll('rows', chunksOfBatch(batchId)));
+  const records = await inDatabase((db) => db.getAll('rows', batchChunkKeyRange(batchId)));
   return decodeReadableBatchRows(records);
 }
 
 export const decodeReadableBatchRows = (records: readonly unknown[]): BatchRow[] =>
-  records.flatMap((record) => readable(decodeBatchRows(record)));
+  records.flatMap((record) => readableBatchRows(decodeBatchRows(record)));
 
-export const readable = (rows: readonly (BatchRow | null)[]): BatchRow[] => rows.flatMap((row) => row ?? []);
+export const readableBatchRows = (rows: readonly (BatchRow | null)[]): BatchRow[] =>
+  rows.flatMap((row) => row ?? []);

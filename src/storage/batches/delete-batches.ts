@@ -1,6 +1,6 @@
 import type { Operation } from '../../outbox/operation.ts';
 import {
-  deletedCodesOfBatch,
+  codesStillToDelete,
   countBatchRows,
   type Batch,
   type BatchRowCounts,
@@ -9,7 +9,7 @@ import {
 import type { Failure } from '../../core/failure.ts';
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import { readBatches } from './batches.ts';
-import { rowsReader } from './batch-rows.ts';
+import { batchRowsReader } from './batch-rows.ts';
 
 /** Links that are deleted together, with the progress of that. */
 export interface DeleteBatch {
@@ -25,7 +25,7 @@ export interface FailedDelete {
   failure: Failure | null;
 }
 
-let readers = new Map<string, ReturnType<typeof rowsReader>>();
+let readers = new Map<string, ReturnType<typeof batchRowsReader>>();
 
 /**
  * The batches of deletes of all accounts, oldest first. Later calls read little more than what can have changed. If IndexedDB fails, it
@@ -34,7 +34,7 @@ let readers = new Map<string, ReturnType<typeof rowsReader>>();
 export async function readDeleteBatches(): Promise<DeleteBatch[]> {
   const all = await readBatches().catch(() => []);
   const batches = all.filter(({ kind }) => kind === 'delete');
-  readers = new Map(batches.map(({ id }) => [id, readers.get(id) ?? rowsReader()]));
+  readers = new Map(batches.map(({ id }) => [id, readers.get(id) ?? batchRowsReader()]));
   return Promise.all(
     batches.map(async (batch) => {
       const rows = await readers
@@ -45,7 +45,7 @@ export async function readDeleteBatches(): Promise<DeleteBatch[]> {
   );
 }
 
-export const deletesOfAccount = (batches: readonly DeleteBatch[], accountId: string): DeleteBatch[] =>
+export const deleteBatchesOfAccount = (batches: readonly DeleteBatch[], accountId: string): DeleteBatch[] =>
   batches.filter(({ batch }) => batch.accountId === accountId);
 
 /** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
@@ -58,7 +58,7 @@ export function allDeletedCodes(intents: readonly Operation[], batches: readonly
 const deleteBatch = (batch: Batch, rows: readonly BatchRow[]): DeleteBatch => ({
   batch,
   progress: countBatchRows(rows),
-  deletedCodes: deletedCodesOfBatch(batch, rows),
+  deletedCodes: codesStillToDelete(batch, rows),
   failed: rows.flatMap(({ wish, outcome }) =>
     outcome === null || outcome.at === 'done' || !('shortCode' in wish)
       ? []

@@ -8,14 +8,14 @@ import {
 } from '../../core/batch/batch.ts';
 import {
   batchVersion,
-  chunksOfBatch,
+  batchChunkKeyRange,
   decodeBatch,
   decodeBatchRows,
   decodeReadableBatchRows,
-  rowsPerChunk,
+  batchChunkSize,
 } from './batches.ts';
 import { announceChange } from '../changes.ts';
-import { batchStores, inTransaction, type DatabaseSchema } from '../database.ts';
+import { batchStores, inWriteTransaction, type DatabaseSchema } from '../database.ts';
 import type { ObjectStore } from '../promised.ts';
 import { writeWithEviction } from '../write-with-eviction.ts';
 
@@ -24,13 +24,13 @@ const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
 /** Writes a batch with its rows, all or nothing. */
 export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
   await writeWithEviction(() =>
-    inTransaction(
+    inWriteTransaction(
       batchStores,
       (transaction) => {
         const writes = [transaction.objectStore('batches').put(envelopeOf(batch), batch.id)];
-        for (let start = 0; start < rows.length; start += rowsPerChunk) {
-          const chunk = envelopeOf(rows.slice(start, start + rowsPerChunk));
-          writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / rowsPerChunk]));
+        for (let start = 0; start < rows.length; start += batchChunkSize) {
+          const chunk = envelopeOf(rows.slice(start, start + batchChunkSize));
+          writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / batchChunkSize]));
         }
         return Promise.all(writes);
       },
@@ -47,7 +47,7 @@ export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null
 /** Applies the event that a batch is done if all of its rows are settled. */
 export const finishSettledBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
-    const records = await rows.getAll(chunksOfBatch(id));
+    const records = await rows.getAll(batchChunkKeyRange(id));
     return advanceBatch(batch, {
       type: 'finished',
       rows: decodeReadableBatchRows(records),
@@ -57,7 +57,7 @@ export const finishSettledBatch = (id: string): Promise<Batch | null> =>
 /** Reopens rows that failed, were canceled, or waited for the user's answer, and lets the batch go on. */
 export const reopenBatch = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
-    const chunks = chunksOfBatch(id);
+    const chunks = batchChunkKeyRange(id);
     const [keys, records] = await Promise.all([rows.getAllKeys(chunks), rows.getAll(chunks)]);
     await Promise.all(keys.map((key, index) => rows.put(withRows(records[index], reopened), key)));
     return advanceBatch(batch, { type: 'retried' });
@@ -73,14 +73,14 @@ function withRows(record: unknown, change: (row: BatchRow, at: number) => BatchR
 const reopened = (row: BatchRow): BatchRow =>
   row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
 
-export type RowStore = ObjectStore<DatabaseSchema['rows']>;
+export type BatchRowStore = ObjectStore<DatabaseSchema['rows']>;
 
 /** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(
   id: string,
-  step: (batch: Batch, rows: RowStore) => Promise<Batch>,
+  step: (batch: Batch, rows: BatchRowStore) => Promise<Batch>,
 ): Promise<Batch | null> {
-  const [before, after] = await inTransaction(batchStores, async (transaction) => {
+  const [before, after] = await inWriteTransaction(batchStores, async (transaction) => {
     const batches = transaction.objectStore('batches');
     const known = decodeBatch(await batches.get(id));
     const next = known && (await step(known, transaction.objectStore('rows')));
@@ -93,22 +93,22 @@ async function change(
 
 /** Puts the outcome of a row into its chunk, in a transaction of the caller: whoever ends the row's operation, in the same one. */
 export async function putRowOutcome(
-  rows: RowStore,
+  rows: BatchRowStore,
   { batchId, index }: BatchRowRef,
   outcome: RowOutcome,
 ): Promise<void> {
-  const key: [string, number] = [batchId, Math.floor(index / rowsPerChunk)];
+  const key: [string, number] = [batchId, Math.floor(index / batchChunkSize)];
   const record = await rows.get(key);
-  const ended = (row: BatchRow, at: number) => (at === index % rowsPerChunk ? { ...row, outcome } : row);
+  const ended = (row: BatchRow, at: number) => (at === index % batchChunkSize ? { ...row, outcome } : row);
   if (record !== undefined) await rows.put(withRows(record, ended), key);
 }
 
 export async function removeBatches(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await inTransaction(batchStores, (transaction) =>
+  await inWriteTransaction(batchStores, (transaction) =>
     Promise.all([
       ...ids.map((id) => transaction.objectStore('batches').delete(id)),
-      ...ids.map((id) => transaction.objectStore('rows').delete(chunksOfBatch(id))),
+      ...ids.map((id) => transaction.objectStore('rows').delete(batchChunkKeyRange(id))),
     ]),
   );
   announceChange('batches');

@@ -1,11 +1,11 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import type { VisitClicks } from '../../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../../core/link/visit-clicks.ts';
 import { inDatabase } from '../database.ts';
 
 /** The bio pages of an account as the service told them last, and their views at the last visit. */
 export interface StoredBioPages {
   pages: BioPage[];
-  visit: VisitClicks | null;
+  visit: VisitSnapshots | null;
 }
 
 /** `null`: they were never fetched. */

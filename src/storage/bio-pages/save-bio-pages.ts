@@ -1,7 +1,7 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { nextVisit, viewsAsClicks } from '../../core/link/visit-clicks.ts';
+import { nextVisitSnapshots, viewsAsClicks } from '../../core/link/visit-clicks.ts';
 import { inDatabase } from '../database.ts';
-import { infoIn } from '../list/read-list-info.ts';
+import { listInfoInTransaction } from '../list/read-list-info.ts';
 
 /**
  * Keeps the bio pages from the service, and at a visit also their views. A page may write this itself, since nothing is sent for it.
@@ -11,9 +11,15 @@ export const saveBioPages = (accountId: string, pages: BioPage[], isVisit: boole
   inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'bioPages'], 'readwrite');
     const store = transaction.objectStore('bioPages');
-    const [info, kept] = await Promise.all([infoIn(transaction, accountId), store.get(accountId)]);
+    const [info, kept] = await Promise.all([
+      listInfoInTransaction(transaction, accountId),
+      store.get(accountId),
+    ]);
     const visit = kept?.visit ?? null;
-    const next = { pages, visit: isVisit ? nextVisit(visit, pages.map(viewsAsClicks), Date.now()) : visit };
+    const next = {
+      pages,
+      visit: isVisit ? nextVisitSnapshots(visit, pages.map(viewsAsClicks), Date.now()) : visit,
+    };
     if (info) await store.put(next, accountId);
     await transaction.done;
   });

@@ -1,9 +1,9 @@
 import { writeItem } from '../items/write-item.ts';
-import { imported, type ImportedAccount } from './imported-accounts.ts';
+import { importedAccountsItem, type AccountAwaitingKey } from './imported-accounts.ts';
 
 /**
  * Keeps the accounts that wait for a key. A page may write this itself: nothing is sent for such an account, and no connected account
  * depends on it. It is erased when everything is erased.
  */
-export const saveImportedAccounts = (accounts: readonly ImportedAccount[]): Promise<void> =>
-  writeItem(imported, [...accounts]);
+export const saveImportedAccounts = (accounts: readonly AccountAwaitingKey[]): Promise<void> =>
+  writeItem(importedAccountsItem, [...accounts]);

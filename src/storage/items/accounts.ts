@@ -17,7 +17,7 @@ export function accountsFromItems({
 }
 
 /** The account with this id, or the shown one. */
-export const accountFromItems = (
+export const accountOrShown = (
   stored: Parameters<typeof accountsFromItems>[0],
   id?: string,
 ): Account | null =>
@@ -26,4 +26,4 @@ export const accountFromItems = (
 export const readAccounts = async (): Promise<Account[]> => accountsFromItems(await readItems(kept));
 
 export const readAccount = async (id?: string): Promise<Account | null> =>
-  accountFromItems(await readItems(kept), id);
+  accountOrShown(await readItems(kept), id);

@@ -3,26 +3,26 @@ import { readSession } from '../../platform/storage.ts';
 import {
   flag,
   lenientListSchema,
-  nullable,
+  nullableSchema,
   number,
   object,
-  objectWith,
-  withFallback,
+  objectWithOptional,
+  schemaWithFallback,
   text,
 } from './schema.ts';
 
 /** Session storage, which only our pages can read and which ends with the browser: a draft may contain anything. */
 export const draftsKey = 'quiet:drafts';
 
-const target = object({ source: text, isCleaned: flag, campaign: nullable(text) });
+const target = object({ source: text, isCleaned: flag, campaign: nullableSchema(text) });
 
-const kept = withFallback<StoredDraft[]>(
+const kept = schemaWithFallback<StoredDraft[]>(
   lenientListSchema(
     object({
       pageUrl: text,
-      typed: objectWith({}, { alias: text, title: text, target }),
+      typed: objectWithOptional({}, { alias: text, title: text, target }),
       isAnother: flag,
-      wishId: nullable(text),
+      wishId: nullableSchema(text),
       at: number,
     }),
   ),

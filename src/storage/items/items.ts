@@ -2,32 +2,32 @@ import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { Link } from '../../core/link/link.ts';
 import { isZoneName } from '../../core/link/service-zone.ts';
-import { rewritings } from '../../core/url/url-rewriting.ts';
+import { urlRewritingKinds } from '../../core/url/url-rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
 import {
   defaultSettings,
   defaultEntryPoints,
-  lockTimes,
-  undoTimes,
+  lockMinutesChoices,
+  undoSecondsChoices,
   codeLengths,
   type Settings,
 } from '../../core/account/settings.ts';
-import { copyAs } from './copy-as.ts';
+import { copyOptionsSchema } from './copy-as.ts';
 import type { StorageItem } from './storage-item.ts';
-import { sealedKey } from '../keys/key-schema.ts';
+import { sealedKeySchema } from '../keys/key-schema.ts';
 import {
   among,
   flag,
   lenientListSchema,
-  nullable,
+  nullableSchema,
   number,
   object,
   unionSchema,
-  withFallback,
+  schemaWithFallback,
   pairSchema,
   text,
   schemaFromGuard,
-  withDefaults,
+  schemaWithDefaults,
 } from './schema.ts';
 
 /**
@@ -48,14 +48,14 @@ const settings: StorageItem<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
-  schema: withDefaults(
+  schema: schemaWithDefaults(
     {
       onClick: among('shorten', 'ask'),
       copy: flag,
-      copyAs,
+      copyAs: copyOptionsSchema,
       codeFrom: among('curtail', 'service'),
       codeLength: among(...codeLengths),
-      doors: withDefaults(
+      doors: schemaWithDefaults(
         {
           menus: flag,
           shortcuts: flag,
@@ -69,13 +69,13 @@ const settings: StorageItem<Settings> = {
       ),
       milestones: lenientListSchema(number),
       quiet: object({ from: number, minutes: number }),
-      lockMinutes: among(...lockTimes),
+      lockMinutes: among(...lockMinutesChoices),
       hideLinks: flag,
-      undoSeconds: among(...undoTimes),
+      undoSeconds: among(...undoSecondsChoices),
       // The exceptions make sense only with their rule, so both are read or neither.
       cleaning: object({
         isOn: flag,
-        except: withFallback(lenientListSchema(text), defaultSettings.cleaning.except),
+        except: schemaWithFallback(lenientListSchema(text), defaultSettings.cleaning.except),
       }),
       warn: flag,
       canonical: flag,
@@ -93,16 +93,16 @@ const accountFields = object({
   baseUrl: text,
   plan: among('pro', 'agency'),
   authHeader: among('bearer', 'x-api-key'),
-  key: sealedKey,
-  keyPrint: withFallback(text, ''),
+  key: sealedKeySchema,
+  keyPrint: schemaWithFallback(text, ''),
   access: among('permission', 'cors'),
-  deletesBy: withFallback(nullable(among('DELETE', 'GET')), null),
-  zone: withFallback(nullable(unionSchema(number, schemaFromGuard(isZoneName))), null),
-  rewriting: withFallback(lenientListSchema(among(...rewritings)), []),
-  foldsCase: withFallback(flag, false),
-  label: withFallback(text, ''),
-  color: withFallback(among(...accountColors), accountColors[0]),
-  sites: withFallback(lenientListSchema(text), []),
+  deletesBy: schemaWithFallback(nullableSchema(among('DELETE', 'GET')), null),
+  zone: schemaWithFallback(nullableSchema(unionSchema(number, schemaFromGuard(isZoneName))), null),
+  rewriting: schemaWithFallback(lenientListSchema(among(...urlRewritingKinds)), []),
+  foldsCase: schemaWithFallback(flag, false),
+  label: schemaWithFallback(text, ''),
+  color: schemaWithFallback(among(...accountColors), accountColors[0]),
+  sites: schemaWithFallback(lenientListSchema(text), []),
 });
 
 /** Older versions kept only the minutes, under another name. */
@@ -131,31 +131,31 @@ export interface AccountSnapshot {
   fetchedAt: number;
 }
 
-export const newestShown = 8;
+export const newestLinksShown = 8;
 
 const link = object({
   // A link that was made since the list was fetched has none yet.
-  id: nullable(text),
+  id: nullableSchema(text),
   shortCode: text,
   shortUrl: text,
   longUrl: text,
   title: text,
-  clicks: nullable(number),
+  clicks: nullableSchema(number),
   status: text,
   createdAt: text,
 });
 
-const snapshotSchema = nullable(
+const snapshotSchema = nullableSchema(
   object({
     accountId: text,
     newest: lenientListSchema(link),
     linkCount: number,
     // What can't be read costs the totals until the next refresh, and not the first frame.
-    reported: withFallback(
-      nullable(
+    reported: schemaWithFallback(
+      nullableSchema(
         object({
-          totalClicks: nullable(number),
-          uniqueClicks: nullable(number),
+          totalClicks: nullableSchema(number),
+          uniqueClicks: nullableSchema(number),
           daily: lenientListSchema(object({ name: text, count: number })),
         }),
       ),
@@ -187,7 +187,9 @@ const others: StorageItem<UnselectedAccount[]> = {
   key: 'others',
   version: 1,
   fallback: [],
-  schema: lenientListSchema(object({ account: accountSchema, snapshot: withFallback(snapshotSchema, null) })),
+  schema: lenientListSchema(
+    object({ account: accountSchema, snapshot: schemaWithFallback(snapshotSchema, null) }),
+  ),
 };
 
 /** One log for each account that has sent requests. */

@@ -1,5 +1,5 @@
 import { readSession } from '../../platform/storage.ts';
-import { among, nullable, number, object, withFallback } from './schema.ts';
+import { among, nullableSchema, number, object, schemaWithFallback } from './schema.ts';
 
 /** Says that something could not be stored while no page was open. It is kept in memory, since the disk may be full. */
 export interface LastStorageFailure {
@@ -10,8 +10,8 @@ export interface LastStorageFailure {
 export const lastStorageFailureKey = 'trouble';
 
 export async function readLastStorageFailure(): Promise<LastStorageFailure | null> {
-  const kept = withFallback(
-    nullable(object({ kind: among('storage-full', 'storage-broken'), at: number })),
+  const kept = schemaWithFallback(
+    nullableSchema(object({ kind: among('storage-full', 'storage-broken'), at: number })),
     null,
   );
   return kept(await readSession(lastStorageFailureKey));

@@ -1,5 +1,5 @@
 import { readSession } from '../../platform/storage.ts';
-import { nullable, number, object, withFallback, text } from './schema.ts';
+import { nullableSchema, number, object, schemaWithFallback, text } from './schema.ts';
 
 /**
  * The intent that the worker opens the popup for, and the tab in front then. In session storage, since only the popup that opens now needs
@@ -18,9 +18,9 @@ export const popupRequestStorageKey = 'quiet:popupFor';
 export async function readPopupRequest(): Promise<PopupRequest | null> {
   const shape = object({
     intentId: text,
-    accountId: withFallback(text, ''),
-    tabId: nullable(number),
+    accountId: schemaWithFallback(text, ''),
+    tabId: nullableSchema(number),
     at: number,
   });
-  return withFallback(nullable(shape), null)(await readSession(popupRequestStorageKey));
+  return schemaWithFallback(nullableSchema(shape), null)(await readSession(popupRequestStorageKey));
 }

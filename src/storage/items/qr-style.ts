@@ -1,20 +1,23 @@
-import { corrections, plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
+import { qrCorrections, defaultQrStyle, type QrCorrection, type QrStyle } from '../../core/qr/qr-style.ts';
 import type { StorageItem } from './storage-item.ts';
 import { qrStyleStorageKey } from './qr-style-storage-key.ts';
-import { among, number, object, unionSchema, withFallback, text } from './schema.ts';
+import { among, number, object, unionSchema, schemaWithFallback, text } from './schema.ts';
 
 /** Not part of the settings, which every popup reads before its first frame: a logo takes some ten kB. */
 export const qrStyle: StorageItem<QrStyle> = {
   ...qrStyleStorageKey,
-  fallback: plainStyle,
+  fallback: defaultQrStyle,
   schema: object({
-    color: withFallback(text, plainStyle.color),
-    logo: withFallback(
+    color: schemaWithFallback(text, defaultQrStyle.color),
+    logo: schemaWithFallback(
       unionSchema(object({ kind: among('none', 'curtail') }), object({ kind: among('own'), picture: text })),
-      plainStyle.logo,
+      defaultQrStyle.logo,
     ),
-    margin: withFallback(number, plainStyle.margin),
-    correction: withFallback(among(...(Object.keys(corrections) as Correction[])), plainStyle.correction),
-    pixels: withFallback(number, plainStyle.pixels),
+    margin: schemaWithFallback(number, defaultQrStyle.margin),
+    correction: schemaWithFallback(
+      among(...(Object.keys(qrCorrections) as QrCorrection[])),
+      defaultQrStyle.correction,
+    ),
+    pixels: schemaWithFallback(number, defaultQrStyle.pixels),
   }),
 };

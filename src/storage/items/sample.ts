@@ -4,12 +4,12 @@ import { lenientListSchema, number, object, text } from './schema.ts';
 /** What the user did in the sample. The packaged content is not repeated here. */
 export interface SampleState {
   startedAt: number;
-  created: SampleLink[];
+  created: CreatedSampleLink[];
   /** Ids of deleted links. */
   deleted: number[];
 }
 
-export interface SampleLink {
+export interface CreatedSampleLink {
   code: string;
   url: string;
   title: string;

@@ -1,5 +1,5 @@
 import { readStored } from '../../platform/storage.ts';
-import { isLosslessRead, number, object, wrong, type Schema } from './schema.ts';
+import { isLosslessRead, number, object, mismatch, type Schema } from './schema.ts';
 
 /**
  * One stored value: its key, its version and its schema. It is stored as the envelope `{ v, data }`. `migrations[n]` turns data of version
@@ -55,11 +55,11 @@ export async function readItem<Value>(item: StorageItem<Value>): Promise<Value> 
 export function decodeStored<Value>(item: VersionedSchema<Value>, stored: unknown): DecodedItem<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
   const wrapped = envelope(stored);
-  if (wrapped === wrong || wrapped.v < 1) return { value: item.fallback, problem: 'unreadable' };
+  if (wrapped === mismatch || wrapped.v < 1) return { value: item.fallback, problem: 'unreadable' };
   if (wrapped.v > item.version) return { value: item.fallback, problem: 'newer' };
   const data = migrate(item, wrapped);
   const value = item.schema(data);
-  if (value === wrong) return { value: item.fallback, problem: 'unreadable' };
+  if (value === mismatch) return { value: item.fallback, problem: 'unreadable' };
   return { value, problem: isLosslessRead(value, data) ? null : 'unreadable' };
 }
 

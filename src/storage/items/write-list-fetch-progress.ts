@@ -1,7 +1,7 @@
 import { removeSession, writeSession } from '../../platform/write-storage.ts';
-import { progressKey, type ListFetchProgress } from './list-fetch-progress.ts';
+import { listProgressStorageKey, type ListFetchProgress } from './list-fetch-progress.ts';
 
-export const writeProgress = (progress: ListFetchProgress): Promise<void> =>
-  writeSession(progressKey, progress);
+export const writeListProgress = (progress: ListFetchProgress): Promise<void> =>
+  writeSession(listProgressStorageKey, progress);
 
-export const removeProgress = (): Promise<void> => removeSession(progressKey);
+export const removeListProgress = (): Promise<void> => removeSession(listProgressStorageKey);

@@ -6,7 +6,7 @@ import type { SealedText } from '../../core/account/sealed-key.ts';
 export type ApiKeyOwner = Pick<Account, 'id' | 'baseUrl'>;
 
 /** Binds a sealed key to its account and address: under another account's record, or with another address, it doesn't open. */
-export const additionalDataOf = ({ id, baseUrl }: ApiKeyOwner): string => `${id} ${baseUrl}`;
+export const authenticatedDataOfOwner = ({ id, baseUrl }: ApiKeyOwner): string => `${id} ${baseUrl}`;
 
 /** AES-GCM: a text that was changed, or is opened with another key or purpose, gives nothing at all. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
@@ -15,13 +15,13 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: string) => ({
   additionalData: new TextEncoder().encode(purpose),
 });
 
-export async function sealBy(key: CryptoKey, text: string, purpose: string): Promise<SealedText> {
+export async function sealText(key: CryptoKey, text: string, purpose: string): Promise<SealedText> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const data = await crypto.subtle.encrypt(algorithm(iv, purpose), key, new TextEncoder().encode(text));
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-export async function openBy(
+export async function openSealedText(
   key: CryptoKey,
   { iv, data }: SealedText,
   purpose: string,

@@ -1,10 +1,10 @@
 import type { Account } from '../../core/account/account.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import { accountFromItems, accountsFromItems } from '../items/accounts.ts';
+import { accountOrShown, accountsFromItems } from '../items/accounts.ts';
 import { readItems } from '../items/storage-item.ts';
 import { items } from '../items/items.ts';
 import {
-  isLocked,
+  isKeyLocked,
   readUnlockedKeys,
   readLastUsedAt,
   msUntilLock,
@@ -12,12 +12,12 @@ import {
 } from './unlocked-keys.ts';
 
 /** Which keys are open, and since when nobody has used them. */
-export interface LockState {
+export interface KeyLockState {
   opened: readonly UnlockedKey[];
   usedAt: number;
 }
 
-export async function readLockState(): Promise<LockState> {
+export async function readKeyLockState(): Promise<KeyLockState> {
   const [opened, usedAt] = await Promise.all([readUnlockedKeys(), readLastUsedAt()]);
   return { opened, usedAt };
 }
@@ -29,23 +29,23 @@ export async function readLockState(): Promise<LockState> {
 export const areLinksHidden = (
   account: Pick<Account, 'id' | 'key'> | null,
   { hideLinks, lockMinutes }: Settings,
-  { opened, usedAt }: LockState,
+  { opened, usedAt }: KeyLockState,
 ): boolean =>
   hideLinks &&
   account?.key.mode === 'passphrase' &&
-  (isLocked(account, opened) || msUntilLock(usedAt, lockMinutes, Date.now()) <= 0);
+  (isKeyLocked(account, opened) || msUntilLock(usedAt, lockMinutes, Date.now()) <= 0);
 
 const kept = { account: items.account, others: items.others, settings: items.settings };
 
 /** The same, read anew. Without an id, of the account that is shown. */
 export async function areLinksHiddenNow(accountId?: string): Promise<boolean> {
-  const [stored, state] = await Promise.all([readItems(kept), readLockState()]);
-  return areLinksHidden(accountFromItems(stored, accountId), stored.settings.value, state);
+  const [stored, state] = await Promise.all([readItems(kept), readKeyLockState()]);
+  return areLinksHidden(accountOrShown(stored, accountId), stored.settings.value, state);
 }
 
 /** The accounts whose links are hidden. */
 export async function readHiddenAccountIds(): Promise<ReadonlySet<string>> {
-  const [stored, state] = await Promise.all([readItems(kept), readLockState()]);
+  const [stored, state] = await Promise.all([readItems(kept), readKeyLockState()]);
   const hidden = accountsFromItems(stored).filter((account) =>
     areLinksHidden(account, stored.settings.value, state),
   );

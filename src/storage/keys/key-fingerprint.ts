@@ -10,5 +10,5 @@ export async function fingerprintOfKey(accountId: string, key: string): Promise<
   return toBase64(new Uint8Array(hash, 0, 4));
 }
 
-export const isKeyOf = async ({ id, keyPrint }: Account, key: string): Promise<boolean> =>
+export const isKeyOfAccount = async ({ id, keyPrint }: Account, key: string): Promise<boolean> =>
   keyPrint !== '' && keyPrint === (await fingerprintOfKey(id, key));

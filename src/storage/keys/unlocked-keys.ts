@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
-import { among, lenientListSchema, number, object, withFallback, text } from '../items/schema.ts';
+import { among, lenientListSchema, number, object, schemaWithFallback, text } from '../items/schema.ts';
 
 /** An open key. It is only in session storage, and sealed there, because the browser tells every page what changes in that storage. */
 export interface UnlockedKey extends SealedText {
@@ -12,7 +12,7 @@ export interface UnlockedKey extends SealedText {
 
 export const unlockedKeysStorageKey = 'openedKeys';
 
-const kept = withFallback<UnlockedKey[]>(
+const kept = schemaWithFallback<UnlockedKey[]>(
   lenientListSchema(object({ accountId: text, mode: among('passphrase', 'session'), iv: text, data: text })),
   [],
 );
@@ -21,7 +21,10 @@ export const readUnlockedKeys = async (): Promise<UnlockedKey[]> =>
   kept(await readSession(unlockedKeysStorageKey));
 
 /** Whether the key of an account can't be used before the user gives its passphrase or the key itself. */
-export const isLocked = ({ id, key }: Pick<Account, 'id' | 'key'>, opened: readonly UnlockedKey[]): boolean =>
+export const isKeyLocked = (
+  { id, key }: Pick<Account, 'id' | 'key'>,
+  opened: readonly UnlockedKey[],
+): boolean =>
   (key.mode === 'passphrase' || key.mode === 'session') && opened.every(({ accountId }) => accountId !== id);
 
 /** Whether any open key can be locked. */
@@ -35,6 +38,6 @@ export const lastUsedAtStorageKey = 'quiet:usedAt';
 export const msUntilLock = (usedAt: number, lockMinutes: number, now: number): number =>
   lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(now - usedAt) : Infinity;
 
-const time = withFallback(number, 0);
+const time = schemaWithFallback(number, 0);
 
 export const readLastUsedAt = async (): Promise<number> => time(await readSession(lastUsedAtStorageKey));

@@ -1,6 +1,6 @@
 import type { SealedText } from '../../core/account/sealed-key.ts';
 import { inDatabase } from '../database.ts';
-import { openBy, additionalDataOf, sealBy, type ApiKeyOwner } from './cipher.ts';
+import { openSealedText, authenticatedDataOfOwner, sealText, type ApiKeyOwner } from './cipher.ts';
 
 /**
  * Seals the API key with AES-GCM under a key that never leaves the browser's key store, so that a storage dump or a backup of settings does
@@ -14,7 +14,7 @@ export const encryptApiKeyWithBrowserKey = async (
   owner: ApiKeyOwner,
   key: string,
 ): Promise<SealedText> =>
-  sealBy((await placeKey(place)) ?? (await makeKey(place)), key, additionalDataOf(owner));
+  sealText((await placeKey(place)) ?? (await makeKey(place)), key, authenticatedDataOfOwner(owner));
 
 /** The API key in the clear. `null`: the browser's key is gone, or is not the one that sealed it, or it was sealed for another account or address. */
 export async function decryptApiKeyWithBrowserKey(
@@ -23,7 +23,7 @@ export async function decryptApiKeyWithBrowserKey(
   sealed: SealedText,
 ): Promise<string | null> {
   const key = await placeKey(place);
-  return key === undefined ? null : openBy(key, sealed, additionalDataOf(owner));
+  return key === undefined ? null : openSealedText(key, sealed, authenticatedDataOfOwner(owner));
 }
 
 /** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */

@@ -4,7 +4,7 @@ import { sameUrlKey } from '../../core/url/long-url.ts';
 import { listStores, localLinkStores, type StoreTransaction } from '../database.ts';
 import type { ListInfo } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
-import { infoIn } from './read-list-info.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
 import {
   findLocalLinkByCode,
   putLocalLink,
@@ -12,7 +12,7 @@ import {
   type LocalLinkRecord,
   type LocallyCreatedLink,
 } from './local-link.ts';
-import { rowReader } from './row-reader.ts';
+import { listRowReader } from './row-reader.ts';
 
 /** What a transaction must include that adds a made link. */
 export const listAndLocalStores = [...listStores, ...localLinkStores] as const;
@@ -29,7 +29,7 @@ export async function addLocalLink(
   made: LocallyCreatedLink,
 ): Promise<void> {
   const [info, known] = await Promise.all([
-    infoIn(transaction, accountId),
+    listInfoInTransaction(transaction, accountId),
     findLocalLinkByCode(transaction, accountId, made.link.shortCode),
   ]);
   if (known) await removeLocalLink(transaction, accountId, known);
@@ -69,7 +69,7 @@ export async function findShownRowByCode(
 ): Promise<{ place: number; link: Link } | null> {
   const codes = await transaction.objectStore('indexes').get([accountId, 'codes']);
   if (!codes) throw new Error('No index of codes.');
-  const rowAt = rowReader(transaction, accountId, info);
+  const rowAt = listRowReader(transaction, accountId, info);
   for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) {
     if (info.hidden.includes(place)) continue;
     const link = await rowAt(place);

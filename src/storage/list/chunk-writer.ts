@@ -1,17 +1,17 @@
 import type { Link } from '../../core/link/link.ts';
-import { inTransaction } from '../database.ts';
+import { inWriteTransaction } from '../database.ts';
 import { chunkText, type ChunkText } from './list-info.ts';
 
 const mostWaiting = 16;
 
 /** Makes a write only if it is still allowed. */
-export type Guard = (write: () => Promise<unknown>) => Promise<unknown>;
+export type WriteGuard = (write: () => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Writes chunks in the background: while one transaction runs, the next chunks are collected for another. A transaction for each chunk
  * would take ten times as long. After a failure, nothing more is written.
  */
-export function createChunkWriter(accountId: string, guard: Guard) {
+export function createChunkWriter(accountId: string, guard: WriteGuard) {
   const waiting: [key: number, text: ChunkText][] = [];
   let writing: Promise<void> | null = null;
   let failure: { why: unknown } | null = null;
@@ -44,6 +44,6 @@ export function createChunkWriter(accountId: string, guard: Guard) {
 }
 
 const write = (accountId: string, chunks: readonly [key: number, text: ChunkText][]): Promise<unknown> =>
-  inTransaction('links', (transaction) =>
+  inWriteTransaction('links', (transaction) =>
     Promise.all(chunks.map(([key, text]) => transaction.objectStore('links').put(text, [accountId, key]))),
   );

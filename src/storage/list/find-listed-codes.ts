@@ -1,17 +1,17 @@
 import { hash53 } from '../../core/hash.ts';
 import { inDatabase } from '../database.ts';
-import { infoIn } from './read-list-info.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
 import { findLocalLinkByCode } from './local-link.ts';
 
 /** How many links the account shows, and which of these codes are among them. `null`: no list is kept. */
-export async function findListedCodes(
+export async function findListedCodesWithCount(
   accountId: string,
   shortCodes: readonly string[],
 ): Promise<{ count: number; listed: ReadonlySet<string> } | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'indexes', 'madeLinks', 'madePlaces']);
     const [info, codes, made] = await Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
       Promise.all(shortCodes.map((code) => findLocalLinkByCode(transaction, accountId, code))),
     ]);

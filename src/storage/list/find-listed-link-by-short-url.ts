@@ -3,7 +3,7 @@ import { isKnownShortUrl, shortLinkTest } from '../../core/link/short-link-test.
 import { eachLink } from './links.ts';
 
 /** The link of the list whose short URL the text is, in any spelling. Reads every row. */
-export async function findListedLinkByShortUrl(accountId: string, text: string): Promise<Link | null> {
+export async function findLinkByShortUrl(accountId: string, text: string): Promise<Link | null> {
   const isNamed = shortLinkTest(text);
   const found: Link[] = [];
   if (isNamed !== null)
@@ -21,5 +21,5 @@ export async function isOwnShortLink(
   text: string,
   atHand: readonly { shortUrl: string }[],
 ): Promise<boolean> {
-  return isKnownShortUrl(atHand, text) ?? (await findListedLinkByShortUrl(accountId, text)) !== null;
+  return isKnownShortUrl(atHand, text) ?? (await findLinkByShortUrl(accountId, text)) !== null;
 }

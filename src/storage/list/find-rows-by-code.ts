@@ -2,23 +2,23 @@ import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
 import { inDatabase, localLinkStores } from '../database.ts';
 import { positionsOfHashes } from './list-index.ts';
-import { infoIn } from './read-list-info.ts';
-import { rowReader } from './row-reader.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { listRowReader } from './row-reader.ts';
 import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
 
 /**
  * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
  * list is kept.
  */
-export async function findRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
+export async function findAllRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links', 'indexes']);
     const [info, codes] = await Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
     ]);
     if (info === null || !codes) return null;
-    const rowAt = rowReader(transaction, accountId, info);
+    const rowAt = listRowReader(transaction, accountId, info);
     const rows: Link[] = [];
     for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) rows.push(await rowAt(place));
     return rows.filter((row) => row.shortCode === shortCode);

@@ -4,10 +4,10 @@ import { isActiveStatus } from '../../core/link/link-status.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { inDatabase, type StoreTransaction } from '../database.ts';
 import { findShownRowByCode, listAndLocalStores } from './add-local-link.ts';
-import { bucketOf, positionsInBucket } from './list-index.ts';
+import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
-import { infoIn } from './read-list-info.ts';
-import { rowReader } from './row-reader.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { listRowReader } from './row-reader.ts';
 import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './local-link.ts';
 
 type Looking = StoreTransaction<(typeof listAndLocalStores)[number]>;
@@ -27,7 +27,7 @@ export async function findStoredLinkForUrl(
   return inDatabase(async (db) => {
     const transaction = db.transaction(listAndLocalStores);
     const [info, made] = await Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       findLocalLinksByUrlHash(transaction, accountId, hash),
     ]);
     const own = made.filter((one) => [one.pageUrl, one.link.longUrl].some((url) => sameUrlKey(url) === key));
@@ -74,10 +74,10 @@ async function newestRow(
   hash: number,
   isWanted: (link: Link) => boolean,
 ): Promise<Link | null> {
-  const bucket = await transaction.objectStore('indexes').get([accountId, bucketOf(hash)]);
+  const bucket = await transaction.objectStore('indexes').get([accountId, bucketOfUrlHash(hash)]);
   if (!bucket) throw new Error('No index of pages.');
   const hidden = new Set(info.hidden);
-  const rowAt = rowReader(transaction, accountId, info);
+  const rowAt = listRowReader(transaction, accountId, info);
   const found: Link[] = [];
   for (const place of positionsInBucket(bucket, hash).filter((one) => !hidden.has(one))) {
     const link = await rowAt(place);

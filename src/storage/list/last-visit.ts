@@ -1,7 +1,7 @@
-import type { VisitClicks } from '../../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../../core/link/visit-clicks.ts';
 import { inDatabase } from '../database.ts';
 
 /** What the user saw at the last visit; `null`: there was none. */
-export async function readLastVisit(accountId: string): Promise<VisitClicks | null> {
+export async function readLastVisit(accountId: string): Promise<VisitSnapshots | null> {
   return (await inDatabase((db) => db.get('looks', accountId))) ?? null;
 }

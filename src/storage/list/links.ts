@@ -1,7 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import { inDatabase, type StoreTransaction } from '../database.ts';
-import { infoIn } from './read-list-info.ts';
-import { linksIn, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { parseChunkText, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
 import { readUnlistedLinks } from './local-link.ts';
 
 /** All chunks of an account, also those of lists that were never complete. In the store `indexes`, all records of the account. */
@@ -14,7 +14,7 @@ export const accountKeyRange = (accountId: string): IDBKeyRange =>
 export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links', 'madeLinks']);
-    const info = await infoIn(transaction, accountId);
+    const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
     const [chunks, made] = await Promise.all([
       readChunks(transaction, accountId, info.chunks),
@@ -32,7 +32,7 @@ export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
 
 /** The newest links. In a sorted list, only the first chunks are read. */
-export const readNewest = async (accountId: string, count: number): Promise<Link[]> =>
+export const readNewestLinks = async (accountId: string, count: number): Promise<Link[]> =>
   (await readNewestLinksWithInfo(accountId, count))?.links ?? [];
 
 /** The newest links, with the facts about the whole list. `null`: no list is kept. */
@@ -42,7 +42,7 @@ export async function readNewestLinksWithInfo(
 ): Promise<{ info: ListInfo; links: Link[] } | null> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links', 'madeLinks']);
-    const info = await infoIn(transaction, accountId);
+    const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
     const made = await readUnlistedLinks(transaction, accountId, count);
     const wanted = info.isSorted ? firstChunks(info, count - made.length) : info.chunks;
@@ -52,10 +52,10 @@ export async function readNewestLinksWithInfo(
 }
 
 /** Some links of the account, with the oldest among them. In a sorted list, only the last chunk is read. */
-export async function readOldest(accountId: string): Promise<Link[]> {
+export async function readOldestChunk(accountId: string): Promise<Link[]> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links']);
-    const info = await infoIn(transaction, accountId);
+    const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return [];
     const filled = info.chunks.filter(({ rows }) => rows > 0);
     const chunks = await readChunks(transaction, accountId, info.isSorted ? filled.slice(-1) : filled);
@@ -77,7 +77,7 @@ function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly List
 export async function isListWhole(accountId: string): Promise<boolean> {
   return inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'links']);
-    const info = await infoIn(transaction, accountId);
+    const info = await listInfoInTransaction(transaction, accountId);
     const keys = await transaction.objectStore('links').getAllKeys(accountKeyRange(accountId));
     const there = new Set(keys.map(([, key]) => key));
     return info !== null && info.chunks.every(({ key }) => there.has(key));
@@ -99,7 +99,7 @@ async function passLinks(accountId: string, see: (link: Link) => void, withMade:
   const [info, made] = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'madeLinks']);
     return Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       withMade ? readUnlistedLinks(transaction, accountId) : [],
     ]);
   });
@@ -132,7 +132,7 @@ async function readChunks(
     const range = IDBKeyRange.bound([accountId, first], [accountId, last]);
     const read = await transaction.objectStore('links').getAll(range);
     if (read.length === last - first + 1)
-      read.forEach((text, index) => rows.set(first + index, linksIn(text)));
+      read.forEach((text, index) => rows.set(first + index, parseChunkText(text)));
   });
   await Promise.all(reads);
   const found = chunks.map(({ key }) => rows.get(key));

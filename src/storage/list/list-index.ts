@@ -49,7 +49,7 @@ export const sortChunksNewestFirst = (parts: readonly IndexedChunk[]): IndexedCh
   parts.toSorted((a, b) => compareIds(b.newest, a.newest));
 
 /** Whether no part, in order, has a link that belongs inside another part. */
-export function isSorted(parts: readonly IndexedChunk[]): boolean {
+export function areChunksNewestFirst(parts: readonly IndexedChunk[]): boolean {
   const filled = parts.filter(({ rows }) => rows > 0);
   return filled.every(({ newest }, index) => compareIds(filled[index - 1]?.oldest ?? newest, newest) >= 0);
 }
@@ -59,12 +59,12 @@ const bucketBits = 4;
 const bucketCount = 2 ** bucketBits;
 
 /** The bucket that holds pages with this hash. */
-export const bucketOf = (hash: number): number => hash >>> (32 - bucketBits);
+export const bucketOfUrlHash = (hash: number): number => hash >>> (32 - bucketBits);
 
 /** Sorts the hashes of all pages into their buckets. Each hash is followed by the place of its row. */
-export function bucketsOf(urls: Uint32Array): Uint32Array[] {
+export function bucketUrlHashes(urls: Uint32Array): Uint32Array[] {
   const places = Array.from({ length: bucketCount }, (): number[] => []);
-  urls.forEach((hash, place) => places[bucketOf(hash)]?.push(place));
+  urls.forEach((hash, place) => places[bucketOfUrlHash(hash)]?.push(place));
   return places.map((places) => {
     const bucket = new Uint32Array(places.length * 2);
     for (const [index, place] of places.entries()) {
@@ -75,7 +75,7 @@ export function bucketsOf(urls: Uint32Array): Uint32Array[] {
   });
 }
 
-/** The hashes of all pages in the order of the rows: the reverse of `bucketsOf`. */
+/** The hashes of all pages in the order of the rows: the reverse of `bucketUrlHashes`. */
 export function urlHashesFromBuckets(
   buckets: readonly (Float64Array | Uint32Array)[],
   rows: number,
@@ -93,7 +93,7 @@ export function positionsInBucket(bucket: Float64Array | Uint32Array, hash: numb
   return places;
 }
 
-export function indexesOf(parts: readonly IndexedChunk[]): { codes: Float64Array; urls: Uint32Array } {
+export function joinChunkIndexes(parts: readonly IndexedChunk[]): { codes: Float64Array; urls: Uint32Array } {
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
   const codes = new Float64Array(rows);
   const urls = new Uint32Array(rows);

@@ -18,7 +18,7 @@ export const defaultListLagMs = 120_000;
 export const removedLinkGraceMs = 3_600_000;
 
 /** A list that does not show a new link after this time is not just late: the link is gone, or the list is never complete. */
-export const longestLagMs = 86_400_000;
+export const longestListLagMs = 86_400_000;
 
 /** The rows of a chunk as JSON: the browser copies one text many times faster than thousands of fields. */
 export type ChunkText = string;
@@ -26,7 +26,7 @@ export type ChunkText = string;
 export const chunkText = (links: readonly Link[]): ChunkText => JSON.stringify(links);
 
 /** Needs no decoder: only Curtail writes this, and a list of another `listFormat` is never read. */
-export const linksIn = (text: ChunkText): Link[] => JSON.parse(text) as Link[];
+export const parseChunkText = (text: ChunkText): Link[] => JSON.parse(text) as Link[];
 
 /** Some hundred rows of the list, one record in the store `links`. A record never changes: changed rows get a new one. */
 export interface ListChunk {

@@ -30,10 +30,12 @@ export interface LocalLinkRecord extends LocallyCreatedLink {
 }
 
 /** Shown links are found newest first by the negative of their number, without reading the others. */
-export type LocalLinkGroup = number | 'listed' | 'missing';
+export type LocalLinkGroupKey = number | 'listed' | 'missing';
 
-export const groupOf = ({ status, seq }: Pick<LocalLinkRecord, 'status' | 'seq'>): LocalLinkGroup =>
-  status === 'shown' ? -seq : status;
+export const groupKeyOfLocalLink = ({
+  status,
+  seq,
+}: Pick<LocalLinkRecord, 'status' | 'seq'>): LocalLinkGroupKey => (status === 'shown' ? -seq : status);
 
 /** Numbers come before texts in keys. */
 export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
@@ -97,7 +99,7 @@ export async function putLocalLink(
   made: LocalLinkRecord,
 ): Promise<void> {
   const { shortCode } = made.link;
-  const group = groupOf(made);
+  const group = groupKeyOfLocalLink(made);
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
     transaction.objectStore('madeLinks').put(made, [accountId, group, shortCode]),
@@ -115,7 +117,7 @@ export async function replaceLocalLink(
 ): Promise<void> {
   const { shortCode } = made.link;
   const links = transaction.objectStore('madeLinks');
-  const [from, to] = [groupOf(before), groupOf(made)];
+  const [from, to] = [groupKeyOfLocalLink(before), groupKeyOfLocalLink(made)];
   await Promise.all([
     from !== to && links.delete([accountId, from, shortCode]),
     links.put(made, [accountId, to, shortCode]),
@@ -131,7 +133,7 @@ export async function removeLocalLink(
   const { shortCode } = made.link;
   const places = transaction.objectStore('madePlaces');
   await Promise.all([
-    transaction.objectStore('madeLinks').delete([accountId, groupOf(made), shortCode]),
+    transaction.objectStore('madeLinks').delete([accountId, groupKeyOfLocalLink(made), shortCode]),
     places.delete([accountId, 'code', shortCode]),
     ...urlHashesOfLocalLink(made).map((hash) => places.delete([accountId, hash, shortCode])),
   ]);

@@ -1,7 +1,7 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
 import { inDatabase } from '../database.ts';
-import { linksIn, type ListInfo } from './list-info.ts';
-import { infoIn } from './read-list-info.ts';
+import { parseChunkText, type ListInfo } from './list-info.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
 import { readList, readNewestLinksWithInfo } from './links.ts';
 import { readUnlistedLinks } from './local-link.ts';
 
@@ -32,7 +32,10 @@ export async function readListDespiteDamage(
 async function readPartly(accountId: string, count: number): Promise<PossiblyPartialList | null> {
   const [info, made] = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'madeLinks']);
-    return Promise.all([infoIn(transaction, accountId), readUnlistedLinks(transaction, accountId)]);
+    return Promise.all([
+      listInfoInTransaction(transaction, accountId),
+      readUnlistedLinks(transaction, accountId),
+    ]);
   });
   if (info === null) return null;
   const hidden = new Set(info.hidden);
@@ -52,5 +55,5 @@ async function readPartly(accountId: string, count: number): Promise<PossiblyPar
 
 async function readChunk(accountId: string, key: number): Promise<Link[] | null> {
   const text = await inDatabase((db) => db.get('links', [accountId, key]));
-  return text === undefined ? null : linksIn(text);
+  return text === undefined ? null : parseChunkText(text);
 }

@@ -2,9 +2,9 @@ import { inDatabase, type StoreTransaction } from '../database.ts';
 import { defaultListLagMs, listFormat, type ListInfo } from './list-info.ts';
 
 export const readListInfo = (accountId: string): Promise<ListInfo | null> =>
-  inDatabase((db) => infoIn(db.transaction(['lists']), accountId));
+  inDatabase((db) => listInfoInTransaction(db.transaction(['lists']), accountId));
 
-export async function infoIn(
+export async function listInfoInTransaction(
   transaction: StoreTransaction<'lists'>,
   accountId: string,
 ): Promise<ListInfo | null> {

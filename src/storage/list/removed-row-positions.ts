@@ -1,7 +1,7 @@
 import { hash53 } from '../../core/hash.ts';
 import type { StoreTransaction } from '../database.ts';
 import { positionsOfHashes, type IndexedChunk } from './list-index.ts';
-import { linksIn, type RemovedLinkRecord } from './list-info.ts';
+import { parseChunkText, type RemovedLinkRecord } from './list-info.ts';
 
 /**
  * The places of rows that were removed, in a list that does not know that. Another link may have got the code since, so the ids are
@@ -20,7 +20,7 @@ export async function removedRowPositions(
   for (const { key, codes, rows } of parts) {
     const found = positionsOfHashes(codes, hashes);
     const text = found.length > 0 && (await transaction.objectStore('links').get([accountId, key]));
-    const links = linksIn(text || '[]');
+    const links = parseChunkText(text || '[]');
     for (const row of found) if (ids.has(links[row]?.id ?? '')) places.push(start + row);
     start += rows;
   }

@@ -1,11 +1,11 @@
 import { announceChange } from '../changes.ts';
-import { inTransaction, listStores, localLinkStores, type StoreTransaction } from '../database.ts';
+import { inWriteTransaction, listStores, localLinkStores, type StoreTransaction } from '../database.ts';
 import { accountKeyRange } from './links.ts';
 import {
-  bucketsOf,
-  indexesOf,
+  bucketUrlHashes,
+  joinChunkIndexes,
   sortChunksNewestFirst,
-  isSorted,
+  areChunksNewestFirst,
   repeatedCodePositions,
   type IndexedChunk,
 } from './list-index.ts';
@@ -16,8 +16,8 @@ import {
   type ListInfo,
   type RemovedLinkRecord,
 } from './list-info.ts';
-import { infoIn } from './read-list-info.ts';
-import { rowReader } from './row-reader.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { listRowReader } from './row-reader.ts';
 import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts';
 import { removedRowPositions } from './removed-row-positions.ts';
 import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';
@@ -50,9 +50,9 @@ export async function replaceStoredList(
   isSame = false,
 ): Promise<Switched | null> {
   const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
-  const indexes = indexesOf(parts);
+  const indexes = joinChunkIndexes(parts);
   const repeated = repeatedCodePositions(indexes.codes);
-  const switched = await inTransaction([...listStores, ...localLinkStores], (transaction) =>
+  const switched = await inWriteTransaction([...listStores, ...localLinkStores], (transaction) =>
     change(transaction).catch((error: unknown) => {
       // If one step fails, the steps before it must not be committed.
       transaction.abort();
@@ -64,7 +64,7 @@ export async function replaceStoredList(
 
   async function change(transaction: Switching): Promise<Switched | null> {
     const [current, unnamed, made] = await Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       unnamedKeys(transaction, accountId, parts),
       transaction.objectStore('madeLinks').getAll(accountKeyRange(accountId)),
     ]);
@@ -77,7 +77,7 @@ export async function replaceStoredList(
     const settled = await reconcileLocalLinks(made, {
       ...indexes,
       removed: deleted,
-      rowAt: rowReader(transaction, accountId, { chunks: parts }),
+      rowAt: listRowReader(transaction, accountId, { chunks: parts }),
       fetchedAt,
       askedSeq,
       foldsCase,
@@ -94,7 +94,7 @@ export async function replaceStoredList(
       // A list that has not changed keeps its time.
       fetchedAt: isSame ? (current?.fetchedAt ?? fetchedAt) : fetchedAt,
       chunks: parts.map(({ codes: _codes, urls: _urls, clicks: _clicks, ...chunk }) => chunk),
-      isSorted: isSorted(parts),
+      isSorted: areChunksNewestFirst(parts),
       hidden,
       lagMs: settled.lagMs,
       removed,
@@ -174,10 +174,10 @@ async function unnamedKeys(transaction: Switching, accountId: string, parts: rea
 async function writeIndexes(
   transaction: Switching,
   accountId: string,
-  { codes, urls }: ReturnType<typeof indexesOf>,
+  { codes, urls }: ReturnType<typeof joinChunkIndexes>,
 ): Promise<void> {
   // `async` turns a put that throws at once into a promise that rejects, like the others.
   const put = async (hashes: Float64Array | Uint32Array, of: 'codes' | number) =>
     transaction.objectStore('indexes').put(hashes, [accountId, of]);
-  await Promise.all([put(codes, 'codes'), ...bucketsOf(urls).map(put)]);
+  await Promise.all([put(codes, 'codes'), ...bucketUrlHashes(urls).map(put)]);
 }

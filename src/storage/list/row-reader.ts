@@ -1,12 +1,12 @@
 import type { Link } from '../../core/link/link.ts';
 import type { StoreTransaction } from '../database.ts';
-import { findChunkOfRow, linksIn, type ListInfo } from './list-info.ts';
+import { findChunkOfRow, parseChunkText, type ListInfo } from './list-info.ts';
 
 /**
  * Reads single rows by their places in the list. Rows of one chunk that are asked for one after the other cost one read. Throws if the
  * browser has lost a row.
  */
-export function rowReader(
+export function listRowReader(
   transaction: StoreTransaction<'links'>,
   accountId: string,
   info: Pick<ListInfo, 'chunks'>,
@@ -16,7 +16,7 @@ export function rowReader(
     const at = findChunkOfRow(info, place);
     if (at && at.chunk.key !== latest?.key) {
       const text = await transaction.objectStore('links').get([accountId, at.chunk.key]);
-      latest = { key: at.chunk.key, links: linksIn(text ?? '[]') };
+      latest = { key: at.chunk.key, links: parseChunkText(text ?? '[]') };
     }
     const link = at && latest?.links[at.row];
     if (!link) throw new Error('A row of the list is lost.');

@@ -3,15 +3,15 @@ import type { LinkRef } from '../../core/protocol.ts';
 import { announceChange } from '../changes.ts';
 import {
   inDatabase,
-  inTransaction,
+  inWriteTransaction,
   listStores,
   localLinkStores,
   type StoreTransaction,
 } from '../database.ts';
-import { removeRecords } from '../remove-records.ts';
+import { removeAccountRecords } from '../remove-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
-import { infoIn } from './read-list-info.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
 import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './local-link.ts';
 
 /**
@@ -19,9 +19,9 @@ import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './lo
  * deleted by its own keys, since the store may also hold the incoming list of another. Links that were made stay: only they say which pages
  * have one.
  */
-export async function dropLists(accountId?: string): Promise<void> {
+export async function dropFetchedLists(accountId?: string): Promise<void> {
   const dropped = await inDatabase((db) => db.getAllKeys('lists'));
-  await removeRecords(listStores, accountId);
+  await removeAccountRecords(listStores, accountId);
   for (const id of dropped)
     if (accountId === undefined || id === accountId)
       await inDatabase((db) => db.put('lists', droppedList, id));
@@ -32,8 +32,8 @@ export async function dropLists(accountId?: string): Promise<void> {
 const droppedList = { format: 0 } as ListInfo;
 
 /** Removes the list of an account with the links that were made. */
-export async function eraseLists(accountId: string): Promise<void> {
-  await removeRecords([...listStores, ...localLinkStores], accountId);
+export async function eraseAccountLinks(accountId: string): Promise<void> {
+  await removeAccountRecords([...listStores, ...localLinkStores], accountId);
   announceChange('links');
 }
 
@@ -47,7 +47,7 @@ export const hidingStores = ['lists', 'indexes', ...localLinkStores] as const;
 
 /** Hides links without changing any chunk. `false`: the account showed none of them. */
 export async function hideRemovedLinks(accountId: string, links: readonly LinkToHide[]): Promise<boolean> {
-  const isChanged = await inTransaction(hidingStores, (transaction) =>
+  const isChanged = await inWriteTransaction(hidingStores, (transaction) =>
     hideRemovedLinksInTransaction(transaction, accountId, links),
   );
   if (isChanged) announceChange('links');
@@ -61,7 +61,7 @@ export async function hideRemovedLinksInTransaction(
   links: readonly LinkToHide[],
 ): Promise<boolean> {
   const [info, codes, made] = await Promise.all([
-    infoIn(transaction, accountId),
+    listInfoInTransaction(transaction, accountId),
     transaction.objectStore('indexes').get([accountId, 'codes']),
     Promise.all(links.map(({ shortCode }) => findLocalLinkByCode(transaction, accountId, shortCode))),
   ]);
@@ -114,8 +114,8 @@ function removedBy(
 
 /** Makes the next fetch write every chunk again, because one of the kept records can't be read. The list stays as it is shown. */
 export const clearChunkFingerprints = (accountId: string): Promise<void> =>
-  inTransaction('lists', async (transaction) => {
-    const info = await infoIn(transaction, accountId);
+  inWriteTransaction('lists', async (transaction) => {
+    const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return;
     const chunks = info.chunks.map((chunk) => ({ ...chunk, print: '' }));
     await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);

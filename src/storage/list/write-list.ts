@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import type { TakePiece } from '../../core/link/list-piece.ts';
+import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { inDatabase } from '../database.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type IndexedChunk,
 } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
-import { infoIn } from './read-list-info.ts';
-import { createChunkWriter, type Guard } from './chunk-writer.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { createChunkWriter, type WriteGuard } from './chunk-writer.ts';
 import { replaceStoredList, type ListFetchMetadata } from './replace-stored-list.ts';
 
 type See = (link: Link) => void;
@@ -23,7 +23,7 @@ export interface IncomingList {
   /** The tag of the list that is kept. */
   etag: string | null;
   /** Takes the next rows. `false`: they can't be read. */
-  add: TakePiece;
+  add: ListPieceConsumer;
   /** The list has rows but none that can be read, while the kept list has links. */
   isUnreadable: () => boolean;
   /** Waits for the pending writes. Call it before `commit`: that runs beside the account and must not wait for other such work. */
@@ -47,7 +47,7 @@ export interface IncomingList {
 export async function openIncomingList(
   accountId: string,
   see: See | null = null,
-  guard: Guard = (write) => write(),
+  guard: WriteGuard = (write) => write(),
 ): Promise<IncomingList> {
   const { kept, parts: keptParts } = await readKept(accountId);
   const known = new Map(keptParts.map((part) => [part.print, part]));
@@ -105,7 +105,7 @@ const readKept = (accountId: string) =>
     const transaction = db.transaction(['lists', 'indexes']);
     const indexes = transaction.objectStore('indexes');
     const [kept, codes, buckets] = await Promise.all([
-      infoIn(transaction, accountId),
+      listInfoInTransaction(transaction, accountId),
       indexes.get([accountId, 'codes']),
       indexes.getAll(IDBKeyRange.bound([accountId, 0], [accountId, Infinity])),
     ]);

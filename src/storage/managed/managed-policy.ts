@@ -2,7 +2,7 @@ import type { SettingsChange } from '../../core/account/settings.ts';
 import type { ApiPlan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/read-base-url.ts';
 import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
-import { readManaged } from '../../platform/managed.ts';
+import { readManagedStorage } from '../../platform/managed.ts';
 import { parseSettingsInto, type ParsedSettings } from '../reading/parse-settings-into.ts';
 
 /** What an administrator has set. */
@@ -29,8 +29,8 @@ export const nothingManaged: ManagedPolicy = {
 };
 
 /** A value that does not fit the schema counts as not set. */
-export async function managedNow(): Promise<ManagedPolicy> {
-  const { address, plan, label, settings, keyModes: modes } = await readManaged();
+export async function readManagedPolicy(): Promise<ManagedPolicy> {
+  const { address, plan, label, settings, keyModes: modes } = await readManagedStorage();
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
   const read: ParsedSettings = { settings: {}, skipped: [] };
   if (settings !== undefined) parseSettingsInto(settings, read);
@@ -54,7 +54,7 @@ function allowedIn(listed: unknown): readonly KeyMode[] {
 export const hasKeyModeRestriction = (managed: ManagedPolicy): boolean =>
   managed.keyModes.length < keyModes.length;
 
-export const isManaged = (managed: ManagedPolicy): boolean =>
+export const isAnythingManaged = (managed: ManagedPolicy): boolean =>
   managed.address !== null ||
   managed.plan !== null ||
   managed.lockedSettings.size > 0 ||

@@ -5,8 +5,8 @@ import {
   type SwitchableEntryPoint,
 } from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
-import { flag, wrong } from '../items/schema.ts';
-import { campaignField, settingFields, siteSchema } from './setting-fields.ts';
+import { flag, mismatch } from '../items/schema.ts';
+import { campaignSchema, strictSettingSchemas, siteSchema } from './setting-fields.ts';
 import { entriesOf, readValidEntries, type SkippedEntry } from './read-valid-entries.ts';
 
 export interface ParsedSettings {
@@ -23,9 +23,9 @@ export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedS
     if (name === 'doors') settings.doors = readDoors(given, path, skipped);
     else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
     else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
-    else if (Object.hasOwn(settingFields, name)) {
-      const read = settingFields[name as keyof typeof settingFields](given);
-      if (read === wrong) skipped.push({ path, why: 'wrong' });
+    else if (Object.hasOwn(strictSettingSchemas, name)) {
+      const read = strictSettingSchemas[name as keyof typeof strictSettingSchemas](given);
+      if (read === mismatch) skipped.push({ path, why: 'wrong' });
       else Object.assign(settings, { [name]: read });
     } else skipped.push({ path, why: 'unknown' });
   }
@@ -41,14 +41,14 @@ function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Parti
   for (const [name, given] of fields ?? []) {
     const isOn = flag(given);
     if (!Object.hasOwn(defaultEntryPoints, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
-    else if (isOn === wrong) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
+    else if (isOn === mismatch) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
     else read[name as SwitchableEntryPoint] = isOn;
   }
   return read;
 }
 
 function readCampaigns(value: unknown, path: string, skipped: SkippedEntry[]): Campaign[] | null {
-  const campaigns = readValidEntries(campaignField, value, path, skipped);
+  const campaigns = readValidEntries(campaignSchema, value, path, skipped);
   const names = new Set<string>();
   return (
     campaigns?.flatMap(([campaign, place]) => {
@@ -71,8 +71,8 @@ function readCleaning(
     ? readValidEntries(siteSchema, fields.get('except'), `${path}.except`, skipped)
     : [];
   // The exceptions make sense only with their rule.
-  if (isOn === wrong) skipped.push({ path, why: 'wrong' });
-  return isOn === wrong || except === null
+  if (isOn === mismatch) skipped.push({ path, why: 'wrong' });
+  return isOn === mismatch || except === null
     ? null
     : { cleaning: { isOn, except: except.map(([site]) => site) } };
 }

@@ -1,4 +1,4 @@
-import { wrong, type Schema } from '../items/schema.ts';
+import { mismatch, type Schema } from '../items/schema.ts';
 
 /** An entry that was left out: its place, and why. */
 export interface SkippedEntry {
@@ -27,7 +27,7 @@ export function readValidEntries<Value>(
   return value.slice(0, mostEntries).flatMap((entry: unknown, index) => {
     const read = schema(entry);
     const place = `${path}[${index}]`;
-    if (read === wrong) skipped.push({ path: place, why: 'wrong' });
-    return read === wrong ? [] : [[read, place]];
+    if (read === mismatch) skipped.push({ path: place, why: 'wrong' });
+    return read === mismatch ? [] : [[read, place]];
   });
 }

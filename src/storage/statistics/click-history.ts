@@ -23,7 +23,7 @@ export const readClickHistory = (accountId: string, since: string): Promise<Stor
   });
 
 /** Whether there are days to compare. Reads none of them. */
-export const hasClickHistory = async (accountId: string, since: string): Promise<boolean> =>
+export const hasComparableHistory = async (accountId: string, since: string): Promise<boolean> =>
   (await inDatabase((db) => db.getAllKeys('history', accountKeyRangeFrom(accountId, since)))).length > 1;
 
 /** The days since one, by name. */

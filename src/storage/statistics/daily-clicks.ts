@@ -4,12 +4,15 @@ import { inDatabase } from '../database.ts';
 /** The id of a link, or `null` for the whole account. */
 export type LinkIdOrAccount = string | null;
 
-export const daysKey = (accountId: string, of: LinkIdOrAccount): [string, string] => [accountId, of ?? ''];
+export const dailyClicksKey = (accountId: string, of: LinkIdOrAccount): [string, string] => [
+  accountId,
+  of ?? '',
+];
 
 /** `null`: they were never fetched. */
 export async function readDailyClicks(
   accountId: string,
   of: LinkIdOrAccount,
 ): Promise<StoredDailyClicks | null> {
-  return (await inDatabase((db) => db.get('days', daysKey(accountId, of)))) ?? null;
+  return (await inDatabase((db) => db.get('days', dailyClicksKey(accountId, of)))) ?? null;
 }

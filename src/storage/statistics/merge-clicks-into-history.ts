@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { addDays, localDayOf } from '../../core/list/local-days.ts';
 import { mergeHistory, type RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { inDatabase, type StoreTransaction } from '../database.ts';
-import { infoIn } from '../list/read-list-info.ts';
+import { listInfoInTransaction } from '../list/read-list-info.ts';
 import { readHistoryDaysSince, accountKeyRangeFrom } from './click-history.ts';
 
 type Folding = StoreTransaction<'lists' | 'arrivals' | 'latest' | 'history'>;
@@ -33,7 +33,7 @@ export async function mergeClicksIntoHistory(
 }
 
 /** For a page that has no time to read the list: folds when several arrivals are waiting. */
-export async function mergeClicksIfMany(accountId: string): Promise<void> {
+export async function mergeClicksIfManyWaiting(accountId: string): Promise<void> {
   const waiting = await inDatabase((db) => db.getAllKeys('arrivals', accountKeyRangeFrom(accountId)));
   if (waiting.length > mostWaiting) await mergeClicksIntoHistory(accountId, null);
 }
@@ -54,7 +54,7 @@ async function fold(
   const store = transaction.objectStore('arrivals');
   const waiting = accountKeyRangeFrom(accountId);
   const [info, latest, keys, values] = await Promise.all([
-    infoIn(transaction, accountId),
+    listInfoInTransaction(transaction, accountId),
     transaction.objectStore('latest').get(accountId),
     store.getAllKeys(waiting),
     store.getAll(waiting),

@@ -1,7 +1,7 @@
 import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import { readSession } from '../../platform/storage.ts';
 import { inDatabase } from '../database.ts';
-import { number, withFallback } from '../items/schema.ts';
+import { number, schemaWithFallback } from '../items/schema.ts';
 
 export const readReachedClicks = (accountId: string): Promise<ReachedClicks | undefined> =>
   inDatabase((db) => db.get('milestones', accountId));
@@ -9,7 +9,7 @@ export const readReachedClicks = (accountId: string): Promise<ReachedClicks | un
 /** When milestones were looked for last. In memory: they are looked for whenever the browser starts. */
 export const milestonesCheckedAtStorageKey = 'quiet:milestonesAt';
 
-const time = withFallback(number, 0);
+const time = schemaWithFallback(number, 0);
 
 export const readMilestonesCheckedAt = async (): Promise<number> =>
   time(await readSession(milestonesCheckedAtStorageKey));

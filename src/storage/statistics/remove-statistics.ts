@@ -1,5 +1,5 @@
 import { statisticsStores } from '../database.ts';
-import { removeRecords } from '../remove-records.ts';
+import { removeAccountRecords } from '../remove-records.ts';
 
 export const removeStatistics = (accountId: string): Promise<unknown> =>
-  removeRecords(statisticsStores, accountId);
+  removeAccountRecords(statisticsStores, accountId);

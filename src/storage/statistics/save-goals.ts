@@ -1,18 +1,18 @@
-import { isGoalOf, type Goal } from '../../core/statistics/goal.ts';
+import { isGoalOf, type ClickGoal } from '../../core/statistics/goal.ts';
 import type { Link } from '../../core/link/link.ts';
 import { announceChange } from '../changes.ts';
 import { inDatabase } from '../database.ts';
-import { infoIn } from '../list/read-list-info.ts';
-import { goalsIn } from './goals.ts';
+import { listInfoInTransaction } from '../list/read-list-info.ts';
+import { goalsInTransaction } from './goals.ts';
 
 /**
  * Keeps the goal of a link, or removes it (`null`). A page may write this, since nothing is sent for a goal. `false`: the account has no
  * kept list, so it may be gone, and nothing of it may come back.
  */
-export async function saveGoal(accountId: string, code: string, goal: Goal | null): Promise<boolean> {
+export async function saveGoal(accountId: string, code: string, goal: ClickGoal | null): Promise<boolean> {
   const isKept = await inDatabase(async (db) => {
     const transaction = db.transaction(['lists', 'goals'], 'readwrite');
-    const info = await infoIn(transaction, accountId);
+    const info = await listInfoInTransaction(transaction, accountId);
     const goals = transaction.objectStore('goals');
     if (goal === null) await goals.delete([accountId, code]);
     else if (info) await goals.put(goal, [accountId, code]);
@@ -33,7 +33,7 @@ export interface LinksOfFetchedList {
  * Removes the goals of links that two lists lack: a single list may be a mistake of the service. The times of the lists are only tested for
  * equality, since clocks jump.
  */
-export async function dropGoalsWithoutLinks(
+export async function dropGoalsMissingTwice(
   accountId: string,
   { links, fetchedAt }: LinksOfFetchedList,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function dropGoalsWithoutLinks(
   const hasChanged = await inDatabase(async (db) => {
     const transaction = db.transaction('goals', 'readwrite');
     const store = transaction.objectStore('goals');
-    const changes = [...(await goalsIn(transaction, accountId))].flatMap(([code, goal]) => {
+    const changes = [...(await goalsInTransaction(transaction, accountId))].flatMap(([code, goal]) => {
       const link = byCode.get(code);
       const isThere = link !== undefined && isGoalOf(goal, link);
       const missingAt = isThere ? null : fetchedAt;

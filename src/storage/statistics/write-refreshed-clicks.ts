@@ -2,7 +2,7 @@ import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import { inDatabase } from '../database.ts';
 
 /** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
-export async function writeRefreshedClicks(
+export async function queueRefreshedClicks(
   accountId: string,
   at: number,
   arrival: RefreshedClicks,

@@ -4,13 +4,13 @@ import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 
-export interface AllowAccessProps {
+export interface AllowAccessButtonProps {
   baseUrl: string;
   onGiven?: (() => void) | undefined;
 }
 
 /** Asks the browser for access to an account's host. It must happen directly in the click. Held intents go on by themselves. */
-export function AllowAccess({ baseUrl, onGiven }: AllowAccessProps) {
+export function AllowAccessButton({ baseUrl, onGiven }: AllowAccessButtonProps) {
   const onAnswer = (isGiven: boolean) =>
     isGiven ? onGiven?.() : announceToScreenReader(t('permissionRefused'));
   return (

@@ -2,14 +2,14 @@ import { formatList, t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../notices/Notice.tsx';
 
-export interface RefusedAccessProps {
+export interface AccessRefusedNoticeProps {
   /** As they are shown. */
   hosts: readonly string[];
   onWithout: () => void;
 }
 
 /** A refused question of the browser ends what was asked for. Going on without it takes another yes, which says where the key goes. */
-export function RefusedAccess({ hosts, onWithout }: RefusedAccessProps) {
+export function AccessRefusedNotice({ hosts, onWithout }: AccessRefusedNoticeProps) {
   const named = formatList([...new Set(hosts)]);
   return (
     <Notice

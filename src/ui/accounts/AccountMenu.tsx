@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
-import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { hasLockableKey, readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
 import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { useStoredState } from '../use-stored-state.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { latinKeyAtPosition } from '../keys/latin-key-at-position.ts';
 import { MenuList, type MenuItem } from '../menu/MenuList.tsx';
-import { noPendingCounts, readPendingCounts, type PendingCounts } from './read-pending-counts.ts';
+import { noPendingCounts, readPendingCounts, type PendingCountsByAccount } from './read-pending-counts.ts';
 import { switchToAccount } from './switch-to-account.ts';
 
 export interface AccountMenuProps {
@@ -28,7 +28,7 @@ export interface AccountMenuProps {
 const noKeys: UnlockedKey[] = [];
 
 async function lock(): Promise<void> {
-  if ((await send('lock', null)).ok) announceToScreenReader(t('locked'));
+  if ((await sendCommand('lock', null)).ok) announceToScreenReader(t('locked'));
 }
 
 /** Accounts beyond this number have no key of their own. */
@@ -37,10 +37,13 @@ const mostKeys = 9;
 /** Switching accounts reloads the page or draws it again. This key gives the focus back to the menu that the user chose in. */
 const focusKey = 'accounts';
 
-const hintOf = ({ id, label, baseUrl }: Account, pending: PendingCounts): Pick<MenuItem, 'hint' | 'more'> => {
+const hintOf = (
+  { id, label, baseUrl }: Account,
+  pending: PendingCountsByAccount,
+): Pick<MenuItem, 'hint' | 'more'> => {
   const count = pending.get(id);
   return {
-    ...(label !== '' && { hint: displayServiceHost(baseUrl) }),
+    ...(label !== '' && { hint: serviceHostWithAscii(baseUrl) }),
     ...(count && { more: tPlural('pendingCount', count) }),
   };
 };
@@ -96,7 +99,7 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       name: t('addAccount'),
       icon: 'plus',
       isApart: true,
-      onChoose: () => void openTab(pageUrl('src/options/index.html#add-account')),
+      onChoose: () => void openTab(extensionPageUrl('src/options/index.html#add-account')),
     },
   ];
   if (isLockable) items.push({ name: t('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });

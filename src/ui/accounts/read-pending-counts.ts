@@ -1,18 +1,18 @@
-import { hasEnded, countBatchRows, type Batch } from '../../core/batch/batch.ts';
+import { hasBatchEnded, countBatchRows, type Batch } from '../../core/batch/batch.ts';
 import { type Operation, isOperationSettled } from '../../outbox/operation.ts';
 import { readBatches, readBatchRows } from '../../storage/batches/batches.ts';
 import { readOutbox } from '../../outbox/read.ts';
 
 /** By the id of the account. */
-export type PendingCounts = ReadonlyMap<string, number>;
+export type PendingCountsByAccount = ReadonlyMap<string, number>;
 
-export const noPendingCounts: PendingCounts = new Map();
+export const noPendingCounts: PendingCountsByAccount = new Map();
 
 /** How many links and deletions are pending at each account: alone, or as rows of batches. `kind`: only those of one kind. */
-export async function readPendingCounts(kind?: Operation['kind']): Promise<PendingCounts> {
+export async function readPendingCounts(kind?: Operation['kind']): Promise<PendingCountsByAccount> {
   // If IndexedDB can't be read, the backup copies of the outbox still has what is alone.
   const [{ operations }, all] = await Promise.all([readOutbox(), readBatches().catch((): Batch[] => [])]);
-  const batches = all.filter((batch) => !hasEnded(batch));
+  const batches = all.filter((batch) => !hasBatchEnded(batch));
   const going = new Set(batches.map(({ id }) => id));
   const counts = new Map<string, number>();
   const add = (of: Operation | Batch, count: number): void => {

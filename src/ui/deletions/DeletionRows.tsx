@@ -3,14 +3,14 @@ import { Lazy } from '../Lazy.tsx';
 import { sortThisPageFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 import { DeletionRow } from './DeletionRow.tsx';
-import { undoDeadline } from './undoable-deletes.ts';
+import { undoDeadlineOrZero } from './undoable-deletes.ts';
 import { findDeleteWait } from './delete-wait.ts';
 
 const loadNotice = () => import('./FailedDeleteNotice.tsx');
 
 const loadWaiting = () => import('./WaitingDeletes.tsx');
 
-export interface DeletionRowsProps {
+export interface DeletionStatusRowsProps {
   deletes: readonly DeleteOperation[];
   host: string;
   /** The id of the delete that the undo key applies to. */
@@ -21,8 +21,16 @@ export interface DeletionRowsProps {
 }
 
 /** For a live region of the page: deletes that can be undone, that wait for the service or its list, and that it refused, as in the outbox. */
-export function DeletionRows({ deletes, host, keyed, now, isExplained = false }: DeletionRowsProps) {
-  const undoable = useLayoutFreeze(sortThisPageFirst(deletes.filter((intent) => undoDeadline(intent) > now)));
+export function DeletionStatusRows({
+  deletes,
+  host,
+  keyed,
+  now,
+  isExplained = false,
+}: DeletionStatusRowsProps) {
+  const undoable = useLayoutFreeze(
+    sortThisPageFirst(deletes.filter((intent) => undoDeadlineOrZero(intent) > now)),
+  );
   const waiting = deletes.flatMap((intent) => {
     const wait = findDeleteWait(intent);
     return wait ? [{ ...intent, wait }] : [];

@@ -1,6 +1,6 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { useNow } from '../time/use-now.ts';
-import { DeletionRows } from './DeletionRows.tsx';
+import { DeletionStatusRows } from './DeletionRows.tsx';
 import { undoableDeletes } from './undoable-deletes.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
@@ -12,8 +12,10 @@ interface DeletionsProps {
 }
 
 /** Deletes of single links, with the key that undoes the newest. */
-export default function Deletions({ deletes, host, isExplained }: DeletionsProps) {
+export default function DeletionsWithUndoKey({ deletes, host, isExplained }: DeletionsProps) {
   const now = useNow(1000);
   const keyed = useUndoKey(undoableDeletes(deletes, now));
-  return <DeletionRows deletes={deletes} host={host} keyed={keyed} now={now} isExplained={isExplained} />;
+  return (
+    <DeletionStatusRows deletes={deletes} host={host} keyed={keyed} now={now} isExplained={isExplained} />
+  );
 }

@@ -1,5 +1,5 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { timeUntilShort } from '../../i18n/time-texts.ts';
@@ -27,7 +27,7 @@ export default function WaitingDeletes({ deletes, host, now, isExplained }: Wait
   if (first === undefined) return null;
   const { why } = first.wait;
   const all = (command: 'tryNow' | 'cancelIntent') =>
-    deletes.forEach(({ id }) => void send(command, { intentId: id }));
+    deletes.forEach(({ id }) => void sendCommand(command, { intentId: id }));
   // After a sign-in the user tries again; whatever else it waits for has the button below.
   const again = why && describeFailure(why, host).remedy === 'sign-in' ? () => all('tryNow') : undefined;
   return (

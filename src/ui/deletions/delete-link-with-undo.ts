@@ -1,9 +1,9 @@
 import type { Link } from '../../core/link/link.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { createOperationId } from '../own-operations.ts';
-import { shownAccount } from '../shown-account.ts';
+import { createPageOperationId } from '../own-operations.ts';
+import { shownAccountId } from '../shown-account.ts';
 import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
 
 /** The time to undo a delete, from the settings, in milliseconds. */
@@ -13,9 +13,9 @@ export const readUndoMs = async (): Promise<number> => (await readItem(items.set
 export async function deleteLinkWithUndo({ id, shortCode }: Pick<Link, 'id' | 'shortCode'>) {
   const undoMs = await readUndoMs();
   expectLayoutChanges();
-  return send('deleteLink', {
-    id: createOperationId(),
-    accountId: shownAccount(),
+  return sendCommand('deleteLink', {
+    id: createPageOperationId(),
+    accountId: shownAccountId(),
     linkId: id,
     shortCode,
     undoMs,

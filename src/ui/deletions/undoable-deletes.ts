@@ -1,24 +1,24 @@
 import { isDeleteUndoable } from '../../outbox/page-operations.ts';
 import type { DeleteOperation } from '../../outbox/operation.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
-import type { Undoable } from './use-undo-key.ts';
+import type { UndoableDeletion } from './use-undo-key.ts';
 
 /** The end of the time to undo. 0: it is over. */
-export const undoDeadline = (operation: DeleteOperation): number =>
+export const undoDeadlineOrZero = (operation: DeleteOperation): number =>
   isDeleteUndoable(operation) && operation.state.status === 'due' ? (operation.state.at ?? 0) : 0;
 
 /** Deletes of single links that can still be undone. */
-export const undoableDeletes = (deletes: readonly DeleteOperation[], now: number): Undoable[] =>
+export const undoableDeletes = (deletes: readonly DeleteOperation[], now: number): UndoableDeletion[] =>
   deletes
-    .filter((intent) => undoDeadline(intent) > now)
+    .filter((intent) => undoDeadlineOrZero(intent) > now)
     .map((intent) => ({ ...intent, undo: () => void undoDelete(intent) }));
 
 /** Undoes a delete, and announces whether that was in time. */
 export async function undoDelete({ id, shortCode }: DeleteOperation): Promise<void> {
   expectLayoutChanges();
-  const answer = await send('cancelIntent', { intentId: id });
+  const answer = await sendCommand('cancelIntent', { intentId: id });
   announceToScreenReader(t(answer.ok && answer.value.isCanceled ? 'undone' : 'undoLate', shortCode));
 }

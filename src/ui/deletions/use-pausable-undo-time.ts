@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 
 /** How long a delete waits after its page was closed during a hold. */
 const holdMs = 6000;
@@ -43,4 +43,4 @@ export function usePausableUndoTime(id: string, until: number, wait = postponer(
 const postponer =
   (id: string) =>
   (undoMs: number): void =>
-    void send('postpone', { id, undoMs });
+    void sendCommand('postpone', { id, undoMs });

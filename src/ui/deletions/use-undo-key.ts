@@ -5,7 +5,7 @@ import { sortThisPageFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 
 /** A delete of one link or of many that can still be undone. */
-export interface Undoable {
+export interface UndoableDeletion {
   id: string;
   createdAt: number;
   undo: () => void;
@@ -15,7 +15,7 @@ export interface Undoable {
  * Listens for Ctrl+Z, or ⌘Z, on the whole page except in fields, which have their own undo. Returns the id of the delete that it undoes:
  * the newest that this page asked for, or else the newest of all. Use it once per page, since two would undo two different deletes.
  */
-export function useUndoKey(undoable: readonly Undoable[]): string | null {
+export function useUndoKey(undoable: readonly UndoableDeletion[]): string | null {
   const newest = useLayoutFreeze(sortThisPageFirst(undoable)[0]?.id ?? null);
   useKeyDown((event) => (isUndo(event) ? (undoable.find(({ id }) => id === newest)?.undo ?? null) : null));
   return newest;

@@ -1,5 +1,5 @@
 /** A shortcut as keycaps. Browsers write “Alt+Shift+S”, and on a Mac signs without separators. */
-export const Keys = ({ shortcut }: { shortcut: string }) => (
+export const ShortcutKeycaps = ({ shortcut }: { shortcut: string }) => (
   <span class="keycaps">
     {keysOf(shortcut).map((key) => (
       <kbd key={key}>{key}</kbd>

@@ -10,7 +10,7 @@ const clickMs = 100;
 /** For this long, a change that the user has just asked for may move things. */
 const expectedMs = 1000;
 /** Nobody notices within this time that something has moved, so a press is still meant for what was there. */
-export const reactionMs = 400;
+export const userReactionMs = 400;
 
 let isPressed = false;
 /** The press was meant for what was there a moment before. */
@@ -93,7 +93,7 @@ function onPress(event: PointerEvent): void {
   clearTimeout(pressEnd);
   isPressed = true;
   const row = rowOf(event);
-  isAstray = aimedRow !== null && row !== aimedRow && performance.now() - changedAt < reactionMs;
+  isAstray = aimedRow !== null && row !== aimedRow && performance.now() - changedAt < userReactionMs;
   aimedRow = row;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { useFocus } from '../use-focus.ts';
+import { useAutofocus } from '../use-focus.ts';
 import { SecretField } from './SecretField.tsx';
 
 export interface SecretFormProps {
@@ -18,7 +18,7 @@ export interface SecretFormProps {
 
 /** Asks for a passphrase that there is already. Trying one takes a second, during which no other is tried. */
 export function SecretForm({ lead, hint, action, onGive, onCancel }: SecretFormProps) {
-  const input = useFocus<HTMLInputElement>();
+  const input = useAutofocus<HTMLInputElement>();
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

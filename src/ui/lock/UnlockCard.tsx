@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Failure } from '../../core/failure.ts';
-import { openTab, pageUrl } from '../../platform/tabs.ts';
+import { openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { AnyIcon } from '../AnyIcon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
-import { useFocus } from '../use-focus.ts';
+import { useAutofocus } from '../use-focus.ts';
 import { rereadStoredStateNow } from '../use-stored-state.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
-import { unlockWithTypedSecret } from './unlock-with-typed-secret.ts';
+import { unlockMatchingAccounts } from './unlock-with-typed-secret.ts';
 
 /** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {
@@ -36,12 +36,13 @@ export interface UnlockCardProps {
   takesFocus?: boolean;
 }
 
-const openReplacing = (): void => void openTab(pageUrl(`src/options/index.html${replaceKeyFragment}`));
+const openReplacing = (): void =>
+  void openTab(extensionPageUrl(`src/options/index.html${replaceKeyFragment}`));
 
 /** Asks for what opens an account's key, and leads on if the user has forgotten it. */
 export default function UnlockCard({ account, onReplace = openReplacing, takesFocus }: UnlockCardProps) {
   const headingId = useId();
-  const input = useFocus<HTMLInputElement>(takesFocus);
+  const input = useAutofocus<HTMLInputElement>(takesFocus);
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure | 'wrong' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +54,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
     if (isUnderWay.current || secret === '') return input.current?.focus();
     isUnderWay.current = true;
     setBusy(true);
-    const refused = await unlockWithTypedSecret(account.id, secret);
+    const refused = await unlockMatchingAccounts(account.id, secret);
     isUnderWay.current = false;
     setBusy(false);
     setRefusal(refused);
@@ -77,7 +78,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
       <p class="muted">{t(hint, accountName(account))}</p>
       {!(isKeyAsked && account.label === '') && (
         <p class="muted" dir="ltr">
-          {displayServiceHost(account.baseUrl)}
+          {serviceHostWithAscii(account.baseUrl)}
         </p>
       )}
       <form

@@ -2,21 +2,21 @@ import { extractApiKey } from '../../core/account/extract-api-key.ts';
 import type { Account } from '../../core/account/account.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
-import { isLocked, readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
+import { isKeyLocked, readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
 import { deriveKeyBits, deriveKeyBitsWithNewSalt, pbkdf2Rounds } from './derive-key-bits.ts';
 
 /** Opens every account that a passphrase or a pasted key fits. `wrong`: it does not fit the account with this id. */
-export async function unlockWithTypedSecret(
+export async function unlockMatchingAccounts(
   accountId: string,
   typed: string,
 ): Promise<Failure | 'wrong' | null> {
   const [accounts, opened] = await Promise.all([readAccounts(), readUnlockedKeys()]);
-  const locked = accounts.filter((account) => isLocked(account, opened));
+  const locked = accounts.filter((account) => isKeyLocked(account, opened));
   if (locked.every(({ id }) => id !== accountId)) return null;
-  const secrets = await derivePassphraseProofs(locked, typed);
-  const done = await send(
+  const secrets = await deriveAccountSecrets(locked, typed);
+  const done = await sendCommand(
     'unlock',
     secrets.filter(({ secret }) => secret !== ''),
   );
@@ -34,14 +34,15 @@ const secretFor = async ({ key }: Account, typed: string): Promise<string | null
 /** Seals a key again if it was sealed with fewer rounds than are used now. */
 async function addRounds({ id, key }: Account, passphrase: string, secret: string): Promise<void> {
   if (key.mode !== 'passphrase' || key.rounds >= pbkdf2Rounds) return;
-  await send('addRounds', { accountId: id, secret, derived: await deriveKeyBitsWithNewSalt(passphrase) });
+  await sendCommand('addRounds', {
+    accountId: id,
+    secret,
+    derived: await deriveKeyBitsWithNewSalt(passphrase),
+  });
 }
 
 /** The bits of one typed passphrase for each of these accounts, to prove that the user knows it. */
-export const derivePassphraseProofs = (
-  accounts: readonly Account[],
-  typed: string,
-): Promise<AccountSecret[]> =>
+export const deriveAccountSecrets = (accounts: readonly Account[], typed: string): Promise<AccountSecret[]> =>
   Promise.all(
     accounts.map(async (account) => ({
       accountId: account.id,

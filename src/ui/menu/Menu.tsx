@@ -4,7 +4,15 @@ import { Button } from '../controls/Button.tsx';
 import { MenuList, type MenuItem } from './MenuList.tsx';
 
 /** A menu behind a button with three dots. */
-export function Menu({ name, heading, items }: { name: string; heading?: string; items: MenuItem[] }) {
+export function OverflowMenu({
+  name,
+  heading,
+  items,
+}: {
+  name: string;
+  heading?: string;
+  items: MenuItem[];
+}) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { isServiceUnreachable, type Failure } from '../../core/failure.ts';
-import { openOptions, openCaptivePortal, openTab, pageUrl } from '../../platform/tabs.ts';
+import { openOptions, openCaptivePortal, openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { AnyIcon } from '../AnyIcon.tsx';
@@ -22,7 +22,7 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
     <Notice
       tone={remedy === 'unlock' ? 'warning' : 'danger'}
       heading={sentence}
-      sign={failureIcon(failure)}
+      sign={unreachableServiceIcon(failure)}
       actions={remedyButton(remedy, host, onRetry)}
     >
       {serviceMessage && <p>{serviceMessage}</p>}
@@ -32,14 +32,16 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
 }
 
 /** A crossed-out cloud where the service can't be reached. Other failures have the sign of their notice. */
-export const failureIcon = (failure: Failure | null) =>
+export const unreachableServiceIcon = (failure: Failure | null) =>
   failure && isServiceUnreachable(failure) && <AnyIcon name="offline" />;
 
 /** The button that leads on from a failure. There is none if the remedy is to try again and the caller gives no `onRetry`. */
 export function remedyButton(remedy: Remedy, host: string, onRetry?: () => void) {
   if (remedy === 'unlock')
     return (
-      <Button onClick={() => void openTab(pageUrl('src/options/index.html#privacy'))}>{t('unlock')}</Button>
+      <Button onClick={() => void openTab(extensionPageUrl('src/options/index.html#privacy'))}>
+        {t('unlock')}
+      </Button>
     );
   if (remedy === 'settings' || remedy === 'grant') {
     // “Connect” in the settings grants access. On that page, `onRetry` is its click and can ask the browser right away.

@@ -1,10 +1,10 @@
 import { tPlural, formatMegabytes, formatNumber } from '../../platform/i18n.ts';
-import { readProgress } from '../../storage/items/list-fetch-progress.ts';
+import { readListProgress } from '../../storage/items/list-fetch-progress.ts';
 import { useStoredState } from '../use-stored-state.ts';
 
 /** The worker's progress with a list. Until that is known, it shows `otherwise`. */
-export function ListProgress({ otherwise }: { otherwise: string }) {
-  const progress = useStoredState(null, readProgress, ['storage']);
+export function ListFetchProgressText({ otherwise }: { otherwise: string }) {
+  const progress = useStoredState(null, readListProgress, ['storage']);
   if (progress === null) return <>{otherwise}</>;
   const { rows, bytes } = progress;
   return <>{tPlural('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;

@@ -1,4 +1,4 @@
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import type { LastStorageFailure } from '../../storage/items/last-storage-failure.ts';
 import { Notice } from './Notice.tsx';
@@ -28,7 +28,9 @@ export default function StorageNotice({ note, isBroken, isPartial = false }: Sto
 }
 
 function Unkept({ kind, at }: LastStorageFailure) {
-  const dismiss = <Button onClick={() => void send('dismissStorageNote', null)}>{t('dismiss')}</Button>;
+  const dismiss = (
+    <Button onClick={() => void sendCommand('dismissStorageNote', null)}>{t('dismiss')}</Button>
+  );
   const heading = t(kind === 'storage-full' ? 'storageFull' : 'storageBroken');
   return (
     <Notice tone="danger" heading={heading} actions={dismiss}>

@@ -1,4 +1,4 @@
-import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
+import { defaultQrStyle, type QrStyle } from '../../core/qr/qr-style.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { QrCodePicture } from './QrCodePicture.tsx';
@@ -11,7 +11,7 @@ export interface QrCodeProps {
   style?: QrStyle;
 }
 
-export default function QrCode({ text, size, style = plainStyle }: QrCodeProps) {
+export default function QrCode({ text, size, style = defaultQrStyle }: QrCodeProps) {
   const code = useQrCode(text, style) ?? null;
   return <QrCodePicture code={code} color={style.color} size={size} name={t('qrCodeOf', displayUrl(text))} />;
 }

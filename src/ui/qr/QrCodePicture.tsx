@@ -1,4 +1,4 @@
-import { logoGap } from './code-files.ts';
+import { logoGapModules } from './code-files.ts';
 import type { DrawnQrCode } from './use-qr-code.ts';
 
 export interface QrCodePictureProps {
@@ -27,10 +27,10 @@ export function QrCodePicture({ code, color, size, name }: QrCodePictureProps) {
       {code && <path d={code.drawing.path} fill={color} shape-rendering="crispEdges" />}
       {logo && code.picture && (
         <image
-          x={logo.at + logoGap}
-          y={logo.at + logoGap}
-          width={logo.side - logoGap * 2}
-          height={logo.side - logoGap * 2}
+          x={logo.at + logoGapModules}
+          y={logo.at + logoGapModules}
+          width={logo.side - logoGapModules * 2}
+          height={logo.side - logoGapModules * 2}
           href={code.picture}
         />
       )}

@@ -2,11 +2,11 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import type { QrDrawing } from './qr.ts';
 
 /** The gap between the logo and the modules around it, in modules. */
-export const logoGap = 0.5;
+export const logoGapModules = 0.5;
 
 /** Always on white, since not every scanner reads inverted codes. `picture` is a data URL. */
 export function qrSvg({ size, path, logo }: QrDrawing, color: string, picture: string | null): Blob {
-  const inside = logo && { at: logo.at + logoGap, side: logo.side - logoGap * 2 };
+  const inside = logo && { at: logo.at + logoGapModules, side: logo.side - logoGapModules * 2 };
   const image =
     inside && picture
       ? `<image x="${inside.at}" y="${inside.at}" width="${inside.side}" height="${inside.side}" href="${picture.replaceAll('"', '%22').replaceAll('&', '&amp;')}"/>`
@@ -38,8 +38,8 @@ export function qrPng(
   context.fillStyle = color;
   context.fill(new Path2D(path));
   if (logo && image) {
-    const side = logo.side - logoGap * 2;
-    context.drawImage(image, logo.at + logoGap, logo.at + logoGap, side, side);
+    const side = logo.side - logoGapModules * 2;
+    context.drawImage(image, logo.at + logoGapModules, logo.at + logoGapModules, side, side);
   }
   return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -1,17 +1,17 @@
 import type { QrLogo } from '../../core/qr/qr-style.ts';
-import { pageUrl } from '../../platform/tabs.ts';
+import { extensionPageUrl } from '../../platform/tabs.ts';
 
 /** A data URL, so that a saved file includes the logo. `null`: no logo. */
-export async function logoPicture(logo: QrLogo): Promise<string | null> {
+export async function logoDataUrl(logo: QrLogo): Promise<string | null> {
   if (logo.kind === 'none') return null;
   if (logo.kind === 'own') return logo.picture;
-  const icon = await (await fetch(pageUrl('icons/icon.svg'))).text();
+  const icon = await (await fetch(extensionPageUrl('icons/icon.svg'))).text();
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 }
 
 /** The same as an image that can be drawn. */
 export async function logoImage(logo: QrLogo): Promise<HTMLImageElement | null> {
-  const picture = await logoPicture(logo);
+  const picture = await logoDataUrl(logo);
   return picture === null ? null : loadPicture(picture);
 }
 

@@ -1,5 +1,5 @@
 import { logoSideModules } from '../../core/qr/logo-size.ts';
-import { plainStyle, type Correction, type QrStyle } from '../../core/qr/qr-style.ts';
+import { defaultQrStyle, type QrCorrection, type QrStyle } from '../../core/qr/qr-style.ts';
 import { parseUrl } from '../../core/url/parse-url.ts';
 
 export interface QrDrawing {
@@ -8,7 +8,7 @@ export interface QrDrawing {
   /** The number of modules along a side, without the margin. */
   modules: number;
   /** Lower than requested if the text is long. */
-  correction: Correction;
+  correction: QrCorrection;
   /** The dark modules as an SVG path, one unit per module. */
   path: string;
   /** The empty square for a logo in the middle, in modules. `null`: no logo. */
@@ -23,14 +23,14 @@ export const toQrPayload = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : (parseUrl(text)?.href ?? text);
 
 /** The capacity of the largest code (version 40) in bytes, by correction level (ISO/IEC 18004, table 7). */
-const mostBytes: Record<Correction, number> = { H: 1273, Q: 1663, M: 2331, L: 2953 };
+const mostBytes: Record<QrCorrection, number> = { H: 1273, Q: 1663, M: 2331, L: 2953 };
 
-const byCorrection: readonly Correction[] = ['H', 'Q', 'M', 'L'];
+const byCorrection: readonly QrCorrection[] = ['H', 'Q', 'M', 'L'];
 
 export const fitsInQrCode = (text: string): boolean => fittingCorrection(text, 'L') !== null;
 
 /** The requested correction, or the highest that leaves room for the text. `null`: the text is too long. */
-function fittingCorrection(text: string, wanted: Correction): Correction | null {
+function fittingCorrection(text: string, wanted: QrCorrection): QrCorrection | null {
   const bytes = new TextEncoder().encode(toQrPayload(text)).length;
   return (
     byCorrection.slice(byCorrection.indexOf(wanted)).find((correction) => bytes <= mostBytes[correction]) ??
@@ -41,7 +41,7 @@ function fittingCorrection(text: string, wanted: Correction): Correction | null 
 /** A QR code drawn on this device. `null`: the text is too long. The library is loaded for the first code. */
 export async function drawQr(
   text: string,
-  { correction: wanted, logo, margin }: QrStyle = plainStyle,
+  { correction: wanted, logo, margin }: QrStyle = defaultQrStyle,
 ): Promise<QrDrawing | null> {
   const correction = fittingCorrection(text, wanted);
   if (correction === null) return null;

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
-import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
-import { copyImage, isSampleCopyRefused } from '../../platform/clipboard.ts';
+import { defaultQrStyle, type QrStyle } from '../../core/qr/qr-style.ts';
+import { copyImage, refuseSampleCopy } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
 import { logoImage } from './logo-picture.ts';
-import { drawQrCodeWithLogo, type DrawnQrCode } from './use-qr-code.ts';
+import { drawQrParts, type DrawnQrCode } from './use-qr-code.ts';
 
 /** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
-export function useQrCodeExport(text: string, style: QrStyle = plainStyle) {
+export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
   const [said, setSaid] = useState('');
   const withCode = async (use: (code: DrawnQrCode) => Promise<string>) => {
-    if (isSampleCopyRefused(text)) return;
-    const code = await drawQrCodeWithLogo(text, style);
+    if (refuseSampleCopy(text)) return;
+    const code = await drawQrParts(text, style);
     setSaid(code ? await use(code) : t('qrTooLong'));
   };
   const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImage(style.logo));

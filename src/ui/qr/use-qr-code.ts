@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
-import { logoPicture } from './logo-picture.ts';
+import { logoDataUrl } from './logo-picture.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 
 export interface DrawnQrCode {
@@ -10,8 +10,8 @@ export interface DrawnQrCode {
 }
 
 /** What a picture of the code consists of. `null`: the text is too long. */
-export async function drawQrCodeWithLogo(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
-  const [drawing, picture] = await Promise.all([drawQr(text, style), logoPicture(style.logo)]);
+export async function drawQrParts(text: string, style: QrStyle): Promise<DrawnQrCode | null> {
+  const [drawing, picture] = await Promise.all([drawQr(text, style), logoDataUrl(style.logo)]);
   return drawing && { drawing, picture };
 }
 
@@ -22,7 +22,7 @@ export function useQrCode(text: string, style: QrStyle): DrawnQrCode | null | un
   const look = JSON.stringify(style);
   useEffect(() => {
     let isCurrent = true;
-    void drawQrCodeWithLogo(text, style).then((made) => isCurrent && setCode(made), console.error);
+    void drawQrParts(text, style).then((made) => isCurrent && setCode(made), console.error);
     return () => {
       isCurrent = false;
     };

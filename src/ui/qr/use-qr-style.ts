@@ -1,9 +1,9 @@
-import { plainStyle, type QrStyle } from '../../core/qr/qr-style.ts';
+import { defaultQrStyle, type QrStyle } from '../../core/qr/qr-style.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { qrStyle } from '../../storage/items/qr-style.ts';
 import { useStoredState } from '../use-stored-state.ts';
 
-const nothingRead: { style: QrStyle; isRead: boolean } = { style: plainStyle, isRead: false };
+const nothingRead: { style: QrStyle; isRead: boolean } = { style: defaultQrStyle, isRead: false };
 
 /** The user's style for codes. Draw nothing before it is read, or the code would visibly change. */
 export const useQrStyle = () =>

@@ -1,22 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button, type ButtonKind } from '../controls/Button.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
-export interface ExploreButtonProps {
+export interface StartSampleButtonProps {
   kind?: ButtonKind;
   /** Called when the sample has started. The page notices that by itself. */
   onStarted?: () => void;
 }
 
 /** Lets the user look around without an account. */
-export function ExploreButton({ kind = 'secondary', onStarted }: ExploreButtonProps) {
+export function StartSampleButton({ kind = 'secondary', onStarted }: StartSampleButtonProps) {
   const [state, setState] = useState<Failure | 'idle' | 'busy'>('idle');
   const start = async () => {
     setState('busy');
-    const started = await send('startSample', null);
+    const started = await sendCommand('startSample', null);
     setState(started.ok ? 'idle' : started.error);
     if (started.ok) onStarted?.();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { sampleRefusedEvent } from '../../platform/clipboard.ts';
-import { send } from '../../platform/messages.ts';
+import { sampleCopyRefusedEvent } from '../../platform/clipboard.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { openOptions } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
@@ -19,7 +19,7 @@ export default function SampleStrip() {
   usePreventSampleCopy();
   const [failure, setFailure] = useState<Failure | null>(null);
   const leave = async () => {
-    const left = await send('endSample', null);
+    const left = await sendCommand('endSample', null);
     if (!left.ok) setFailure(left.error);
   };
   return (
@@ -46,8 +46,8 @@ function useRefusals(): boolean {
       setRefusals((count) => count + 1);
       announceToScreenReader(t('sampleNoCopy'));
     };
-    addEventListener(sampleRefusedEvent, refuse);
-    return () => removeEventListener(sampleRefusedEvent, refuse);
+    addEventListener(sampleCopyRefusedEvent, refuse);
+    return () => removeEventListener(sampleCopyRefusedEvent, refuse);
   }, []);
   useEffect(() => {
     if (refusals === 0) return undefined;

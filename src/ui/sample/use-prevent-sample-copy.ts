@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { isSampleCopyRefused } from '../../platform/clipboard.ts';
+import { refuseSampleCopy } from '../../platform/clipboard.ts';
 
 /** Keeps links of the sample inside the page. It also blocks the browser's own copy keys, dragging, and the context menu of a link. */
 export function usePreventSampleCopy(): void {
@@ -16,7 +16,7 @@ export function usePreventSampleCopy(): void {
 
 function refuse(type: string, textOf: (event: Event) => string): () => void {
   const listener = (event: Event) => {
-    if (isSampleCopyRefused(textOf(event))) event.preventDefault();
+    if (refuseSampleCopy(textOf(event))) event.preventDefault();
   };
   document.addEventListener(type, listener);
   return () => document.removeEventListener(type, listener);

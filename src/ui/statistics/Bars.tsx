@@ -4,7 +4,7 @@ import { formatPercent, t } from '../../platform/i18n.ts';
 
 const most = 6;
 
-export interface BarsProps {
+export interface ShareBarsProps {
   heading: string;
   shares: NamedClicks[];
   /** The picture of a share, before its name. */
@@ -20,7 +20,7 @@ export interface BarsProps {
  * Shares of a whole as bars, largest first. Everything beyond six is one bar, and so are clicks of which the service names nothing: otherwise
  * the other bars would claim more than is known.
  */
-export function Bars({ heading, shares, picture, others, clicks, empty, children }: BarsProps) {
+export function ShareBars({ heading, shares, picture, others, clicks, empty, children }: ShareBarsProps) {
   const named = shares.reduce((sum, { count }) => sum + count, 0);
   const total = named > 0 ? Math.max(named, clicks ?? 0) : 0;
   const rows = withRest(topShares(shares, others), total - named);

@@ -3,13 +3,13 @@ import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 
-export interface PeriodsProps {
+export interface PeriodButtonsProps {
   value: number;
   onValue: (days: number) => void;
   children?: ComponentChildren;
 }
 
-export const Periods = ({ value, onValue, children }: PeriodsProps) => (
+export const PeriodButtons = ({ value, onValue, children }: PeriodButtonsProps) => (
   <div class="segments" role="group" aria-label={t('period')}>
     {statisticsPeriods.map((days) => (
       <Button

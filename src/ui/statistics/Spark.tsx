@@ -2,7 +2,7 @@ import type { DayClicks } from '../../core/statistics/days.ts';
 import { linePath } from '../../core/statistics/day-runs.ts';
 
 /** A small chart of some days, the size of a word. Its numbers are shown elsewhere. */
-export function Spark({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
+export function Sparkline({ days }: { days: readonly Pick<DayClicks, 'clicks'>[] }) {
   const top = Math.max(1, ...days.map(({ clicks }) => clicks ?? 0));
   const last = days.at(-1)?.clicks ?? null;
   const end = days.length < 2 ? 50 : 100;

@@ -1,9 +1,9 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
-import { Bars } from './Bars.tsx';
+import { ShareBars } from './Bars.tsx';
 import { DailyChart } from './DailyChart.tsx';
-import { devicePicture, translateDeviceNames } from './devices.tsx';
+import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { useDelayedTrue } from '../time/use-delayed-true.ts';
@@ -47,15 +47,15 @@ function Numbers({ analytics, isOfLink }: NumbersProps) {
           <DailyChart daily={daily} />
         </section>
       )}
-      <Bars
+      <ShareBars
         heading={t('devices')}
         shares={translateDeviceNames(devices)}
-        picture={devicePicture}
+        picture={deviceIconByLabel}
         others={t('others')}
         clicks={analytics.totalClicks}
         empty={t('noDevices')}
       />
-      <Bars
+      <ShareBars
         heading={t('countries')}
         shares={countries}
         others={t('others')}

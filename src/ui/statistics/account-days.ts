@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { addReportedDays, type StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
-import { send } from '../../platform/messages.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 
@@ -8,7 +8,7 @@ import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
 const inTurn = oneAtATime();
 
 /** The known days of the account: the kept ones, and those that a snapshot has `reported`. New ones are kept. */
-export const readAccountDays = (
+export const mergeReportedAccountDays = (
   accountId: string,
   reported: AccountSnapshot['reported'],
 ): Promise<StoredDailyClicks | null> =>
@@ -16,6 +16,6 @@ export const readAccountDays = (
     const kept = await readDailyClicks(accountId, null);
     const known = addReportedDays(kept, reported?.daily ?? []);
     // Days that could not be kept are shown too, and are new again the next time.
-    if (known !== null && known !== kept) await send('keepDays', { accountId, of: null, kept: known });
+    if (known !== null && known !== kept) await sendCommand('keepDays', { accountId, of: null, kept: known });
     return known;
   });

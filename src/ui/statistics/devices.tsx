@@ -20,7 +20,7 @@ export const translateDeviceNames = (devices: readonly NamedClicks[]): NamedClic
   devices.map(({ name, count }) => ({ name: isKnown(name) ? t(words[name]) : name, count }));
 
 /** The picture of a device, by the name that `translateDeviceNames` gave it. */
-export function devicePicture(shown: string): ComponentChild {
+export function deviceIconByLabel(shown: string): ComponentChild {
   const device = Object.keys(paths)
     .filter(isKnown)
     .find((name) => t(words[name]) === shown);

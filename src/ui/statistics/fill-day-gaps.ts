@@ -1,6 +1,6 @@
 import type { NamedClicks } from '../../core/link/analytics.ts';
-import { daysBetween, daysUntil, type DayClicks } from '../../core/statistics/days.ts';
-import { daysIn } from '../../core/statistics/stored-daily-clicks.ts';
+import { daysBetween, daysEndingOn, type DayClicks } from '../../core/statistics/days.ts';
+import { indexClicksByDay } from '../../core/statistics/stored-daily-clicks.ts';
 import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
 
 /**
@@ -8,9 +8,12 @@ import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
  * gap. At most the longest period.
  */
 export function fillDayGaps(daily: readonly NamedClicks[]): DayClicks[] {
-  const told = daysIn(daily);
+  const told = indexClicksByDay(daily);
   const days = Object.keys(told);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const count = daysBetween(first, last) + 1;
-  return daysUntil(last, Math.min(count, maxPeriodDays)).map((day) => ({ day, clicks: told[day] ?? null }));
+  return daysEndingOn(last, Math.min(count, maxPeriodDays)).map((day) => ({
+    day,
+    clicks: told[day] ?? null,
+  }));
 }

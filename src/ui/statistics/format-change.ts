@@ -1,7 +1,7 @@
 import { formatLocale } from '../../platform/i18n.ts';
 
 /** A change in percent: +18%, -4%, 0%. */
-export const formatChange = (share: number): string =>
+export const formatPercentChange = (share: number): string =>
   new Intl.NumberFormat(formatLocale(), {
     style: 'percent',
     signDisplay: 'exceptZero',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import { waitUntilRequestAllowed } from '../reload-throttle.ts';
+import { waitOutReloadThrottle } from '../reload-throttle.ts';
 
 export type ServiceRequestState<Value> =
   | { at: 'loading' }
@@ -33,7 +33,7 @@ export function useServiceRequest<Value>(
     setAnswers((all) => new Map(all).set(key, next(all.get(key) ?? nothing)));
   const load = async () => {
     change(({ state }) => ({ state: state.at === 'failed' ? nothing.state : state, isBusy: true }));
-    await waitUntilRequestAllowed();
+    await waitOutReloadThrottle();
     const answer = await ask();
     change(({ state }) => ({ state: afterAnswer(state, answer, Date.now()), isBusy: false }));
   };

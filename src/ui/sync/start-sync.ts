@@ -1,6 +1,6 @@
 import { createThrottledRunner } from './create-throttled-runner.ts';
 import { onStoredChange } from '../../platform/storage.ts';
-import { syncNow } from './sync-now.ts';
+import { syncPreferencesNow } from './sync-now.ts';
 
 /** Changes come in bunches, and the browser allows so many writes a minute. */
 const bunchMs = 1000;
@@ -11,10 +11,10 @@ let isStarted = false;
  * Syncs as a page opens, and whenever something is stored here or came from another browser: at once, since a change has the time at which
  * it is merged.
  */
-export function startSync(): void {
+export function startPreferenceSync(): void {
   if (isStarted) return;
   isStarted = true;
-  const { ask, now } = createThrottledRunner(() => void syncNow().catch(console.error), bunchMs);
+  const { ask, now } = createThrottledRunner(() => void syncPreferencesNow().catch(console.error), bunchMs);
   onStoredChange(ask);
   addEventListener('pagehide', now);
   ask();

@@ -1,10 +1,10 @@
 import type { Settings } from '../../core/account/settings.ts';
-import type { Dated, DatedValues } from '../../core/sync/merge-synced-settings.ts';
+import type { DatedValue, DatedValues } from '../../core/sync/merge-synced-settings.ts';
 import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/synced-settings.ts';
-import { mostSyncBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
+import { maxSyncItemBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { items } from '../../storage/items/items.ts';
-import { wrong } from '../../storage/items/schema.ts';
-import { dated, type SyncProblem } from '../../storage/sync/sync-state.ts';
+import { mismatch } from '../../storage/items/schema.ts';
+import { datedValueSchema, type PreferenceSyncProblem } from '../../storage/sync/sync-state.ts';
 
 /** One item for each preference. Items of other names are those of other versions, and stay. */
 export const syncKeyOfPreference = (name: SyncedSetting): string => `preference:${name}`;
@@ -16,21 +16,21 @@ export function parseRemotePreferences(
 ): DatedValues {
   const remote: DatedValues = {};
   for (const name of syncedSettings) {
-    const read = dated(stored[syncKeyOfPreference(name)]);
-    if (read !== wrong && isValidSyncedValue(items.settings.schema, settings, name, read.value))
+    const read = datedValueSchema(stored[syncKeyOfPreference(name)]);
+    if (read !== mismatch && isValidSyncedValue(items.settings.schema, settings, name, read.value))
       remote[name] = read;
   }
   return remote;
 }
 
-const bytesOf = (name: SyncedSetting, value: Dated): number =>
+const bytesOf = (name: SyncedSetting, value: DatedValue): number =>
   new TextEncoder().encode(syncKeyOfPreference(name) + JSON.stringify(value)).length;
 
 /** Sends what has room. What has not is tried again with the next change. */
 export async function writePreferencesToSync(
-  values: readonly [SyncedSetting, Dated][],
-): Promise<SyncProblem | null> {
-  const small = values.filter(([name, value]) => bytesOf(name, value) <= mostSyncBytes);
+  values: readonly [SyncedSetting, DatedValue][],
+): Promise<PreferenceSyncProblem | null> {
+  const small = values.filter(([name, value]) => bytesOf(name, value) <= maxSyncItemBytes);
   try {
     if (small.length > 0)
       await writeSyncStorage(

@@ -8,39 +8,42 @@ import {
   syncedValueOf,
   type SyncedSetting,
 } from '../../core/sync/synced-settings.ts';
-import { managedNow } from '../../storage/managed/managed-policy.ts';
-import { send } from '../../platform/messages.ts';
+import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
+import { sendCommand } from '../../platform/messages.ts';
 import { readStored } from '../../platform/storage.ts';
 import { readSyncStorage } from '../../platform/sync-storage.ts';
-import { isEmptying } from '../../storage/items/empty-storage.ts';
+import { isErasurePending } from '../../storage/items/empty-storage.ts';
 import { decodeItems, readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { saveSyncState } from '../../storage/sync/save-sync-state.ts';
-import { synced, type SyncState } from '../../storage/sync/sync-state.ts';
+import { savePreferenceSyncState } from '../../storage/sync/save-sync-state.ts';
+import { preferenceSyncItem, type PreferenceSyncState } from '../../storage/sync/sync-state.ts';
 import { syncKeyOfPreference, parseRemotePreferences, writePreferencesToSync } from './sync-items.ts';
 
 /** One page at a time: each reads, merges and writes. */
-export const syncNow = (): Promise<void> => navigator.locks.request('sync', syncPreferences);
+export const syncPreferencesNow = (): Promise<void> => navigator.locks.request('sync', syncPreferences);
 
 /** Turned on, this browser takes what others have synced, and sends the rest. Turned off, it keeps its settings, and so do the others. */
-export const turnSync = (isOn: boolean): Promise<void> =>
+export const setSyncEnabled = (isOn: boolean): Promise<void> =>
   navigator.locks.request('sync', async () => {
     // Where this fails, it stays off.
     if (isOn) await readSyncStorage();
-    await saveSyncState({ ...synced.fallback, isOn });
+    await savePreferenceSyncState({ ...preferenceSyncItem.fallback, isOn });
     await syncPreferences();
   });
 
 export async function syncPreferences(): Promise<void> {
-  const here = await readStored([items.settings.key, synced.key]);
-  const { settings: read, synced: kept } = decodeItems({ settings: items.settings, synced }, here);
+  const here = await readStored([items.settings.key, preferenceSyncItem.key]);
+  const { settings: read, synced: kept } = decodeItems(
+    { settings: items.settings, synced: preferenceSyncItem },
+    here,
+  );
   const before = kept.value;
   if (kept.problem !== null || !before.isOn) return;
   // The defaults in place of what can't be read are nobody's choice. It begins anew once there are settings again.
   if (read.problem !== null) return void (await keepAfter(before, { ...before, base: {}, applying: {} }));
   const settings = read.value;
   // What an administrator has set is neither sent nor changed.
-  const [stored, { lockedSettings: managed }] = await Promise.all([readSyncStorage(), managedNow()]);
+  const [stored, { lockedSettings: managed }] = await Promise.all([readSyncStorage(), readManagedPolicy()]);
   const remote = parseRemotePreferences(stored, settings);
   // A value that can't be read is that of a later version, and stays.
   const known = syncedSettings.filter(
@@ -56,13 +59,17 @@ export async function syncPreferences(): Promise<void> {
     remote,
     now: Date.now(),
   });
-  const begun: SyncState = { ...before, base: merged.base, applying: Object.fromEntries(merged.apply) };
+  const begun: PreferenceSyncState = {
+    ...before,
+    base: merged.base,
+    applying: Object.fromEntries(merged.apply),
+  };
   if (!(await keepAfter(before, begun))) return;
   const change = mergeSettingsChanges(
     merged.apply.map(([name, { value }]) => settingsChangeFor(name, value)),
   );
   // Where the worker can't keep it, it is still to be merged next time.
-  if (merged.apply.length > 0 && !(await send('changeSettings', change)).ok) return;
+  if (merged.apply.length > 0 && !(await sendCommand('changeSettings', change)).ok) return;
   if (!(await isStill(begun))) return;
   const problem = await writePreferencesToSync(merged.send);
   await keepAfter(begun, { isOn: true, base: { ...merged.base, ...begun.applying }, applying: {}, problem });
@@ -79,12 +86,12 @@ function withManaged(base: DatedValues, settings: Settings, managed: ReadonlySet
 }
 
 /** Not where everything was erased meanwhile, or is being erased. */
-const isStill = async (before: SyncState): Promise<boolean> =>
-  canonicalJson(await readItem(synced)) === canonicalJson(before) && !(await isEmptying());
+const isStill = async (before: PreferenceSyncState): Promise<boolean> =>
+  canonicalJson(await readItem(preferenceSyncItem)) === canonicalJson(before) && !(await isErasurePending());
 
 /** Each write is news to every page that syncs. */
-async function keepAfter(before: SyncState, after: SyncState): Promise<boolean> {
+async function keepAfter(before: PreferenceSyncState, after: PreferenceSyncState): Promise<boolean> {
   if (!(await isStill(before))) return false;
-  if (canonicalJson(before) !== canonicalJson(after)) await saveSyncState(after);
+  if (canonicalJson(before) !== canonicalJson(after)) await savePreferenceSyncState(after);
   return true;
 }

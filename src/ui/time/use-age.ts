@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 const minuteMs = 60_000;
 
 /** How old something is, in words that stay up to date. `at` is in ms since the epoch. */
-export function useAge(at: number): string {
+export function useAgeText(at: number): string {
   const isYoung = Date.now() - at < minuteMs;
   return timeAgoInSentence(at, useNow(isYoung ? 1000 : 10_000));
 }

@@ -14,7 +14,7 @@ export function accountSignal(accountId: string): AbortSignal {
 }
 
 /** Ends the requests of an account. Without one: of all, also of those that are only being connected. */
-export function endRequests(accountId?: string): void {
+export function abortRequests(accountId?: string): void {
   for (const [id, controller] of requests) {
     if (accountId !== undefined && id !== accountId) continue;
     requests.delete(id);

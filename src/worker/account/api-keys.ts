@@ -1,15 +1,15 @@
 import type { Account } from '../../core/account/account.ts';
 import {
-  withPassphrase,
+  accountsWithPassphrase,
   type DerivedBits,
-  type PassphraseKey,
+  type PassphraseSealedKey,
   type SealedKey,
 } from '../../core/account/sealed-key.ts';
-import type { Input, AccountSecret } from '../../core/protocol.ts';
+import type { CommandInput, AccountSecret } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { readUnlockedKeys } from '../../storage/keys/unlocked-keys.ts';
-import { fingerprintOfKey, isKeyOf } from '../../storage/keys/key-fingerprint.ts';
+import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import type { ApiKeyOwner } from '../../storage/keys/cipher.ts';
 import {
   deleteEncryptionKey,
@@ -21,7 +21,7 @@ import {
   encryptApiKeyWithPassphrase,
 } from '../../storage/keys/passphrase-cipher.ts';
 import { withExclusiveAccountLock } from './account-lock.ts';
-import { removeUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKey } from './key-lock.ts';
+import { discardUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKey } from './key-lock.ts';
 import { checkKeyModePolicy } from './managed-policy.ts';
 import { writeAccount } from './select-account.ts';
 
@@ -91,20 +91,24 @@ export async function provenAccountIds(secrets: readonly AccountSecret[]): Promi
 /** Whether the user knows every passphrase: a setting concerns all keys, and the own account of somebody else proves nothing. */
 export async function areAllPassphrasesProven(secrets: readonly AccountSecret[]): Promise<boolean> {
   const shown = await provenAccountIds(secrets);
-  return withPassphrase(await readAccounts()).every(({ id }) => shown.includes(id));
+  return accountsWithPassphrase(await readAccounts()).every(({ id }) => shown.includes(id));
 }
 
 export async function reencryptWithMoreRounds({
   accountId,
   secret,
   derived,
-}: Input<'addRounds'>): Promise<Result<null>> {
+}: CommandInput<'addRounds'>): Promise<Result<null>> {
   const account = await readAccount(accountId);
   const isMore = account?.key.mode === 'passphrase' && account.key.rounds < derived.rounds;
   return isMore ? changeKeyMode({ accountId, mode: 'passphrase', secret, derived }) : ok(null);
 }
 
-export async function changeKeyMode({ mode, derived, ...of }: Input<'keepKeyAs'>): Promise<Result<null>> {
+export async function changeKeyMode({
+  mode,
+  derived,
+  ...of
+}: CommandInput<'keepKeyAs'>): Promise<Result<null>> {
   const allowed = await checkKeyModePolicy(mode === 'passphrase' && !derived ? 'session' : mode);
   if (!allowed.ok) return allowed;
   return withExclusiveAccountLock(() =>
@@ -120,18 +124,21 @@ export async function changeKeyMode({ mode, derived, ...of }: Input<'keepKeyAs'>
 
 /** Removes what another way to keep the key has left. Called once the account is stored with its key. */
 export async function removeFormerKeyCopies({ id, key: { mode } }: Account): Promise<void> {
-  if (mode === 'device') await removeUnlockedKey(id);
+  if (mode === 'device') await discardUnlockedKey(id);
   // Deleted data can remain in the storage's files: the sealed key, and what sealed it. Both are deleted, so that neither stays for good.
   else if ((await readAccounts()).every(({ key }) => key.mode !== 'device'))
     await deleteEncryptionKey('device');
 }
 
 /** The key of an account for a backup. The page gets it sealed, never in the clear. */
-export const encryptKeyForBackup = ({ derived, ...of }: Input<'sealKey'>): Promise<Result<PassphraseKey>> =>
+export const encryptKeyForBackup = ({
+  derived,
+  ...of
+}: CommandInput<'sealKey'>): Promise<Result<PassphraseSealedKey>> =>
   withKey(of, (account, key) => encryptApiKeyWithPassphrase(account, key, derived));
 
 /** Opens accounts by a secret derived from their passphrase, or by the API key itself. Returns the ids of those that were opened. */
-export async function unlockAccounts(secrets: Input<'unlock'>): Promise<Result<string[]>> {
+export async function unlockAccounts(secrets: CommandInput<'unlock'>): Promise<Result<string[]>> {
   const accounts = await readAccounts();
   const found = await Promise.all(
     secrets.map(async ({ accountId, secret }) => {
@@ -147,7 +154,7 @@ export async function unlockAccounts(secrets: Input<'unlock'>): Promise<Result<s
 async function opening(account: Account, secret: string): Promise<PlainKey | null> {
   const { key: sealed } = account;
   if (sealed.mode === 'session')
-    return (await isKeyOf(account, secret)) ? { owner: account, mode: 'session', key: secret } : null;
+    return (await isKeyOfAccount(account, secret)) ? { owner: account, mode: 'session', key: secret } : null;
   const key =
     sealed.mode === 'passphrase' ? await decryptApiKeyWithPassphrase(account, sealed, secret) : null;
   return key === null ? null : { owner: account, mode: 'passphrase', key };

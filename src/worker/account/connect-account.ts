@@ -2,14 +2,14 @@ import { listLinks, type LinkListResult } from '../../services/api/client.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
-import type { ConnectInput, AccountCounts, Output } from '../../core/protocol.ts';
+import type { ConnectInput, AccountCounts, CommandOutput } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { accountMatcher } from '../../core/account/account-matcher.ts';
+import { sameAccountMatcher } from '../../core/account/account-matcher.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
-import { isKeyOf } from '../../storage/keys/key-fingerprint.ts';
-import type { Guard } from '../../storage/list/chunk-writer.ts';
+import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
+import type { WriteGuard } from '../../storage/list/chunk-writer.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import { readSequence } from '../../storage/sequence.ts';
 import {
@@ -18,12 +18,12 @@ import {
   withExclusiveAccountLock,
   connectedAccountIds,
 } from './account-lock.ts';
-import { linksOfAccount } from '../list/account-links.ts';
+import { readAllKnownLinks } from '../list/account-links.ts';
 import { finishInterruptedErasure, fullErasureCount } from './erase-all-accounts.ts';
 import { withListProgress } from '../list/list-progress.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
-import { replaceAccount } from './replace-account.ts';
+import { addOrReplaceAccount } from './replace-account.ts';
 import { updateRequestLog, createServiceConfig } from './connected-service.ts';
 import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -32,14 +32,14 @@ import { runInBackground } from '../run-in-background.ts';
  * Tests the key by fetching the list of links, and only then keeps the account. If the user disconnects while this waits for its turn, it
  * is dropped.
  */
-export function connectAccount(connection: ConnectInput): Promise<Output<'connect'>> {
+export function connectAccount(connection: ConnectInput): Promise<CommandOutput<'connect'>> {
   const before = fullErasureCount();
   return withListFetchLock(async () =>
     fullErasureCount() === before ? connectNow(connection) : fail({ kind: 'not-connected' }),
   );
 }
 
-async function connectNow(connection: ConnectInput): Promise<Output<'connect'>> {
+async function connectNow(connection: ConnectInput): Promise<CommandOutput<'connect'>> {
   const erased = await finishInterruptedErasure();
   if (!erased.ok) return erased;
   const unnamed = accountSignal('');
@@ -92,7 +92,7 @@ async function accountFor({ accountId, baseUrl, key }: ConnectInput): Promise<Ac
 /** The account that is connected with a key. */
 async function accountOf(baseUrl: string, key: string): Promise<Account | null> {
   for (const account of await readAccounts())
-    if (account.baseUrl === baseUrl && (await isKeyOf(account, key))) return account;
+    if (account.baseUrl === baseUrl && (await isKeyOfAccount(account, key))) return account;
   return null;
 }
 
@@ -115,12 +115,12 @@ interface Listed extends AccountCounts {
   evidence: Evidence;
 }
 
-type Evidence = ReturnType<typeof accountMatcher>;
+type Evidence = ReturnType<typeof sameAccountMatcher>;
 
 async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>> {
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence() };
   const id = known?.baseUrl === at.baseUrl ? known.id : crypto.randomUUID();
-  const evidence = accountMatcher(await linksOfAccount(id));
+  const evidence = sameAccountMatcher(await readAllKnownLinks(id));
   const count: AccountCounts = { links: 0, clicks: 0 };
   const incoming = await openIncomingList(
     id,
@@ -144,7 +144,7 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
 
 /** Rows are written only while the accounts are still those at the time of the request, whichever of them is shown. */
 const guardedBy =
-  (before: string): Guard =>
+  (before: string): WriteGuard =>
   (write) =>
     withSharedAccountLock(async () => (await namesOfAccounts()) === before && write());
 
@@ -164,7 +164,7 @@ async function keep(listed: Listed, facts: Facts): Promise<Result<string>> {
   const kept = await withExclusiveAccountLock(async () => {
     const id = await idOf(listed, isCertain);
     const account = { id, baseUrl, plan, authHeader, access: isAllowed ? 'permission' : 'cors' } as const;
-    const replaced = await replaceAccount(known, account, facts, isCertain);
+    const replaced = await addOrReplaceAccount(known, account, facts, isCertain);
     return replaced.ok ? ok(id) : replaced;
   });
   if (kept.ok) await keepListed(listed, kept.value);
@@ -177,7 +177,8 @@ const isCertainlySame = async (
   { baseUrl, known, evidence }: Listed,
   { key, isSame }: Facts,
 ): Promise<boolean> =>
-  known?.baseUrl === baseUrl && (isSame === true || evidence.isCertain() || (await isKeyOf(known, key)));
+  known?.baseUrl === baseUrl &&
+  (isSame === true || evidence.isCertain() || (await isKeyOfAccount(known, key)));
 
 /**
  * The id to keep the account under: a new one if it may be another account of the same service. An account without known links can't be told
@@ -185,7 +186,7 @@ const isCertainlySame = async (
  */
 async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean): Promise<string> {
   if (known?.baseUrl !== baseUrl || isCertain) return id;
-  const hasNoLinks = !evidence.isKnown && (await linksOfAccount(id)).length === 0;
+  const hasNoLinks = !evidence.isKnown && (await readAllKnownLinks(id)).length === 0;
   return hasNoLinks ? id : crypto.randomUUID();
 }
 

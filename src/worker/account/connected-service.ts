@@ -5,7 +5,7 @@ import { isSample } from '../../core/account/sample-account.ts';
 import {
   backgroundRequestShare,
   nextRequestAt,
-  logOf,
+  requestLogOf,
   withRequests,
   type RequestLog,
 } from '../../core/account/request-log.ts';
@@ -15,7 +15,7 @@ import { storageFailure } from '../../core/storage-failure.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
-import { accountFromItems, readAccount } from '../../storage/items/accounts.ts';
+import { accountOrShown, readAccount } from '../../storage/items/accounts.ts';
 import { items } from '../../storage/items/items.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
 import { accountSignal, withExclusiveAccountLock, connectedAccountIds } from './account-lock.ts';
@@ -25,7 +25,7 @@ import { sampleTransport } from '../sample/sample-transport.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from './write-if-connected.ts';
 
-export interface ConnectedService {
+export interface PreparedAccountService {
   account: Account;
   service: ServiceConfig;
 }
@@ -34,7 +34,10 @@ export interface ConnectedService {
  * The account's service, ready to be called, or the reason why it can't be. Finds obstacles here that would look like a broken network
  * later.
  */
-export const connectedService = (accountId?: string, isUrgent = false): Promise<Result<ConnectedService>> =>
+export const prepareAccountService = (
+  accountId?: string,
+  isUrgent = false,
+): Promise<Result<PreparedAccountService>> =>
   findService(accountId, isUrgent).catch((error: unknown) => fail(storageFailure(error)));
 
 /**
@@ -44,7 +47,7 @@ export const connectedService = (accountId?: string, isUrgent = false): Promise<
 async function findService(
   accountId: string | undefined,
   isUrgent: boolean,
-): Promise<Result<ConnectedService>> {
+): Promise<Result<PreparedAccountService>> {
   const id = accountId ?? (await connectedAccountIds())[0];
   if (id === undefined) return fail({ kind: 'not-connected' });
   const signal = accountSignal(id);
@@ -82,12 +85,12 @@ export async function callAccountService<Value>(
   call: (service: ServiceConfig) => Promise<Result<Value>>,
   accountId?: string,
 ): Promise<Result<Value>> {
-  const connected = await connectedService(accountId);
-  return connected.ok ? callConnectedService(connected.value, call) : connected;
+  const connected = await prepareAccountService(accountId);
+  return connected.ok ? callPreparedService(connected.value, call) : connected;
 }
 
-export async function callConnectedService<Value>(
-  { account, service }: ConnectedService,
+export async function callPreparedService<Value>(
+  { account, service }: PreparedAccountService,
   call: (service: ServiceConfig) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   // If the request can't be counted, it is still made.
@@ -131,8 +134,8 @@ async function readAccountAndLog(accountId?: string) {
     others: items.others,
     logs: items.requestLog,
   });
-  const account = accountFromItems(stored, accountId);
-  return { account, log: logOf(stored.logs.value, account?.id ?? '') };
+  const account = accountOrShown(stored, accountId);
+  return { account, log: requestLogOf(stored.logs.value, account?.id ?? '') };
 }
 
 const inTurn = oneAtATime();
@@ -145,7 +148,7 @@ export function updateRequestLog(
   const write = async () => {
     const logs = await readItem(items.requestLog);
     const others = logs.filter((log) => log.accountId !== accountId);
-    await writeItem(items.requestLog, [...others, change(logOf(logs, accountId), Date.now())]);
+    await writeItem(items.requestLog, [...others, change(requestLogOf(logs, accountId), Date.now())]);
   };
   return inTurn(() => writeIfConnected(accountId, write));
 }

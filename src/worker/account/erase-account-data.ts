@@ -10,14 +10,14 @@ import { readOperations } from '../../outbox/read.ts';
 import { removeItem } from '../../storage/items/write-item.ts';
 import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../storage/batches/write-batches.ts';
-import { eraseLists } from '../../storage/list/write-links.ts';
+import { eraseAccountLinks } from '../../storage/list/write-links.ts';
 import { removeStatistics } from '../../storage/statistics/remove-statistics.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { accountOfNotification } from '../entry-points/notification-account.ts';
-import { removeUnlockedKey } from './key-lock.ts';
+import { discardUnlockedKey } from './key-lock.ts';
 import { removeRequestLog } from './connected-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
-import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
+import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 
 /**
  * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
@@ -25,15 +25,15 @@ import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
  */
 export async function eraseAccountData(account: Account): Promise<void> {
   const { id } = account;
-  forgetSubmissions(id);
+  forgetRecentSubmissions(id);
   const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     eraseOperations(id),
-    eraseLists(id),
+    eraseAccountLinks(id),
     removeStatistics(id),
     removeRequestLog(id),
-    removeUnlockedKey(id),
+    discardUnlockedKey(id),
     isSample(account) && removeItem(sampleState),
     removePopupRequest(),
     dropDraftsOf(intents),

@@ -5,21 +5,21 @@ import { dropNotifications } from '../../platform/entry-points/notifications.ts'
 import { dropAllPermissions } from '../../platform/permissions.ts';
 import { clearSession } from '../../platform/write-storage.ts';
 import {
-  beginEmptying,
+  markErasureBegun,
   emptyDatabase,
-  emptyStored,
-  endEmptying,
-  isEmptying,
+  emptyExtensionStorage,
+  markErasureDone,
+  isErasurePending,
 } from '../../storage/items/empty-storage.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { withExclusiveAccountLock, endRequests } from './account-lock.ts';
+import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
 import { writeSelectedAccount } from './select-account.ts';
 import { clearBadge } from '../entry-points/badge.ts';
-import { forgetSubmissions } from '../../outbox/recent-submissions.ts';
-import { applySettings } from '../settings.ts';
+import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
+import { applySettingsToBrowser } from '../settings.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { stopWaking } from '../../outbox/wake.ts';
 
@@ -33,7 +33,7 @@ export const fullErasureCount = (): number => forgotten;
  */
 export function eraseAllAccounts(): Promise<Result<null>> {
   forgotten += 1;
-  endRequests();
+  abortRequests();
   return withExclusiveAccountLock(forget);
 }
 
@@ -55,19 +55,19 @@ export const removeAccount = (id: string): Promise<Result<null>> =>
 /** Erases the sample. An account that was connected in its place meanwhile stays. */
 export const removeSampleAccount = (): Promise<Result<null>> =>
   withExclusiveAccountLock(async () =>
-    isSample(await readItem(items.account)) || (await isEmptying()) ? forget() : ok(null),
+    isSample(await readItem(items.account)) || (await isErasurePending()) ? forget() : ok(null),
   );
 
 /** Completes an erasure that a stopped worker or a broken storage left unfinished. It runs before anything is saved for an account. */
 export const finishInterruptedErasure = (): Promise<Result<null>> =>
-  withExclusiveAccountLock(async () => ((await isEmptying()) ? forget() : ok(null)));
+  withExclusiveAccountLock(async () => ((await isErasurePending()) ? forget() : ok(null)));
 
 async function forget(): Promise<Result<null>> {
-  forgetSubmissions();
+  forgetRecentSubmissions();
   // If this can't be stored, the removals below fail as well, and their failure is returned.
-  await beginEmptying().catch(() => undefined);
+  await markErasureBegun().catch(() => undefined);
   const removals = await Promise.allSettled([
-    emptyStored(),
+    emptyExtensionStorage(),
     emptyDatabase(),
     clearSession(),
     stopWaking(),
@@ -75,11 +75,11 @@ async function forget(): Promise<Result<null>> {
     dropNotifications().finally(dropAllPermissions),
   ]);
   // Requests that were prepared while the account was there must not leave.
-  endRequests();
+  abortRequests();
   await clearBadge();
-  await runInBackground(applySettings);
+  await runInBackground(applySettingsToBrowser);
   for (const removal of removals)
     if (removal.status === 'rejected') return fail(storageFailure(removal.reason));
-  await endEmptying();
+  await markErasureDone();
   return ok(null);
 }

@@ -12,7 +12,7 @@ import type { ApiKeyOwner } from '../../storage/keys/cipher.ts';
 import { encryptApiKeyWithBrowserKey } from '../../storage/keys/vault.ts';
 import { writeUnlockedKeys, writeLastUsedAt } from '../../storage/keys/write-unlocked-keys.ts';
 import { withSharedAccountLock } from './account-lock.ts';
-import { wakeAt } from '../../outbox/wake.ts';
+import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
 
 /** Open keys are only in the browser's memory, so after a restart of the browser all of them are locked. */
 
@@ -21,7 +21,7 @@ const inTurn = oneAtATime();
 let tellChange = (): void => undefined;
 
 /** Calls back when keys were opened or locked. */
-export function onLockChange(listener: () => void): void {
+export function onKeyLockChange(listener: () => void): void {
   tellChange = listener;
 }
 
@@ -56,7 +56,7 @@ export const lockPassphraseKeys = (): Promise<void> =>
   change((opened) => opened.filter(({ mode }) => mode === 'session'));
 
 /** For an account that is gone, or whose key is kept in another way. */
-export const removeUnlockedKey = (id: string): Promise<void> =>
+export const discardUnlockedKey = (id: string): Promise<void> =>
   change((opened) => opened.filter(({ accountId }) => accountId !== id));
 
 /** The time until the open keys are locked. `null`: nothing will lock. */
@@ -73,7 +73,7 @@ export async function lockWhenIdle(): Promise<void> {
   const rest = await restMs();
   if (rest === null) return;
   if (rest <= 0) await lockPassphraseKeys();
-  else wakeAt(Date.now() + rest);
+  else wakeAtOrWhenOnline(Date.now() + rest);
 }
 
 /** What the user does puts off the lock, unless it is already due. Disconnecting waits for it, and then erases it. */

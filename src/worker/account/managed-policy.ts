@@ -1,11 +1,11 @@
 import { apiGuesses } from '../../core/account/api-guesses.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { managedNow } from '../../storage/managed/managed-policy.ts';
+import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
 
 /** A key goes to no other service than that of an administrator, whatever page asks. The API may be at any address that is searched there. */
 export async function checkApiAddressPolicy(baseUrl: string): Promise<Result<null>> {
-  const { address } = await managedNow();
+  const { address } = await readManagedPolicy();
   return address === null || apiGuesses(address).includes(baseUrl)
     ? ok(null)
     : fail({ kind: 'managed-address' });
@@ -13,7 +13,7 @@ export async function checkApiAddressPolicy(baseUrl: string): Promise<Result<nul
 
 /** A key is kept in no way that an administrator has not allowed. */
 export async function checkKeyModePolicy(mode: SealedKey['mode']): Promise<Result<null>> {
-  const { keyModes } = await managedNow();
+  const { keyModes } = await readManagedPolicy();
   // A key in a way that only a later version knows is kept in memory, as without a choice.
   const kept = mode === 'later' ? 'session' : mode;
   return keyModes.some((allowed) => allowed === kept) ? ok(null) : fail({ kind: 'managed-mode' });

@@ -1,14 +1,14 @@
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { SealedKey } from '../../core/account/sealed-key.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import { hasEnded } from '../../core/batch/batch.ts';
+import { hasBatchEnded } from '../../core/batch/batch.ts';
 import { isOperationSettled } from '../../outbox/operation.ts';
 import type { ConnectInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readBatches } from '../../storage/batches/batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readOperations } from '../../outbox/read.ts';
-import { fingerprintOfKey, isKeyOf } from '../../storage/keys/key-fingerprint.ts';
+import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
 import { removeFormerKeyCopies, encryptKeyInMode } from './api-keys.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
 import { storeUnlockedKeys } from './key-lock.ts';
@@ -23,7 +23,7 @@ type Facts = { key: string; isTyped: boolean } & Pick<ConnectInput, 'mode' | 'de
  * Shows an account that was tested, in place of the `known` one or beside the others. Pending work is never done at another account: if
  * Curtail can't tell whether this is another, it asks the user. The sample is not an account, and is erased with what was done in it.
  */
-export async function replaceAccount(
+export async function addOrReplaceAccount(
   known: Account | null,
   account: NewAccount,
   facts: Facts,
@@ -68,7 +68,7 @@ async function sealFor(
   // Who has not typed the key may not know it, and gets it out of its seal only by `keepKeyAs`, with the passphrase.
   const isAsBefore = !isTyped || (!mode && !derived);
   const isSealed = before?.key.mode === 'passphrase' && isAsBefore && before.id === account.id;
-  if (!isSealed || !(await isKeyOf(before, key)))
+  if (!isSealed || !(await isKeyOfAccount(before, key)))
     return encryptKeyInMode(account, mode ?? before?.key.mode ?? 'device', key, derived);
   await storeUnlockedKeys([{ owner: account, mode: 'passphrase', key }]);
   return before.key;
@@ -84,5 +84,5 @@ const freshAccount = (others: readonly Account[]) => ({
 });
 
 const hasOpenWork = async (accountId: string): Promise<boolean> =>
-  !(await readBatches(accountId)).every(hasEnded) ||
+  !(await readBatches(accountId)).every(hasBatchEnded) ||
   !(await readOperations(accountId)).every(isOperationSettled);

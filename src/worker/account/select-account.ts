@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import type { Input } from '../../core/protocol.ts';
+import type { CommandInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { writeStored } from '../../platform/write-storage.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
@@ -8,8 +8,8 @@ import { announceChange } from '../../storage/changes.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { writeItem, storageEntriesFor } from '../../storage/items/write-item.ts';
-import { emptySnapshot, readSnapshotOfList } from '../list/snapshot.ts';
-import { withExclusiveAccountLock, endRequests } from './account-lock.ts';
+import { emptySnapshot, deriveSnapshotFromList } from '../list/snapshot.ts';
+import { withExclusiveAccountLock, abortRequests } from './account-lock.ts';
 
 /** Shows another connected account. Pending work at the previous one goes on. */
 export const selectAccount = (id: string, usual: string | null = id): Promise<Result<null>> =>
@@ -20,7 +20,7 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
     return ok(null);
   });
 
-export const updateAccountDetails = ({ id, ...change }: Input<'nameAccount'>): Promise<Result<null>> =>
+export const updateAccountDetails = ({ id, ...change }: CommandInput<'nameAccount'>): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
     if (account) await writeAccount({ ...account, ...change });
@@ -41,7 +41,7 @@ export async function writeSelectedAccount(
   const all = [...others.value];
   if (shown.value) all.push({ account: shown.value, snapshot: snapshot.value });
   const known = all.find((other) => other.account.id === account.id)?.snapshot;
-  const facts = await readSnapshotOfList(account.id);
+  const facts = await deriveSnapshotFromList(account.id);
   const isListed = facts.linkCount !== undefined;
   const rest = all.filter(
     (other) => ![account.id, gone].includes(other.account.id) && !isSample(other.account),
@@ -57,7 +57,7 @@ export async function writeSelectedAccount(
   ];
   await writeStored(Object.assign({}, ...(await Promise.all(parts))));
   // Requests that were prepared while the account was there must not leave.
-  if (gone !== undefined && gone !== account.id) endRequests(gone);
+  if (gone !== undefined && gone !== account.id) abortRequests(gone);
   // The kept links are now those of another account.
   announceChange('links');
 }

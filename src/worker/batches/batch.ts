@@ -1,9 +1,9 @@
 import { countBatchRows, type Batch, type BatchRow } from '../../core/batch/batch.ts';
-import type { Input } from '../../core/protocol.ts';
+import type { CommandInput } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { haltBatch, releaseBatch } from '../../outbox/batch-permit.ts';
 import { isOperationSettled } from '../../outbox/operation.ts';
-import { detachBatchOperations, operationsOfBatch } from '../../outbox/batch-row-operations.ts';
+import { cancelOrDetachOperations, operationsOfBatch } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { readBatch, readBatchRows } from '../../storage/batches/batches.ts';
 import { changeBatch, removeBatches, reopenBatch, writeBatch } from '../../storage/batches/write-batches.ts';
@@ -15,14 +15,14 @@ import { runBatches } from './run-batches.ts';
 const runSoon = (): void => void runInBackground(runBatches);
 
 /** Stores many wishes as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
-export async function beginBatch({
+export async function scheduleBatch({
   id,
   accountId,
   kind,
   wishes,
   outcomes,
   undoMs,
-}: Input<'beginBatch'>): Promise<Result<null>> {
+}: CommandInput<'beginBatch'>): Promise<Result<null>> {
   const account = await readAccount(accountId);
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
@@ -45,14 +45,14 @@ export async function beginBatch({
 }
 
 /** Makes a batch start `undoMs` from now, if nothing of it has left yet. `null`: there is no such batch. */
-export async function postponeBatch({ id, undoMs }: Input<'postpone'>): Promise<Batch | null> {
+export async function postponeBatch({ id, undoMs }: CommandInput<'postpone'>): Promise<Batch | null> {
   const batch = await changeBatch(id, { type: 'postponed', startAt: Date.now() + undoMs });
   if (batch) runSoon();
   return batch;
 }
 
 /** Pauses, resumes or stops a batch. A batch of deletes that is stopped before any of them is settled is removed. */
-export async function changeBatchRun({ id, to }: Input<'steerBatch'>): Promise<Result<null>> {
+export async function changeBatchRun({ id, to }: CommandInput<'steerBatch'>): Promise<Result<null>> {
   if (to === 'resumed') releaseBatch(id);
   else haltBatch(id);
   const batch = await changeBatch(id, to === 'paused' ? { type: to, why: null } : { type: to });
@@ -78,7 +78,7 @@ async function endRows({ id, accountId }: Batch): Promise<void> {
 }
 
 /** Reopens the rows that failed or were canceled. */
-export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<null>> {
+export async function retryBatch({ id }: CommandInput<'retryBatch'>): Promise<Result<null>> {
   releaseBatch(id);
   if ((await reopenBatch(id)) === null) return fail({ kind: 'gone' });
   runSoon();
@@ -86,7 +86,7 @@ export async function retryBatch({ id }: Input<'retryBatch'>): Promise<Result<nu
 }
 
 /** Removes a batch with its results. The links stay. */
-export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<null>> {
+export async function removeBatch({ id }: CommandInput<'removeBatch'>): Promise<Result<null>> {
   haltBatch(id);
   await dropBatch(id);
   return ok(null);
@@ -95,6 +95,6 @@ export async function removeBatch({ id }: Input<'removeBatch'>): Promise<Result<
 /** Removes a batch, and of its operations what nothing depends on. */
 async function dropBatch(id: string): Promise<void> {
   const batch = await readBatch(id);
-  if (batch) await detachBatchOperations(batch.accountId, id);
+  if (batch) await cancelOrDetachOperations(batch.accountId, id);
   await removeBatches([id]);
 }

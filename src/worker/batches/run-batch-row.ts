@@ -7,7 +7,7 @@ import {
 } from '../../core/batch/batch.ts';
 import { submitDelete } from '../../outbox/commands.ts';
 import { isOperationSettled, type Operation } from '../../outbox/operation.ts';
-import { readRowOperation } from '../../outbox/batch-row-operations.ts';
+import { readBatchRowOperation } from '../../outbox/batch-row-operations.ts';
 import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 
@@ -34,7 +34,7 @@ async function beginRow(
   place: BatchRowRef,
   wish: BatchedCreate | BatchedDelete,
 ): Promise<Operation | 'later' | null> {
-  const known = await readRowOperation(batch.accountId, place);
+  const known = await readBatchRowOperation(batch.accountId, place);
   if (known) return isOperationSettled(known) ? known : runOperation(known.id, { isAwoken: true });
   return 'shortCode' in wish ? deleteRow(batch, place, wish) : createRow(batch, place, wish);
 }

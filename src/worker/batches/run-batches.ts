@@ -1,15 +1,15 @@
 import type { Batch, BatchedCreate, BatchedDelete, BatchRowRef } from '../../core/batch/batch.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
-import { forgetDoneDeletes } from '../../outbox/forget.ts';
-import { wakeAt } from '../../outbox/wake.ts';
+import { forgetOlderDoneDeletes } from '../../outbox/forget.ts';
+import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
 import { keepWorkerAliveDuring } from '../../platform/alarms.ts';
 import {
   readBatch,
   readBatches,
-  readChunk,
+  readBatchChunk,
   readBatchRows,
-  rowsPerChunk,
+  batchChunkSize,
 } from '../../storage/batches/batches.ts';
 import { changeBatch, finishSettledBatch, removeBatches } from '../../storage/batches/write-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
@@ -42,11 +42,11 @@ export const runBatches = coalesceRuns(async (isAskedAgain) => {
 });
 
 async function run(batch: Batch, isAskedAgain: () => boolean): Promise<void> {
-  for (let chunk = 0; chunk * rowsPerChunk < batch.size; chunk += 1) {
-    const rows = await readChunk(batch.id, chunk);
+  for (let chunk = 0; chunk * batchChunkSize < batch.size; chunk += 1) {
+    const rows = await readBatchChunk(batch.id, chunk);
     for (const [at, row] of rows.entries()) {
       if (row === null || row.outcome !== null) continue;
-      const index = chunk * rowsPerChunk + at;
+      const index = chunk * batchChunkSize + at;
       const current = await runningBatch(batch.id);
       if (current === null) return;
       const place = { batchId: batch.id, index, round: current.round };
@@ -71,7 +71,7 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
     : await nextBackgroundRequestAt(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // This alarm restarts a worker that is stopped in the middle.
-  wakeAt(until ?? now + 60_000);
+  wakeAtOrWhenOnline(until ?? now + 60_000);
   return until === null ? batch : null;
 }
 
@@ -99,5 +99,5 @@ const keptOutcomes = 100;
 async function sweep(accountId: string): Promise<void> {
   await hideDeletedLinks(accountId);
   await runInBackground(() => announceCreatedLinks(accountId));
-  await forgetDoneDeletes(accountId, keptOutcomes);
+  await forgetOlderDoneDeletes(accountId, keptOutcomes);
 }

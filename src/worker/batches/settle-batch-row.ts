@@ -2,9 +2,9 @@ import { stopsBatch } from '../../core/batch/batch.ts';
 import type { Operation } from '../../outbox/operation.ts';
 import {
   detachRowOperation,
-  outcomeOf,
+  rowOutcomeOf,
   readSettledRowOperations,
-  storeRowOutcome,
+  storeOutcomeAndDetach,
 } from '../../outbox/batch-row-operations.ts';
 import { changeBatch } from '../../storage/batches/write-batches.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -17,14 +17,14 @@ import { runInBackground } from '../run-in-background.ts';
  */
 export async function settleBatchRow(operation: Operation): Promise<boolean> {
   const { batch, accountId } = operation;
-  const outcome = outcomeOf(operation);
+  const outcome = rowOutcomeOf(operation);
   if (outcome === null || batch === undefined) return false;
   if (stopsBatch(outcome)) {
     await detachRowOperation(operation);
     await changeBatch(batch.batchId, { type: 'paused', why: outcome.failure });
     return false;
   }
-  await writeIfConnected(accountId, () => storeRowOutcome(operation));
+  await writeIfConnected(accountId, () => storeOutcomeAndDetach(operation));
   if (operation.kind === 'create') await showLinks(accountId);
   return true;
 }

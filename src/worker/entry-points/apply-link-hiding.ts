@@ -1,6 +1,6 @@
-import { replaceButtonTitle } from '../../platform/entry-points/action.ts';
+import { replaceButtonTitleIf } from '../../platform/entry-points/action.ts';
 import { dropNotifications } from '../../platform/entry-points/notifications.ts';
-import { resetDefaultSuggestion } from '../../platform/entry-points/omnibox.ts';
+import { showOmniboxHint } from '../../platform/entry-points/omnibox.ts';
 import { t } from '../../platform/i18n.ts';
 import { readButtonAccount } from '../../storage/items/button-account.ts';
 import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
@@ -16,12 +16,12 @@ export async function applyLinkHiding(): Promise<void> {
   const isHidden = (accountId: string | null) =>
     accountId === null ? hidden.size > 0 : hidden.has(accountId);
   await (isHidden((await tryOrReport(readButtonAccount)) ?? null)
-    ? replaceButtonTitle((said) => said !== usual, locked)
-    : replaceButtonTitle((said) => said === locked, usual));
+    ? replaceButtonTitleIf((said) => said !== usual, locked)
+    : replaceButtonTitleIf((said) => said === locked, usual));
   if (hidden.size > 0)
     await Promise.all([
       clearLinkedIcons(),
-      resetDefaultSuggestion(t('addressBarHint')),
+      showOmniboxHint(t('addressBarHint')),
       dropNotifications(async (id) => isHidden((await tryOrReport(() => accountOfNotification(id))) ?? null)),
     ]);
   // Those of an account that is not hidden.

@@ -4,13 +4,13 @@ import { createsOf, type Operation } from '../../outbox/operation.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import {
   allDeletedCodes,
-  deletesOfAccount,
+  deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../storage/batches/delete-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { findListedLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
+import { findLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
 
 /**
  * What to copy for a short link of any account: in the format that was asked for with it, or else in that of the settings. Where no account
@@ -26,9 +26,9 @@ export async function formatLinkForCopy(shortUrl: string): Promise<ClipboardCont
   if (accounts.length === 0) return { text: shortUrl };
   for (const { id } of accounts) {
     const operations = outbox.operations.filter(({ accountId }) => accountId === id);
-    const deleted = allDeletedCodes(operations, deletesOfAccount(batches, id));
+    const deleted = allDeletedCodes(operations, deleteBatchesOfAccount(batches, id));
     const made = findMade(operations, shortUrl);
-    const link = made ?? (await findListedLinkByShortUrl(id, shortUrl));
+    const link = made ?? (await findLinkByShortUrl(id, shortUrl));
     if (link !== null && !deleted.has(link.shortCode))
       return formatLink(link, made ? withCopyFormat(copyAs, made.copyAs) : copyAs);
   }

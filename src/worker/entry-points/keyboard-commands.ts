@@ -1,4 +1,4 @@
-import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { openPopup } from '../../platform/entry-points/action.ts';
 import { queryActiveTab } from '../../platform/tabs.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
@@ -26,7 +26,7 @@ export async function handleKeyboardCommand(name: string): Promise<void> {
   const { id: tabId, url = '', title = '' } = (await queryActiveTab()) ?? {};
   if (name === selectionCommand)
     return shortenSelection('command', '', tabId === undefined ? null : { tabId, frameId: 0 });
-  const longUrl = cleanedBy(cleaning, url);
+  const longUrl = cleanUrlIfEnabled(cleaning, url);
   if (name === copyCommand && !(await hasLink(storedAccountForUrl(stored, url)?.id ?? '', longUrl)))
     return void (await openPopup());
   await shortenOutsidePopup({ entryPoint: 'command', longUrl, title });

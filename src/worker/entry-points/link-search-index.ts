@@ -1,7 +1,7 @@
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
-import { haystackOf, isHaystackReady, prepareBlock, type Haystack } from '../../core/search/haystack.ts';
-import { search } from '../../core/search/search.ts';
+import { haystackOf, isHaystackReady, prepareNextBlock, type Haystack } from '../../core/search/haystack.ts';
+import { searchInListOrder } from '../../core/search/search.ts';
 import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
@@ -33,7 +33,7 @@ async function prepare(): Promise<Haystack> {
   const haystack = haystackOf(await readAll());
   while (!isHaystackReady(haystack)) {
     const until = performance.now() + sliceMs;
-    while (!isHaystackReady(haystack) && performance.now() < until) prepareBlock(haystack);
+    while (!isHaystackReady(haystack) && performance.now() < until) prepareNextBlock(haystack);
     await new Promise((resolve) => setTimeout(resolve));
   }
   return haystack;
@@ -50,7 +50,7 @@ async function readAll(): Promise<Link[]> {
 /** The newest links that the popup's search would find, at most `limit`. */
 export async function findLinks(text: string, limit: number): Promise<Link[]> {
   const haystack = await loadLinkSearchIndex();
-  return search(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
+  return searchInListOrder(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
 }
 
 /** The link whose short URL the text is, in any spelling. */

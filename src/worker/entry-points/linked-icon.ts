@@ -1,4 +1,4 @@
-import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { setLinkedIcon } from '../../platform/entry-points/action.ts';
@@ -53,7 +53,7 @@ async function markOnce(): Promise<void> {
   const accountId = account.value?.id;
   const [outbox, isHidden] = await Promise.all([readOutbox(), areLinksHiddenNow()]);
   for (const { tabId, url } of await queryActiveTabs()) {
-    const longUrl = cleanedBy(settings.value.cleaning, url);
+    const longUrl = cleanUrlIfEnabled(settings.value.cleaning, url);
     const page = accountId === undefined ? null : await findLinkForWebPage(accountId, longUrl, outbox);
     const link = page?.answer === 'found' && !isHidden ? page.link : null;
     await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('buttonTitle'));

@@ -2,7 +2,7 @@ import type { ClipboardContent } from '../../core/copy/format-link.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import type { Account } from '../../core/account/account.ts';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
-import { displayServiceHost } from '../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { CreateOperation, DeleteOperation } from '../../outbox/operation.ts';
 import { isCandidateDoubtful } from '../../outbox/page-operations.ts';
 import { readableUrl } from '../../core/url/long-url.ts';
@@ -91,7 +91,7 @@ async function tellerOf(accountId: string) {
   const title = accounts[1] ? accountName(account) : t('extensionName');
   return {
     account,
-    host: displayServiceHost(account.baseUrl),
+    host: serviceHostWithAscii(account.baseUrl),
     isHidden: await areLinksHiddenNow(accountId),
     isCopyWanted: copy,
     toast,

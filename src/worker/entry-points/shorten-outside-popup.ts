@@ -1,6 +1,6 @@
 import { formatLink } from '../../core/copy/format-link.ts';
 import { ageOf } from '../../core/age.ts';
-import { cleanedBy } from '../../core/url/url-cleaning.ts';
+import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
 import { withCopyFormat, type CopyFormat } from '../../core/account/settings.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
 import { hasUnseenResult } from '../../outbox/page-operations.ts';
@@ -10,10 +10,10 @@ import { runOperation } from '../../outbox/run.ts';
 import { submit } from '../../outbox/submit.ts';
 import { canCopyInBackground, copyInBackground } from '../../platform/background-clipboard.ts';
 import { queryActiveTab } from '../../platform/tabs.ts';
-import { accountFromItems } from '../../storage/items/accounts.ts';
+import { accountOrShown } from '../../storage/items/accounts.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { areLinksHidden, readLockState } from '../../storage/keys/hidden-links.ts';
+import { areLinksHidden, readKeyLockState } from '../../storage/keys/hidden-links.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -55,13 +55,13 @@ export async function shortenOutsidePopup(source: OutsideShortenRequest): Promis
   // The browser may not tell which page that is, or it is another tab that was clicked.
   const account = accountId ?? storedAccountForUrl(stored, tab?.url || longUrl)?.id;
   const areHiddenNow = async () =>
-    areLinksHidden(accountFromItems(stored, account), stored.settings.value, await readLockState());
+    areLinksHidden(accountOrShown(stored, account), stored.settings.value, await readKeyLockState());
   const isSilent = copy && (await canCopyInBackground()) && !(await areHiddenNow());
   const submitted = await submit(
     {
       id: crypto.randomUUID(),
       ...(account !== undefined && { accountId: account }),
-      longUrl: cleanedBy(cleaning, longUrl),
+      longUrl: cleanUrlIfEnabled(cleaning, longUrl),
       title: pageTitle ? title : '',
       alias: '',
       ...(copyAs && { copyAs }),

@@ -2,7 +2,7 @@ import type { EntryPoint } from '../../outbox/operation.ts';
 import { areJoinedUrls } from '../../core/url/joined-urls.ts';
 import { hasUnambiguousEnd } from '../../core/url/trim-sentence-end.ts';
 import { parseWebAddress } from '../../core/url/parse-web-address.ts';
-import { selectionIn, type TabFrame } from '../../platform/in-page/selection.ts';
+import { readSelectedUrls, type TabFrame } from '../../platform/in-page/selection.ts';
 import { openShortenManyPage } from './open-shorten-many-page.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 
@@ -15,7 +15,7 @@ export async function shortenSelection(
   text: string,
   frame: TabFrame | null,
 ): Promise<void> {
-  const found = frame && (await selectionIn(frame, text));
+  const found = frame && (await readSelectedUrls(frame, text));
   if (found && found.lines.length > 1) return openShortenManyPage(found.lines);
   const isWhole = parseWebAddress(text).ok && !areJoinedUrls(text.trim());
   if (!found && !isWhole && /https?:|www\./i.test(text)) return openShortenManyPage([text]);

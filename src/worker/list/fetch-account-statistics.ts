@@ -1,10 +1,10 @@
 import { readAnalytics } from '../../services/api/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { callConnectedService, connectedService } from '../account/connected-service.ts';
+import { callPreparedService, prepareAccountService } from '../account/connected-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runInBackground } from '../run-in-background.ts';
-import { changeSnapshot } from './snapshot.ts';
+import { updateSnapshotIfShown } from './snapshot.ts';
 
 const totalsDays = 30;
 
@@ -16,10 +16,10 @@ const mostDays = 400;
 
 /** Fetches the statistics of the account's last 30 days, for the popup and for the days that pages keep. */
 export async function fetchAccountStatistics(accountId?: string): Promise<Result<null>> {
-  const connected = await connectedService(accountId);
+  const connected = await prepareAccountService(accountId);
   if (!connected.ok) return connected;
   const { account } = connected.value;
-  const analytics = await callConnectedService(connected.value, (service) =>
+  const analytics = await callPreparedService(connected.value, (service) =>
     readAnalytics(service, totalsDays),
   );
   // The plan or the service has no statistics, which is not worth a message each time.
@@ -31,6 +31,8 @@ export async function fetchAccountStatistics(accountId?: string): Promise<Result
     uniqueClicks,
     daily: daily.slice(-mostDays).map(({ name, count }) => ({ name: name.slice(0, 10), count })),
   };
-  await runInBackground(() => writeIfConnected(account.id, () => changeSnapshot(account.id, { reported })));
+  await runInBackground(() =>
+    writeIfConnected(account.id, () => updateSnapshotIfShown(account.id, { reported })),
+  );
   return ok(null);
 }

@@ -3,22 +3,22 @@ import type { Link } from '../../core/link/link.ts';
 import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import { unreadableData } from '../../core/failure.ts';
+import { unreadableDataFailure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { eachListedLink } from '../../storage/list/links.ts';
-import { dropLists } from '../../storage/list/write-links.ts';
+import { dropFetchedLists } from '../../storage/list/write-links.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { readSequence } from '../../storage/sequence.ts';
-import { writeRefreshedClicks } from '../../storage/statistics/write-refreshed-clicks.ts';
+import { queueRefreshedClicks } from '../../storage/statistics/write-refreshed-clicks.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.ts';
-import { forgetOutcomes } from '../../outbox/forget.ts';
+import { forgetUnneededOperations } from '../../outbox/forget.ts';
 import { hideDeletedLinks } from './hide-deleted-links.ts';
 import { withListProgress } from './list-progress.ts';
-import { callConnectedService, connectedService } from '../account/connected-service.ts';
-import { changeSnapshot, readSnapshotOfList } from './snapshot.ts';
+import { callPreparedService, prepareAccountService } from '../account/connected-service.ts';
+import { updateSnapshotIfShown, deriveSnapshotFromList } from './snapshot.ts';
 import { tryOrReport, runInBackground } from '../run-in-background.ts';
 import { watchListForOperations } from '../../outbox/list-observer.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
@@ -82,7 +82,7 @@ export async function fetchLinksUnderLock(
   isUrgent = false,
   isEmptyBelieved = false,
 ): Promise<Result<null>> {
-  const connected = await connectedService(accountId, isUrgent);
+  const connected = await prepareAccountService(accountId, isUrgent);
   if (!connected.ok) return connected;
   const { id, foldsCase } = connected.value.account;
   // Read before the request: what was made later may be missing in its answer.
@@ -93,7 +93,7 @@ export async function fetchLinksUnderLock(
   const watch = await tryOrReport(() => watchListForOperations(id, connected.value.account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
   const incoming = await openIncomingList(id, look, (write) => writeIfConnected(id, write));
-  const list = await callConnectedService(connected.value, (service) =>
+  const list = await callPreparedService(connected.value, (service) =>
     withListProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
   );
   const isDoubtful = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
@@ -105,11 +105,11 @@ export async function fetchLinksUnderLock(
     await new Promise((resolve) => setTimeout(resolve, emptyAgainMs));
     return fetchLinksUnderLock(id, see, isUrgent, true);
   }
-  if (incoming.isUnreadable()) return fail(unreadableData);
+  if (incoming.isUnreadable()) return fail(unreadableDataFailure);
   if (watch) await runInBackground(watch.settle);
   if (isKept) return ok(null);
   // The kept list disappeared meanwhile. Without its tag, the service sends everything again.
-  await dropLists(id);
+  await dropFetchedLists(id);
   return fetchLinksUnderLock(id, see, isUrgent, isEmptyBelieved);
 }
 
@@ -173,10 +173,10 @@ async function afterList(
   arrival: RefreshedClicks,
   isSame = false,
 ): Promise<void> {
-  const facts = isSame && (await isNoted(accountId)) ? {} : await readSnapshotOfList(accountId);
-  await changeSnapshot(accountId, { ...facts, fetchedAt });
-  await forgetOutcomes(accountId, askedSeq);
-  await writeRefreshedClicks(accountId, fetchedAt, arrival);
+  const facts = isSame && (await isNoted(accountId)) ? {} : await deriveSnapshotFromList(accountId);
+  await updateSnapshotIfShown(accountId, { ...facts, fetchedAt });
+  await forgetUnneededOperations(accountId, askedSeq);
+  await queueRefreshedClicks(accountId, fetchedAt, arrival);
 }
 
 /** Whether the popup's first frame is of this list, with what was made since: a worker may have been stopped before it could say so. */

@@ -2,7 +2,7 @@ import { deletedCodes, doneDeletes } from '../../outbox/page-operations.ts';
 import { readOperations } from '../../outbox/read.ts';
 import { hideRemovedLinks } from '../../storage/list/write-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
-import { changeSnapshot, readSnapshotOfList } from './snapshot.ts';
+import { updateSnapshotIfShown, deriveSnapshotFromList } from './snapshot.ts';
 
 /** Hides the links that the outbox knows to be deleted in the kept list, without fetching it again. */
 export const hideDeletedLinks = (accountId: string): Promise<unknown> =>
@@ -14,5 +14,5 @@ export const hideDeletedLinks = (accountId: string): Promise<unknown> =>
       accountId,
       doneDeletes(operations).filter(({ shortCode }) => codes.has(shortCode)),
     );
-    if (isChanged) await changeSnapshot(accountId, await readSnapshotOfList(accountId));
+    if (isChanged) await updateSnapshotIfShown(accountId, await deriveSnapshotFromList(accountId));
   });

@@ -1,6 +1,6 @@
 import { ageOf } from '../../core/age.ts';
-import type { TakePiece } from '../../core/link/list-piece.ts';
-import { removeProgress, writeProgress } from '../../storage/items/write-list-fetch-progress.ts';
+import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
+import { removeListProgress, writeListProgress } from '../../storage/items/write-list-fetch-progress.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 const everyMs = 500;
@@ -10,26 +10,26 @@ const everyMs = 500;
  * that calls none of its functions for 30 seconds, even during a download.
  */
 export async function withListProgress<Value>(
-  add: TakePiece,
-  work: (take: TakePiece) => Promise<Value>,
+  add: ListPieceConsumer,
+  work: (take: ListPieceConsumer) => Promise<Value>,
 ): Promise<Value> {
   let rows = 0;
   let bytes = 0;
   let saidAt = Date.now();
   // A worker that was stopped has left its last progress.
-  const said = [runInBackground(removeProgress)];
+  const said = [runInBackground(removeListProgress)];
   try {
     return await work((piece) => {
       rows += piece.rows;
       bytes += piece.bytes;
       if (ageOf(saidAt, Date.now()) >= everyMs) {
         saidAt = Date.now();
-        said.push(runInBackground(() => writeProgress({ rows, bytes })));
+        said.push(runInBackground(() => writeListProgress({ rows, bytes })));
       }
       return add(piece);
     });
   } finally {
     await Promise.all(said);
-    if (said.length > 1) await runInBackground(removeProgress);
+    if (said.length > 1) await runInBackground(removeListProgress);
   }
 }

@@ -3,10 +3,10 @@ import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
 import { delayPastQuietHours } from '../../core/account/quiet-hours.ts';
-import { cutTo } from '../../core/link/link-title.ts';
+import { truncateWithEllipsis } from '../../core/link/link-title.ts';
 import type { Link } from '../../core/link/link.ts';
 import { hasTitle, readableUrl } from '../../core/url/long-url.ts';
-import { compareReachedClicks, type ClickNews } from '../../core/statistics/milestones.ts';
+import { collectClickNews, type ClickNews } from '../../core/statistics/milestones.ts';
 import { isWithinNextHour } from '../../core/within-next-hour.ts';
 import { notify } from '../../platform/entry-points/notifications.ts';
 import { hasPermission } from '../../platform/permissions.ts';
@@ -26,7 +26,7 @@ import {
 import { nextBackgroundRequestAt } from '../account/connected-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from '../entry-points/notification-account.ts';
-import { wakeAt } from '../../outbox/wake.ts';
+import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
 import { fetchLinks } from './fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
 
@@ -53,7 +53,7 @@ export const checkClickMilestones = (): Promise<void> =>
     const now = Date.now();
     const next = lookedAt + everyMs;
     const due = delayPastQuietHours(quiet, isWithinNextHour(next, now) ? next : now);
-    wakeAt(due > now ? due : now + everyMs);
+    wakeAtOrWhenOnline(due > now ? due : now + everyMs);
     if (due > now) return;
     // Written before the requests, or a failing one would be repeated at each start of the worker.
     await writeMilestonesCheckedAt(now);
@@ -76,7 +76,7 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   // A list that has not changed keeps its time.
   const at = isFetched ? Date.now() : info.fetchedAt;
   if (before && !isFetched && at <= before.at) return;
-  const { see, news, reached } = compareReachedClicks(milestones, before, at);
+  const { see, news, reached } = collectClickNews(milestones, before, at);
   const told: Told[] = [];
   const seen = await eachLink(id, (link) => {
     see(link);
@@ -101,7 +101,7 @@ const mostNames = 3;
 /** Its title, or where it leads: host and path, since a query may hold what is nobody else's business. */
 const nameOf = (link: Link): string =>
   isolateBidi(
-    cutTo(
+    truncateWithEllipsis(
       hasTitle(link)
         ? link.title.replace(/\s+/g, ' ').trim()
         : readableUrl(link.longUrl.replace(/[?#].*$/s, '')),

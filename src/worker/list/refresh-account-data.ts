@@ -1,7 +1,7 @@
 import { ageOf } from '../../core/age.ts';
-import { unreadableData } from '../../core/failure.ts';
+import { unreadableDataFailure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
-import type { Input, LinkRef } from '../../core/protocol.ts';
+import type { CommandInput, LinkRef } from '../../core/protocol.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -23,7 +23,10 @@ const fetching = new Map<string | undefined, Promise<Result<null>>>();
  * while the list is younger than `maxAgeMs`, or while the rest of the hour's requests is reserved. `isPartial`: a page could not read a
  * part of the list, so all of it is written again.
  */
-export async function refreshAccountData({ maxAgeMs, isPartial }: Input<'refresh'>): Promise<Result<null>> {
+export async function refreshAccountData({
+  maxAgeMs,
+  isPartial,
+}: CommandInput<'refresh'>): Promise<Result<null>> {
   if (isPartial) {
     // A list that is arriving would reuse the parts that can't be read.
     await withListFetchLock(() => runInBackground(forgetParts));
@@ -55,15 +58,18 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
 }
 
 /** The id of a link. A link that was created a moment ago has one only after the next fetch of the list. */
-export async function linkIdOf({ linkId, shortCode }: LinkRef, accountId?: string): Promise<Result<string>> {
+export async function resolveLinkId(
+  { linkId, shortCode }: LinkRef,
+  accountId?: string,
+): Promise<Result<string>> {
   if (linkId !== null) return ok(linkId);
-  const found = await findLinkId(shortCode, accountId);
+  const found = await fetchLinkId(shortCode, accountId);
   if (!found.ok) return found;
   return found.value === null ? fail({ kind: 'not-listed' }) : ok(found.value);
 }
 
 /** The id in a list that is fetched now. `null`: that list does not have the link. */
-export async function findLinkId(
+export async function fetchLinkId(
   shortCode: string,
   accountId?: string,
   isUrgent = false,
@@ -78,5 +84,5 @@ export async function findLinkId(
   // The link may be in a row that could not be read.
   const account = await readAccount(accountId);
   const info = account && (await readListInfo(account.id));
-  return info?.skipped ? fail(unreadableData) : ok(null);
+  return info?.skipped ? fail(unreadableDataFailure) : ok(null);
 }

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { nextVisit } from '../../core/link/visit-clicks.ts';
+import { nextVisitSnapshots } from '../../core/link/visit-clicks.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
@@ -14,7 +14,7 @@ export async function saveVisitClicks(): Promise<Result<null>> {
   if (account === null) return ok(null);
   const links: Link[] = [];
   const isWhole = await eachLink(account.id, (link) => links.push(link));
-  const visit = nextVisit(await readLastVisit(account.id), links, Date.now());
+  const visit = nextVisitSnapshots(await readLastVisit(account.id), links, Date.now());
   if (isWhole) await writeIfConnected(account.id, () => writeLastVisit(account.id, visit));
   return ok(null);
 }

@@ -1,12 +1,15 @@
 import { announceChange } from '../../storage/changes.ts';
 import { readItems } from '../../storage/items/storage-item.ts';
-import { items, newestShown, type AccountSnapshot } from '../../storage/items/items.ts';
+import { items, newestLinksShown, type AccountSnapshot } from '../../storage/items/items.ts';
 import { readNewestLinksWithInfo } from '../../storage/list/links.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
 /** Changes the snapshot, which the popup paints first, if this account is the shown one. */
-export async function changeSnapshot(accountId: string, change: Partial<AccountSnapshot>): Promise<void> {
+export async function updateSnapshotIfShown(
+  accountId: string,
+  change: Partial<AccountSnapshot>,
+): Promise<void> {
   const { account, snapshot } = await readItems({ account: items.account, snapshot: items.snapshot });
   if (account.value?.id !== accountId) return;
   const kept = snapshot.value;
@@ -15,8 +18,8 @@ export async function changeSnapshot(accountId: string, change: Partial<AccountS
 }
 
 /** What the snapshot says about the kept list. */
-export async function readSnapshotOfList(accountId: string): Promise<Partial<AccountSnapshot>> {
-  const kept = await readNewestLinksWithInfo(accountId, newestShown);
+export async function deriveSnapshotFromList(accountId: string): Promise<Partial<AccountSnapshot>> {
+  const kept = await readNewestLinksWithInfo(accountId, newestLinksShown);
   return kept ? { newest: kept.links, linkCount: kept.info.count, skipped: kept.info.skipped } : {};
 }
 
@@ -24,7 +27,7 @@ export async function readSnapshotOfList(accountId: string): Promise<Partial<Acc
 export const announceCreatedLinks = (accountId: string): Promise<unknown> => {
   announceChange('links');
   return writeIfConnected(accountId, async () =>
-    changeSnapshot(accountId, await readSnapshotOfList(accountId)),
+    updateSnapshotIfShown(accountId, await deriveSnapshotFromList(accountId)),
   );
 };
 

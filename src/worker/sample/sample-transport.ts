@@ -1,7 +1,7 @@
 import type { Transport } from '../../services/api/request.ts';
 import { sampleAccount } from '../../core/account/sample-account.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
-import { readPackaged } from '../../platform/packaged.ts';
+import { readPackagedJson } from '../../platform/packaged.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { sampleState } from '../../storage/items/sample.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
@@ -14,7 +14,7 @@ const inTurn = oneAtATime();
 /** Takes the place of `fetch`: the sample answers in this worker, and keeps in extension storage what a call has changed. */
 export const sampleTransport: Transport = (address, { method = 'GET', body, signal }) =>
   inTurn(async () => {
-    const content = (await readPackaged('sample.json')) as SampleContent;
+    const content = (await readPackagedJson('sample.json')) as SampleContent;
     const { status, ...answer } = answerSampleRequest(content, await readItem(sampleState), {
       method,
       query: Object.fromEntries(new URL(address).searchParams),

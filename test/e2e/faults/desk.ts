@@ -8,7 +8,7 @@ import {
   type DeleteOperation,
   type Operation,
 } from '../../../src/outbox/operation.ts';
-import type { CommandName, Input, Output } from '../../../src/core/protocol.ts';
+import type { CommandName, CommandInput, CommandOutput } from '../../../src/core/protocol.ts';
 
 export const deskPath = 'src/options/index.html';
 
@@ -36,7 +36,10 @@ export class Desk {
    * Sends a command and returns the reply; `null` if the worker was stopped before it replied. If a worker is stopped while
    * it starts, the browser sometimes reports nothing at all.
    */
-  send<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name> | null> {
+  send<Name extends CommandName>(
+    command: Name,
+    input: CommandInput<Name>,
+  ): Promise<CommandOutput<Name> | null> {
     return this.page.evaluate(
       (message, withinMs) =>
         Promise.race([
@@ -48,11 +51,14 @@ export class Desk {
         ]),
       { command, input },
       answerWithinMs,
-    ) as Promise<Output<Name> | null>;
+    ) as Promise<CommandOutput<Name> | null>;
   }
 
   /** Sends the same command until the worker replies. */
-  async insist<Name extends CommandName>(command: Name, input: Input<Name>): Promise<Output<Name>> {
+  async insist<Name extends CommandName>(
+    command: Name,
+    input: CommandInput<Name>,
+  ): Promise<CommandOutput<Name>> {
     for (;;) {
       const answer = await this.send(command, input);
       if (answer !== null) return answer;
@@ -60,7 +66,7 @@ export class Desk {
   }
 
   /** Wishes for a link. The same id is the same wish. */
-  create(longUrl: string, id: string = crypto.randomUUID()): Promise<Output<'createLink'> | null> {
+  create(longUrl: string, id: string = crypto.randomUUID()): Promise<CommandOutput<'createLink'> | null> {
     return this.send('createLink', { id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   }
 

@@ -1,25 +1,25 @@
 import type { Link } from '../../../src/core/link/link.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { decodeBackupCopies } from '../../../src/outbox/storage/backup-copies.ts';
-import { decodeRecords, mergeBackupCopies } from '../../../src/outbox/storage/outbox-records.ts';
+import { decodeOutboxRecords, mergeBackupCopies } from '../../../src/outbox/storage/outbox-records.ts';
 import {
   allDeletedCodes,
-  deletesOfAccount,
+  deleteBatchesOfAccount,
   readDeleteBatches,
 } from '../../../src/storage/batches/delete-batches.ts';
 import { readList, readLocalLinks } from '../../../src/storage/list/links.ts';
 import { operationOf, type AnyOperation } from '../stored-operations.ts';
 
 /** What the extension's pages use: messages to the worker, and readers of the store. */
-export { send } from '../../../src/platform/messages.ts';
+export { sendCommand } from '../../../src/platform/messages.ts';
 export { readBatches, readBatchRows } from '../../../src/storage/batches/batches.ts';
 export { readLinks, readList } from '../../../src/storage/list/links.ts';
 export { decodeItems, readItem, readItems } from '../../../src/storage/items/storage-item.ts';
 export { accountsFromItems } from '../../../src/storage/items/accounts.ts';
-export { linksIn } from '../../../src/storage/list/list-info.ts';
+export { parseChunkText } from '../../../src/storage/list/list-info.ts';
 export { items } from '../../../src/storage/items/items.ts';
 export { findLinkForWebPage } from '../../../src/outbox/find-link-for-web-page.ts';
-export { checkRows, collectKnownLinks, batchItemsOf } from '../../../src/core/sheet/check-rows.ts';
+export { checkRows, createKnownLinkIndex, batchItemsOf } from '../../../src/core/sheet/check-rows.ts';
 
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
 export { readInitialPopupState } from '../../../src/popup/initial-popup-state.ts';
@@ -36,7 +36,7 @@ export { settingsWithCampaign, settingsWithoutCampaign } from '../../../src/core
 /** A look at the clicks of each day. */
 export { fetchDailyClicks } from '../../../src/core/statistics/fetch-daily-clicks.ts';
 export { isServiceTimeBefore, serviceStamp } from '../../../src/core/link/service-time.ts';
-export { readAccountDays } from '../../../src/ui/statistics/account-days.ts';
+export { mergeReportedAccountDays } from '../../../src/ui/statistics/account-days.ts';
 export { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 
 /** The decoders of stored data. */
@@ -47,7 +47,7 @@ export function operationsIn(
   records: readonly { key: unknown; value: unknown }[],
   stored: ReadonlyMap<string, unknown>,
 ): Map<string, AnyOperation> {
-  const kept = decodeRecords(records.map(({ key, value }) => [String(key), value]));
+  const kept = decodeOutboxRecords(records.map(({ key, value }) => [String(key), value]));
   const { operations } = mergeBackupCopies(kept, decodeBackupCopies(Object.fromEntries(stored)));
   return new Map([...operations].map(([id, operation]) => [id, operationOf(operation)]));
 }
@@ -65,7 +65,7 @@ export async function readShownLinks(accountId: string): Promise<Link[]> {
     readDeleteBatches(),
   ]);
   const own = (outbox?.operations ?? []).filter((operation) => operation.accountId === accountId);
-  const gone = allDeletedCodes(own, deletesOfAccount(batches, accountId));
+  const gone = allDeletedCodes(own, deleteBatchesOfAccount(batches, accountId));
   return (list?.links ?? made).filter(({ shortCode }) => !gone.has(shortCode));
 }
 

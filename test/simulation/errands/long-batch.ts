@@ -35,7 +35,7 @@ export async function waitForBatch(simulation: Simulation, random: Random): Prom
     code: '',
     tooWide: null,
   }));
-  const { checkRows, collectKnownLinks } = tab.program;
+  const { checkRows, createKnownLinkIndex: collectKnownLinks } = tab.program;
   const checked = checkRows(inputs, collectKnownLinks(inputs).known);
   const begun = begin(simulation, tab, random, checked, { another: false, asked: false });
   const id = await within(simulation, 1000, begun);

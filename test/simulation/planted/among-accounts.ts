@@ -44,15 +44,15 @@ export const amongAccounts: Planted[] = [
   },
   {
     what: 'the list of a removed account stays',
-    mutations: [without('worker/account/erase-account-data.ts', 'eraseLists(id),')],
+    mutations: [without('worker/account/erase-account-data.ts', 'eraseAccountLinks(id),')],
   },
   {
     what: 'an answer is kept for the account that is shown when it comes',
     mutations: [
       change(
         'outbox/save.ts',
-        "import { ensureAlarm } from './wake.ts';",
-        "import { ensureAlarm } from './wake.ts';\nimport { readAccount } from '../storage/items/accounts.ts';",
+        "import { ensureWakeAlarm } from './wake.ts';",
+        "import { ensureWakeAlarm } from './wake.ts';\nimport { readAccount } from '../storage/items/accounts.ts';",
       ),
       change(
         'outbox/save.ts',
@@ -90,8 +90,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'worker/account/connected-service.ts',
-        "log: logOf(stored.logs.value, account?.id ?? '')",
-        "log: stored.logs.value[0] ?? logOf([], '')",
+        "log: requestLogOf(stored.logs.value, account?.id ?? '')",
+        "log: stored.logs.value[0] ?? requestLogOf([], '')",
       ),
     ],
   },

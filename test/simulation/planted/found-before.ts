@@ -40,7 +40,7 @@ export const foundBefore: Planted[] = [
   },
   {
     what: 'any JSON object in answer to a delete says that the link is gone',
-    mutations: [without('services/api/response-evidence.ts', ' && !hasFailed(fields)')],
+    mutations: [without('services/api/response-evidence.ts', ' && !saysFailure(fields)')],
   },
   {
     what: 'the row that waits is carried out after “Stop”',
@@ -67,7 +67,7 @@ export const foundBefore: Planted[] = [
     mutations: [
       change(
         'outbox/state-after-obstacle.ts',
-        'isRow ? failed(because, now) : until(now + storagePauseMs)',
+        'isRow ? failedState(because, now) : until(now + storageRetryPauseMs)',
         'failed(because, now)',
       ),
     ],
@@ -75,7 +75,10 @@ export const foundBefore: Planted[] = [
   {
     what: 'a certain refusal waits for the list',
     mutations: [
-      without('outbox/advance-create.ts', 'if (!mayBeOfCopy(error)) return answered(failed(error, now));'),
+      without(
+        'outbox/advance-create.ts',
+        'if (!mayBeOfCopy(error)) return answered(failedState(error, now));',
+      ),
       change(
         'outbox/advance-create.ts',
         "error.kind === 'alias-taken' && operation.aliasBy !== 'user'",
@@ -146,7 +149,11 @@ export const foundBefore: Planted[] = [
     what: 'a secret in an address is said in the popup alone',
     mutations: [
       without('outbox/submit.ts', 'if (warning) return refuse(create, warning, outbox);'),
-      change('worker/entry-points/shorten-outside-popup.ts', 'cleanedBy(cleaning, longUrl)', 'longUrl'),
+      change(
+        'worker/entry-points/shorten-outside-popup.ts',
+        'cleanUrlIfEnabled(cleaning, longUrl)',
+        'longUrl',
+      ),
       change(
         'core/sheet/check-rows.ts',
         "return warning ? { at: 'ask', url, warning } : { at: 'make', url };",

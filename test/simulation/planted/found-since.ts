@@ -4,7 +4,7 @@ import { change, without, type Planted } from './mutations.ts';
 export const foundSince: Planted[] = [
   {
     what: 'a worker killed in the middle of a request leaves no alarm',
-    mutations: [change('outbox/save.ts', 'isOperationSettled(operation) ? null : ensureAlarm()', 'null')],
+    mutations: [change('outbox/save.ts', 'isOperationSettled(operation) ? null : ensureWakeAlarm()', 'null')],
   },
   {
     what: 'the one copy that says how a wish ended goes first',
@@ -45,8 +45,8 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'outbox/storage/write-operations.ts',
-        "const left = await inTransaction(['rows', 'outbox'],",
-        "await removeBackupCopies([id]);\n  const left = await inTransaction(['rows', 'outbox'],",
+        "const left = await inWriteTransaction(['rows', 'outbox'],",
+        "await removeBackupCopies([id]);\n  const left = await inWriteTransaction(['rows', 'outbox'],",
       ),
     ],
   },
@@ -137,7 +137,7 @@ export const foundSince: Planted[] = [
     what: 'another account is taken for one whose first link is made while its list comes',
     world: 90553,
     mutations: [
-      change('worker/account/connect-account.ts', '(await linksOfAccount(id)).length === 0', 'true'),
+      change('worker/account/connect-account.ts', '(await readAllKnownLinks(id)).length === 0', 'true'),
     ],
   },
   {

@@ -29,8 +29,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/page-operations.ts',
-        'export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.seq > seq;',
-        'export const isRecreatedAfterDelete = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  linkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
+        'export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, create: Operation): boolean =>\n  createdLinkOf(create)?.shortCode === shortCode && create.seq > seq;',
+        'export const isRecreatedAfterDelete = ({ shortCode, createdAt }: DeleteOperation, create: Operation): boolean =>\n  createdLinkOf(create)?.shortCode === shortCode && create.createdAt > createdAt;',
       ),
     ],
   },
@@ -101,8 +101,8 @@ export const removedByOutbox: Planted[] = [
     mutations: [
       change(
         'outbox/advance.ts',
-        "next: 'reconcile',\n    at: now + pauseBeforeList(operation.attempts),",
-        "next: operation.kind === 'create' ? 'reconcile' : 'send',\n    at: now + pauseBeforeList(operation.attempts),",
+        "next: 'reconcile',\n    at: now + pauseBeforeFirstList(operation.attempts),",
+        "next: operation.kind === 'create' ? 'reconcile' : 'send',\n    at: now + pauseBeforeFirstList(operation.attempts),",
       ),
     ],
   },

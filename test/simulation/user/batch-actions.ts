@@ -55,7 +55,7 @@ export async function shortenAll(
     code: '',
     tooWide: null,
   }));
-  const { checkRows, collectKnownLinks } = tab.program;
+  const { checkRows, createKnownLinkIndex: collectKnownLinks } = tab.program;
   const finder = collectKnownLinks(rows);
   finder.add([...known]);
   const isMakingAnother = random.chance(0.1);

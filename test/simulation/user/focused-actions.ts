@@ -96,7 +96,7 @@ async function shortenRows(
   addresses: readonly string[],
 ): Promise<void> {
   const tab = simulation.user.theTab();
-  const { checkRows, collectKnownLinks } = tab.program;
+  const { checkRows, createKnownLinkIndex: collectKnownLinks } = tab.program;
   const rows = addresses.map((longUrl, index) => ({
     line: index + 1,
     longUrl,

@@ -1,4 +1,4 @@
-import type { CommandName, Input, Output } from '../../../src/core/protocol.ts';
+import type { CommandName, CommandInput, CommandOutput } from '../../../src/core/protocol.ts';
 import type * as Page from '../entries/page.ts';
 import type { AnyOperation } from '../stored-operations.ts';
 import type { Service, ServiceAccount } from '../service/service.ts';
@@ -81,15 +81,15 @@ export class User {
   /** The user presses something in a page, which the page tells the worker. */
   private press({ program }: OpenPage): void {
     this.usedAt = this.simulation.world.schedule.now;
-    void program.send('noteUse', null);
+    void program.sendCommand('noteUse', null);
   }
 
   /** Sends a command from a page, and traces the reply. */
   async send<Name extends CommandName>(
     page: OpenPage,
     command: Name,
-    input: Input<Name>,
-  ): Promise<Output<Name>> {
+    input: CommandInput<Name>,
+  ): Promise<CommandOutput<Name>> {
     const { world, coverage } = this.simulation;
     const { program, life } = page;
     this.commands += 1;
@@ -97,7 +97,7 @@ export class User {
     this.noteEnd(command, input);
     coverage.count('commands', command);
     world.tell(() => `${life.name}: ${command} ${JSON.stringify(input)}`);
-    const answer = await program.send(command, input);
+    const answer = await program.sendCommand(command, input);
     world.tell(() => `${life.name}: ${command} gave ${JSON.stringify(answer).slice(0, 300)}`);
     world.trace.note(JSON.stringify(answer));
     return answer;

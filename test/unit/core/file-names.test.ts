@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { uniqueFileNames } from '../../../src/core/file-names.ts';
+import { safeUniqueFileNames } from '../../../src/core/file-names.ts';
 
 it.each([
   [
@@ -29,13 +29,13 @@ it.each([
     ['link-', 'link--2'],
   ],
 ])('%j become %j', (wanted, names) => {
-  expect(uniqueFileNames(wanted)).toEqual(names);
+  expect(safeUniqueFileNames(wanted)).toEqual(names);
 });
 
 it('whatever the service calls them, the files stay in their folder, and none takes the place of another', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 30 }), (wanted) => {
-      const names = uniqueFileNames(wanted);
+      const names = safeUniqueFileNames(wanted);
       expect(names).toHaveLength(wanted.length);
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
       for (const name of names) expect(name).toMatch(/^[^./\\:*?"<>|\0][^/\\:*?"<>|\0]*$/);

@@ -4,7 +4,7 @@ import type { Failure } from '../../../src/core/failure.ts';
 import type { CreatedLink, Link } from '../../../src/core/link/link.ts';
 import { ok, type Result } from '../../../src/core/result.ts';
 import { advance, nextStep } from '../../../src/outbox/advance.ts';
-import type { CreateListFindings, OperationEvent } from '../../../src/outbox/events.ts';
+import type { ListFindingsForCreate, OperationEvent } from '../../../src/outbox/events.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { createOperationOf, due, quirks, stageOf } from './operations.ts';
 
@@ -41,7 +41,7 @@ const seenInList = (links: Link[], now = 0): OperationEvent => ({
   list: { links, quirks },
   now,
 });
-const reconciled = (list: Result<CreateListFindings>, now: number): OperationEvent => ({
+const reconciled = (list: Result<ListFindingsForCreate>, now: number): OperationEvent => ({
   type: 'reconciled',
   list,
   freshAlias: 'fresh22',

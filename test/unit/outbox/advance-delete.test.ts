@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/core/failure.ts';
 import { fail, ok, type Result } from '../../../src/core/result.ts';
 import { advance, nextStep } from '../../../src/outbox/advance.ts';
-import type { DeleteListFindings, OperationEvent } from '../../../src/outbox/events.ts';
+import type { ListFindingsForDelete, OperationEvent } from '../../../src/outbox/events.ts';
 import type { DeleteOperation, DeleteState } from '../../../src/outbox/operation.ts';
 import { deleteOperationOf, due, stageOf } from './operations.ts';
 
@@ -21,7 +21,7 @@ const sent: OperationEvent = { type: 'sent' };
 const done: OperationEvent = { type: 'answered', answer: ok(null), now: 5 };
 const blocked = (because: Failure | null, now = 0): OperationEvent => ({ type: 'blocked', because, now });
 const refused = (error: Failure, now = 0): OperationEvent => ({ type: 'answered', answer: fail(error), now });
-const reconciled = (list: Result<DeleteListFindings>, now: number): OperationEvent => ({
+const reconciled = (list: Result<ListFindingsForDelete>, now: number): OperationEvent => ({
   type: 'reconciled',
   list,
   freshAlias: '',

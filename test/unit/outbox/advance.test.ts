@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isAmbiguous } from '../../../src/core/failure.ts';
+import { isOutcomeAmbiguous } from '../../../src/core/failure.ts';
 import { advance, eventsByStatus } from '../../../src/outbox/advance.ts';
 import type { EventType } from '../../../src/outbox/events.ts';
 import { isOperationSettled, type Operation } from '../../../src/outbox/operation.ts';
@@ -195,7 +195,8 @@ describe.each<[Kind, Operation[]]>([
           if (isLost && event.type === 'sent') expect(current).toBe(before);
           if (before.state.status === 'sending' && current !== before && !changesNoState.has(event.type))
             isLost =
-              stageOf(current) === 'reconcile' && isAmbiguous(current.lastAnswer ?? { kind: 'offline' });
+              stageOf(current) === 'reconcile' &&
+              isOutcomeAmbiguous(current.lastAnswer ?? { kind: 'offline' });
           if (event.type === 'makeAnother' || (event.type === 'reconciled' && event.list.ok)) isLost = false;
         }
       }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { connectedService, saveLearnedQuirks } from '../../../src/worker/account/connected-service.ts';
-import type { DeleteForm } from '../../../src/core/account/account.ts';
+import { prepareAccountService, saveLearnedQuirks } from '../../../src/worker/account/connected-service.ts';
+import type { DeleteMethod } from '../../../src/core/account/account.ts';
 import { deleteLinkByLearnedMethod } from '../../../src/outbox/delete-link-by-learned-method.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
 import type { FaultName } from '../../faults/faults.ts';
@@ -25,7 +25,7 @@ afterEach(() => stopConnected(server));
 const done = { ok: true, value: null };
 
 async function remove(linkId: string) {
-  const connected = await connectedService(id, true);
+  const connected = await prepareAccountService(id, true);
   if (!connected.ok) throw new Error(connected.error.kind);
   const before = server.log.length;
   const answer = await deleteLinkByLearnedMethod(connected.value, linkId);
@@ -33,8 +33,8 @@ async function remove(linkId: string) {
 }
 
 const formNow = async () => (await accountNow()).deletesBy;
-const known = (form: DeleteForm) => saveLearnedQuirks(id, () => ({ deletesBy: form }));
-const always = (method: DeleteForm, fault: FaultName) =>
+const known = (form: DeleteMethod) => saveLearnedQuirks(id, () => ({ deletesBy: form }));
+const always = (method: DeleteMethod, fault: FaultName) =>
   server.misbehave({ match: { operation: 'delete', method }, fault, times: Infinity });
 
 describe('the form of a delete', () => {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../src/core/failure.ts';
 import type { Link } from '../../../src/core/link/link.ts';
-import { asCreated } from '../../../src/core/link/link.ts';
+import { asCreatedLink } from '../../../src/core/link/link.ts';
 import { fail, ok } from '../../../src/core/result.ts';
 import type { EventType, OperationEvent } from '../../../src/outbox/events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from '../../../src/outbox/operation.ts';
@@ -19,7 +19,7 @@ const listed: Link = {
   status: 'active',
   createdAt: '1970-01-01 00:00:01',
 };
-const link = asCreated(listed);
+const link = asCreatedLink(listed);
 
 const failures: Failure[] = [
   { kind: 'invalid' },

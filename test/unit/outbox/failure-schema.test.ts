@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../../../src/core/failure.ts';
-import { failure } from '../../../src/outbox/storage/failure-schema.ts';
-import { wrong } from '../../../src/storage/items/schema.ts';
+import { failureSchema } from '../../../src/outbox/storage/failure-schema.ts';
+import { mismatch } from '../../../src/storage/items/schema.ts';
 
 const said = 'No.';
 
@@ -52,15 +52,15 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
 
 describe('a failure that is kept', () => {
   it.each(Object.values(failures))('is read back as it was: $kind', (kept) => {
-    expect(failure(structuredClone(kept))).toEqual(kept);
+    expect(failureSchema(structuredClone(kept))).toEqual(kept);
   });
 
   it('is kept where only a later version knows its kind', () => {
-    expect(failure({ kind: 'unheard-of', status: 5 })).toEqual({ kind: 'unheard-of', status: 5 });
+    expect(failureSchema({ kind: 'unheard-of', status: 5 })).toEqual({ kind: 'unheard-of', status: 5 });
   });
 
   it.each([{ kind: 'bad-alias', problem: 5 }, { kind: 'rate-limited' }, { kind: 5 }, {}, null])(
     'is none where it is damaged: %o',
-    (kept) => expect(failure(kept)).toBe(wrong),
+    (kept) => expect(failureSchema(kept)).toBe(mismatch),
   );
 });

@@ -3,8 +3,8 @@ import {
   createsOf,
   deletesOf,
   isOperationSettled,
-  linkOf,
-  settledAt,
+  createdLinkOf,
+  settledOrNever,
   type CreateOperation,
   type CreateState,
   type DeleteOperation,
@@ -15,7 +15,7 @@ import {
   doneDeletes,
   isDeleteOf,
   isRecreatedAfterDelete,
-  openCreateForUrl,
+  findOpenCreateForUrl,
 } from '../../../src/outbox/page-operations.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 
@@ -52,7 +52,7 @@ describe('an operation', () => {
     [{ status: 'canceled', settledAt: 0 }, true],
   ])('in %j is settled: %s', (state, is) => {
     expect(isOperationSettled(create(state))).toBe(is);
-    expect(settledAt(create(state))).toBe(is ? 0 : Infinity);
+    expect(settledOrNever(create(state))).toBe(is ? 0 : Infinity);
   });
 
   it('is of one kind or the other', () => {
@@ -62,9 +62,9 @@ describe('an operation', () => {
   });
 
   it('has a link once it is done, if it is a create', () => {
-    expect(linkOf(create(done()))).toEqual(link);
-    expect(linkOf(create(due()))).toBeNull();
-    expect(linkOf(remove({ status: 'done', settledAt: 0 }))).toBeNull();
+    expect(createdLinkOf(create(done()))).toEqual(link);
+    expect(createdLinkOf(create(due()))).toBeNull();
+    expect(createdLinkOf(remove({ status: 'done', settledAt: 0 }))).toBeNull();
   });
 });
 
@@ -100,12 +100,12 @@ describe('a page is about to get its link', () => {
 
   it('by a create for it that is open, whatever of its address says the same', () => {
     const others = [create(due(), { longUrl: 'https://a.example/other' }), remove({ status: 'sending' })];
-    expect(openCreateForUrl([...others, open], 'https://A.example/page')).toBe(open);
-    expect(openCreateForUrl(others, longUrl)).toBeUndefined();
+    expect(findOpenCreateForUrl([...others, open], 'https://A.example/page')).toBe(open);
+    expect(findOpenCreateForUrl(others, longUrl)).toBeUndefined();
   });
 
   it('by none that is settled', () => {
-    expect(openCreateForUrl([create(done(), { longUrl })], longUrl)).toBeUndefined();
+    expect(findOpenCreateForUrl([create(done(), { longUrl })], longUrl)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
-import { hasToWait, latestOperationForUrl } from '../../../src/outbox/page-operations.ts';
+import { hasToWait, latestOperationToShow } from '../../../src/outbox/page-operations.ts';
 import { isSamePage } from '../../../src/core/url/same-page.ts';
 import { createOperationOf, due } from './operations.ts';
 
@@ -50,22 +50,22 @@ describe('in place of the form stands', () => {
     ['was made unseen', of({ state: done })],
     ['was refused unseen', of({ state: failed })],
     ['was asked for with a campaign', of({ state: waiting, longUrl: `${page}&utm_source=letter` })],
-  ])('the link that %s', (_, operation) => expect(latestOperationForUrl([operation], page)).toBe(operation));
+  ])('the link that %s', (_, operation) => expect(latestOperationToShow([operation], page)).toBe(operation));
 
   it.each<[string, CreateOperation]>([
     ['was made and seen', of({ state: done, isSeen: true })],
     ['was canceled', of({ state: { status: 'canceled', settledAt: 1 } })],
     ['waits for another page', of({ state: waiting, longUrl: 'https://www.example.org/other' })],
     ['was made as a row of a batch', of({ state: done, batch: { batchId: 'b', index: 0, round: 0 } })],
-  ])('no link that %s', (_, operation) => expect(latestOperationForUrl([operation], page)).toBeNull());
+  ])('no link that %s', (_, operation) => expect(latestOperationToShow([operation], page)).toBeNull());
 
   it('the latest of several', () => {
     const [first, second] = [of({ id: 'first', state: waiting }), of({ id: 'second', state: failed })];
-    expect(latestOperationForUrl([first, second], page)).toBe(second);
+    expect(latestOperationToShow([first, second], page)).toBe(second);
   });
 
   it('nothing if the page is not known', () =>
-    expect(latestOperationForUrl([of({ state: waiting, longUrl: '' })], '')).toBeNull());
+    expect(latestOperationToShow([of({ state: waiting, longUrl: '' })], '')).toBeNull());
 });
 
 it.each<[CreateOperation['state'], boolean]>([

@@ -10,7 +10,7 @@ import {
   updateOperation,
 } from '../../../src/outbox/storage/write-operations.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
-import { emptyDatabase, emptyStored } from '../../../src/storage/items/empty-storage.ts';
+import { emptyDatabase, emptyExtensionStorage } from '../../../src/storage/items/empty-storage.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { readLocalLink } from '../../../src/storage/list/find-rows-by-code.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
@@ -32,7 +32,7 @@ const alias = { status: 'failed', failure: { kind: 'alias-taken' }, settledAt: 2
 beforeEach(async () => {
   forgetEverything();
   vi.spyOn(console, 'error').mockReturnValue();
-  await Promise.all([emptyDatabase(), emptyStored()]);
+  await Promise.all([emptyDatabase(), emptyExtensionStorage()]);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -222,7 +222,7 @@ describe('the backup copies', () => {
     for (const id of ids) putCopy({ ...inserted, id });
     const repaired = repairOutbox();
     while (!(await recordIn('i0'))) await new Promise(setImmediate);
-    await withExclusiveAccountLock(() => Promise.all([emptyDatabase(), emptyStored()]));
+    await withExclusiveAccountLock(() => Promise.all([emptyDatabase(), emptyExtensionStorage()]));
     await repaired;
     expect(await inDatabase((db) => db.getAllKeys('outbox'))).toEqual([]);
   });

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteAlarmFired, onWake, ensureAlarm, stopWaking, wakeAt } from '../../../src/outbox/wake.ts';
+import {
+  noteAlarmFired,
+  onWake,
+  ensureWakeAlarm,
+  stopWaking,
+  wakeAtOrWhenOnline,
+} from '../../../src/outbox/wake.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { withSharedAccountLock, withExclusiveAccountLock } from '../../../src/worker/account/account-lock.ts';
@@ -35,7 +41,7 @@ it('many waits are one timer, for the earliest: work that sets them all again mu
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(inSeconds);
   const work = async () => {
     runs += 1;
-    for (const at of waits.filter((wait) => wait > Date.now())) wakeAt(at);
+    for (const at of waits.filter((wait) => wait > Date.now())) wakeAtOrWhenOnline(at);
   };
   onWake(work);
   await work();
@@ -45,9 +51,9 @@ it('many waits are one timer, for the earliest: work that sets them all again mu
 
 describe('the timer', () => {
   it('is brought forward by an earlier wait, and by no later one', async () => {
-    wakeAt(inSeconds(20));
-    wakeAt(inSeconds(5));
-    wakeAt(inSeconds(10));
+    wakeAtOrWhenOnline(inSeconds(20));
+    wakeAtOrWhenOnline(inSeconds(5));
+    wakeAtOrWhenOnline(inSeconds(10));
     await vi.advanceTimersByTimeAsync(4999);
     expect(runs).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -57,22 +63,22 @@ describe('the timer', () => {
   });
 
   it('is for waits that a worker may outlive: longer ones are the alarm’s', async () => {
-    wakeAt(inSeconds(25));
+    wakeAtOrWhenOnline(inSeconds(25));
     await vi.advanceTimersByTimeAsync(25_000);
     expect(runs).toBe(1);
-    wakeAt(Date.now() + 26_000);
+    wakeAtOrWhenOnline(Date.now() + 26_000);
     await vi.advanceTimersByTimeAsync(100_000);
     expect(runs).toBe(1);
   });
 
   it('rings at once for what was due before', async () => {
-    wakeAt(inSeconds(-100));
+    wakeAtOrWhenOnline(inSeconds(-100));
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
   });
 
   it('rings no more where nothing waits any more', async () => {
-    wakeAt(inSeconds(5));
+    wakeAtOrWhenOnline(inSeconds(5));
     await stopWaking();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(runs).toBe(0);
@@ -81,34 +87,34 @@ describe('the timer', () => {
 
 describe('the alarm', () => {
   it('stands at the end of a wait, and half a minute on behind a short one', async () => {
-    wakeAt(inSeconds(600));
+    wakeAtOrWhenOnline(inSeconds(600));
     expect(await alarm()).toBe(600);
     await stopWaking();
-    wakeAt(inSeconds(5));
+    wakeAtOrWhenOnline(inSeconds(5));
     expect(await alarm()).toBe(30);
   });
 
   it('is brought forward by an earlier wait, and by no later one', async () => {
-    wakeAt(inSeconds(600));
-    wakeAt(inSeconds(300));
+    wakeAtOrWhenOnline(inSeconds(600));
+    wakeAtOrWhenOnline(inSeconds(300));
     expect(await alarm()).toBe(300);
-    wakeAt(inSeconds(400));
+    wakeAtOrWhenOnline(inSeconds(400));
     expect(await alarm()).toBe(300);
-    await ensureAlarm();
+    await ensureWakeAlarm();
     expect(await alarm()).toBe(60);
-    wakeAt(inSeconds(600));
-    await ensureAlarm();
+    wakeAtOrWhenOnline(inSeconds(600));
+    await ensureWakeAlarm();
     expect(await alarm()).toBe(60);
   });
 
   it('is set anew once it is over', async () => {
-    wakeAt(inSeconds(100));
+    wakeAtOrWhenOnline(inSeconds(100));
     expect(await alarm()).toBe(100);
     vi.setSystemTime(inSeconds(100));
-    wakeAt(inSeconds(700));
+    wakeAtOrWhenOnline(inSeconds(700));
     expect(await alarm()).toBe(700);
     vi.setSystemTime(inSeconds(700));
-    await ensureAlarm();
+    await ensureWakeAlarm();
     expect(await alarm()).toBe(760);
   });
 
@@ -117,15 +123,15 @@ describe('the alarm', () => {
     await withSharedAccountLock(async () => {
       // The wait takes its turn after this work.
       void withExclusiveAccountLock(async () => undefined);
-      wakeAt(inSeconds(40));
-      await ensureAlarm();
+      wakeAtOrWhenOnline(inSeconds(40));
+      await ensureWakeAlarm();
       held = kept.alarms.get('outbox');
     });
     expect(held).toBe(inSeconds(40));
   });
 
   it('asks each minute whether the network is back', async () => {
-    wakeAt(null);
+    wakeAtOrWhenOnline(null);
     expect(await alarm()).toBe(60);
     expect(runs).toBe(0);
   });
@@ -133,60 +139,60 @@ describe('the alarm', () => {
   it('is not set where no account is connected, and is set when one is', async () => {
     const account = kept.stored.get('account');
     kept.stored.delete('account');
-    wakeAt(inSeconds(600));
+    wakeAtOrWhenOnline(inSeconds(600));
     expect(await alarm()).toBeNull();
     kept.stored.set('account', account);
-    wakeAt(inSeconds(700));
+    wakeAtOrWhenOnline(inSeconds(700));
     expect(await alarm()).toBe(700);
   });
 });
 
 describe('a clock that jumps', () => {
   it('forward, past what waits, has it done now, and not only when a later wait is over', async () => {
-    wakeAt(inSeconds(40));
+    wakeAtOrWhenOnline(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
-    wakeAt(inSeconds(3000));
+    wakeAtOrWhenOnline(inSeconds(3000));
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
     expect(await alarm()).toBe(3000);
   });
 
   it('forward, past what a timer waits for, makes that due as well', async () => {
-    wakeAt(inSeconds(20));
+    wakeAtOrWhenOnline(inSeconds(20));
     vi.setSystemTime(inSeconds(600));
-    wakeAt(inSeconds(615));
+    wakeAtOrWhenOnline(inSeconds(615));
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
   });
 
   it('forward while something stands by has what waited done now', async () => {
-    wakeAt(inSeconds(40));
+    wakeAtOrWhenOnline(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
-    await ensureAlarm();
+    await ensureWakeAlarm();
     await vi.advanceTimersByTimeAsync(1);
     expect(runs).toBe(1);
   });
 
   it('does nothing more for an alarm that has rung', async () => {
-    wakeAt(inSeconds(40));
+    wakeAtOrWhenOnline(inSeconds(40));
     vi.setSystemTime(inSeconds(50));
     noteAlarmFired();
-    wakeAt(inSeconds(3000));
+    wakeAtOrWhenOnline(inSeconds(3000));
     await vi.advanceTimersByTimeAsync(10);
     expect(runs).toBe(0);
     expect(await alarm()).toBe(3000);
   });
 
   it('back has the alarm and the timer set anew with the next wait', async () => {
-    wakeAt(inSeconds(20));
-    await ensureAlarm();
+    wakeAtOrWhenOnline(inSeconds(20));
+    await ensureWakeAlarm();
     vi.setSystemTime(inSeconds(-10_000));
-    wakeAt(inSeconds(-9990));
+    wakeAtOrWhenOnline(inSeconds(-9990));
     expect(await alarm()).toBe(-9970);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(runs).toBe(1);
     vi.setSystemTime(inSeconds(-20_000));
-    await ensureAlarm();
+    await ensureWakeAlarm();
     expect(await alarm()).toBe(-19_940);
   });
 });
@@ -218,13 +224,13 @@ describe('a worker that starts', () => {
 it('an alarm that could not be set is set with the next wait, though that is later', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(fakeBrowser.alarms, 'create').mockRejectedValueOnce(new Error('The browser is busy.'));
-  wakeAt(inSeconds(600));
+  wakeAtOrWhenOnline(inSeconds(600));
   expect(await alarm()).toBeNull();
-  wakeAt(inSeconds(700));
+  wakeAtOrWhenOnline(inSeconds(700));
   expect(await alarm()).toBe(700);
   vi.spyOn(fakeBrowser.alarms, 'create').mockRejectedValueOnce(new Error('The browser is busy.'));
-  await ensureAlarm();
+  await ensureWakeAlarm();
   expect(await alarm()).toBe(700);
-  await ensureAlarm();
+  await ensureWakeAlarm();
   expect(await alarm()).toBe(60);
 });

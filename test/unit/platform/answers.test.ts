@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { senders } from '../../../src/core/protocol.ts';
-import { answerWith, type Handlers } from '../../../src/platform/answers.ts';
+import { allowedSenders } from '../../../src/core/protocol.ts';
+import { answerCommands, type Handlers } from '../../../src/platform/answers.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
 type Sender = { id?: string; url?: string };
@@ -12,7 +12,7 @@ let ask: Listener;
 
 beforeEach(() => {
   const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
-  answerWith({ forgetAccount: command } as unknown as Handlers);
+  answerCommands({ forgetAccount: command } as unknown as Handlers);
   ask = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ it.each([
 
 const answersTo = (name: string, path: string): boolean => {
   const listen = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener');
-  answerWith({ [name]: command } as unknown as Handlers);
+  answerCommands({ [name]: command } as unknown as Handlers);
   const last = listen.mock.calls.at(-1)?.[0] as unknown as Listener;
   return (
     last({ command: name, input: null }, { ...own, url: fakeBrowser.runtime.getURL(path) }) !== undefined
@@ -102,5 +102,5 @@ describe('a command about keys or their protection', () => {
 });
 
 it('every command says which pages may send it', () => {
-  expect(Object.keys(senders).toSorted()).toEqual(Object.keys(handlers).toSorted());
+  expect(Object.keys(allowedSenders).toSorted()).toEqual(Object.keys(handlers).toSorted());
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { send } from '../../../src/platform/messages.ts';
+import { sendCommand } from '../../../src/platform/messages.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
 /** What the asking page has heard after `ms` from a worker that says nothing. */
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it('a message that the browser dropped comes to words', async () => {
-  const asked = send('listBioPages', null);
+  const asked = sendCommand('listBioPages', null);
   expect(await heardAfter(20_000, asked)).toBe('nothing');
   expect(await heardAfter(10_000, asked)).toEqual(noReply);
 });
@@ -28,9 +28,9 @@ it('a message that the browser dropped comes to words', async () => {
 const unlisted = { linkId: null, shortCode: 'new' };
 
 it.each([
-  ['refresh', () => send('refresh', { maxAgeMs: 0 })],
-  ['delete of a link without an id', () => send('deleteLink', { ...unlisted, id: 'i', undoMs: 0 })],
-  ['question for its clicks', () => send('readAnalytics', { link: unlisted, days: 30 })],
+  ['refresh', () => sendCommand('refresh', { maxAgeMs: 0 })],
+  ['delete of a link without an id', () => sendCommand('deleteLink', { ...unlisted, id: 'i', undoMs: 0 })],
+  ['question for its clicks', () => sendCommand('readAnalytics', { link: unlisted, days: 30 })],
 ])('a %s waits for a list that is still coming, until the worker is still', async (_, ask) => {
   const asked = ask();
   for (let bytes = 0; bytes < 20; bytes += 1) {
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('what the worker does for others is no sign of an answer', async () => {
-  const asked = send('listBioPages', null);
+  const asked = sendCommand('listBioPages', null);
   await heardAfter(20_000, asked);
   await fakeBrowser.storage.session.set({ bytes: 1 });
   expect(await heardAfter(10_000, asked)).toEqual(noReply);
@@ -58,7 +58,7 @@ it.each([
     return Promise.resolve({ ok: true, value: [] });
   };
   Object.assign(fakeBrowser.runtime, { sendMessage });
-  expect(await send('listBioPages', null)).toEqual(heard);
+  expect(await sendCommand('listBioPages', null)).toEqual(heard);
   expect(asked).toBe(2);
 });
 
@@ -68,7 +68,7 @@ it('a page whose extension was replaced hears so', async () => {
       throw new Error('Extension context invalidated.');
     },
   });
-  expect(await send('listBioPages', null)).toEqual(noReply);
+  expect(await sendCommand('listBioPages', null)).toEqual(noReply);
 });
 
 it('a message whose worker was stopped in the middle of its work is not sent again', async () => {
@@ -78,6 +78,6 @@ it('a message whose worker was stopped in the middle of its work is not sent aga
     return new Promise((_, refuse) => setTimeout(() => refuse(new Error('The channel is closed.')), 600));
   };
   Object.assign(fakeBrowser.runtime, { sendMessage });
-  expect(await heardAfter(1000, send('refresh', { maxAgeMs: 0 }))).toEqual(noReply);
+  expect(await heardAfter(1000, sendCommand('refresh', { maxAgeMs: 0 }))).toEqual(noReply);
   expect(asked).toBe(1);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { probe } from '../../../src/platform/probe.ts';
+import { probeAddress } from '../../../src/platform/probe.ts';
 
 let server: Server;
 let address: string;
@@ -30,13 +30,13 @@ afterEach(async () => {
 
 it.each([-90_000, 0, 90_000])('a clock that is %d ms ahead is told to about a second', async (ahead) => {
   aheadMs = ahead;
-  const found = await probe(`${address}/`);
+  const found = await probeAddress(`${address}/`);
   if (found.at !== 'answered' || found.aheadMs === null) throw new Error('The time is not told.');
   expect(Math.abs(found.aheadMs - ahead)).toBeLessThan(30_000);
 });
 
 it('a redirect is an answer, and is not followed', async () => {
-  expect(await probe(`${address}/away`)).toMatchObject({ at: 'answered' });
+  expect(await probeAddress(`${address}/away`)).toMatchObject({ at: 'answered' });
   expect(asked).toEqual(['/away']);
 });
 
@@ -48,7 +48,7 @@ it('an answer that the page may not read is hidden; both requests carry neither 
     // As the browser does it where the service's headers let no other origin read.
     return init?.mode === 'cors' ? Promise.reject(new TypeError('Failed to fetch')) : real(input);
   });
-  expect(await probe(`${address}/`)).toMatchObject({ at: 'hidden' });
+  expect(await probeAddress(`${address}/`)).toMatchObject({ at: 'hidden' });
   expect(inits).toMatchObject([
     { mode: 'cors', redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' },
     { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' },
@@ -58,5 +58,5 @@ it('an answer that the page may not read is hidden; both requests carry neither 
 
 it('an address at which nobody listens is silent', async () => {
   await new Promise((resolve) => server.close(resolve));
-  expect(await probe(`${address}/`)).toEqual({ at: 'silent' });
+  expect(await probeAddress(`${address}/`)).toEqual({ at: 'silent' });
 });

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
-import type { Input } from '../../../src/core/protocol.ts';
+import type { CommandInput } from '../../../src/core/protocol.ts';
 import { readInitialPanelState } from '../../../src/side/panel-data.ts';
 import { useFollowActiveTab } from '../../../src/side/use-follow-active-tab.ts';
 import { items } from '../../../src/storage/items/items.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await writeItem(items.others, [{ account: { ...first, id: otherId, sites: [] }, snapshot: null }]);
   kept.tabs.set(1, { url: 'https://client.example/page', active: true });
   Object.assign(fakeBrowser.runtime, {
-    sendMessage: ({ input }: { input: Input<'showAccount'> }) => handlers.showAccount(input),
+    sendMessage: ({ input }: { input: CommandInput<'showAccount'> }) => handlers.showAccount(input),
   });
   window = new Window();
   const listen = vi.spyOn(window, 'addEventListener');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { inDatabase, inTransaction } from '../../../src/storage/database.ts';
+import { inDatabase, inWriteTransaction } from '../../../src/storage/database.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,7 +30,7 @@ it('that was deleted while open is a new one', async () => {
 });
 
 it('has nothing of a transaction whose work fails between two steps', async () => {
-  const half = inTransaction('looks', async (transaction) => {
+  const half = inWriteTransaction('looks', async (transaction) => {
     await transaction.objectStore('looks').put(look, 'half');
     throw new Error('No second step.');
   });

@@ -5,11 +5,15 @@ import { defaultListLagMs, removedLinkGraceMs } from '../../../src/storage/list/
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
-import { findListedCodes } from '../../../src/storage/list/find-listed-codes.ts';
-import { eachLink, isListWhole, readLinks, readNewest } from '../../../src/storage/list/links.ts';
+import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes.ts';
+import { eachLink, isListWhole, readLinks, readNewestLinks } from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { openIncomingList } from '../../../src/storage/list/write-list.ts';
-import { dropLists, eraseLists, hideRemovedLinks } from '../../../src/storage/list/write-links.ts';
+import {
+  dropFetchedLists,
+  eraseAccountLinks,
+  hideRemovedLinks,
+} from '../../../src/storage/list/write-links.ts';
 import { linkOf } from '../core/links.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,7 +24,7 @@ let now = 0;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   tick();
-  await dropLists();
+  await dropFetchedLists();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -73,7 +77,7 @@ async function expectList(links: readonly Link[]) {
     links.map(({ id, title }) => `${id} ${title}`),
   );
   expect((await readListInfo(account))?.count ?? 0).toBe(links.length);
-  expect(await readNewest(account, 3)).toEqual(links.slice(0, 3));
+  expect(await readNewestLinks(account, 3)).toEqual(links.slice(0, 3));
   for (const rest of [0, 3]) {
     const longUrl = `https://www.example/${rest}`;
     const newest = links.find((link) => link.longUrl === longUrl) ?? null;
@@ -111,7 +115,7 @@ const orders = {
 it('whatever comes, fails or is cut off, pages see the old list or the new one, whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await eraseLists(account);
+      await eraseAccountLinks(account);
       let service: Link[] = [];
       let shown: Link[] = [];
       let nextId = 1;
@@ -198,11 +202,11 @@ describe('a list that comes again', () => {
   it('tells which codes it has, without those that were taken out', async () => {
     await sync(piecesOf(numbers(300)));
     await hideRemovedLinks(account, [named(4)]);
-    expect(await findListedCodes(account, ['c4', 'c5', 'c297', 'of another list'])).toEqual({
+    expect(await findListedCodesWithCount(account, ['c4', 'c5', 'c297', 'of another list'])).toEqual({
       count: 299,
       listed: new Set(['c5', 'c297']),
     });
-    expect(await findListedCodes('nobody', ['c5'])).toBeNull();
+    expect(await findListedCodesWithCount('nobody', ['c5'])).toBeNull();
   });
 
   it('of many chunks is shown in parts, as it is read whole', async () => {
@@ -289,7 +293,7 @@ describe('a list that comes again', () => {
     await sync(piecesOf(numbers(30)));
     const incoming = await openIncomingList(account);
     for (const piece of piecesOf(numbers(30))) await incoming.add(piece);
-    await dropLists();
+    await dropFetchedLists();
     expect(await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 })).toBeNull();
     expect(await readLinks(account)).toEqual([]);
   });
@@ -360,13 +364,13 @@ describe('a list', () => {
     await sync(piecesOf(numbers(30)));
     const incoming = await openIncomingList('other');
     await incoming.add(pieceOf(numbers(3)));
-    await eraseLists(account);
+    await eraseAccountLinks(account);
     expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
     for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
     await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 });
     expect(await readLinks('other')).toEqual(numbers(3));
-    await dropLists();
+    await dropFetchedLists();
     expect(await inDatabase((db) => db.count('links'))).toBe(0);
   });
 });

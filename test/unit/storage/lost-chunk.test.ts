@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { readInitialPageData, readStoredLinkList } from '../../../src/links/links-page-data.ts';
+import { readInitialLinksPageData, readStoredLinkList } from '../../../src/links/links-page-data.ts';
 import { readInitialPopupState } from '../../../src/popup/initial-popup-state.ts';
 import { readPopupData } from '../../../src/popup/popup-data.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
@@ -51,7 +51,7 @@ it.each([0, 1, -1])(
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThan(count);
     expect(kept?.isPartial).toBe(true);
-    expect((await readInitialPageData()).data.isBroken).toBe(false);
+    expect((await readInitialLinksPageData()).data.isBroken).toBe(false);
     const codes = new Set(links.map(({ shortCode }) => shortCode));
     const missing = server.truth.links.find(({ code }) => !codes.has(code));
     const there = server.truth.links.find(({ code }) => codes.has(code));

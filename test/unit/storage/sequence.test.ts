@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../../src/storage/database.ts';
-import { nextSequence, reclaimSequence, readSequence } from '../../../src/storage/sequence.ts';
+import { inWriteTransaction } from '../../../src/storage/database.ts';
+import { nextSequence, reuseOrNextSequence, readSequence } from '../../../src/storage/sequence.ts';
 
-const next = (floor?: number) => inTransaction('sequence', (transaction) => nextSequence(transaction, floor));
+const next = (floor?: number) =>
+  inWriteTransaction('sequence', (transaction) => nextSequence(transaction, floor));
 
 it('gives a number once, in the order of the transactions, and is never lowered', async () => {
   expect(await readSequence()).toBe(0);
@@ -16,7 +17,7 @@ it('gives a number once, in the order of the transactions, and is never lowered'
 
 it('takes back the number of a transaction that fails', async () => {
   const before = await readSequence();
-  const failing = inTransaction('sequence', async (transaction) => {
+  const failing = inWriteTransaction('sequence', async (transaction) => {
     await nextSequence(transaction);
     transaction.abort();
     throw new Error('in the middle');
@@ -26,7 +27,7 @@ it('takes back the number of a transaction that fails', async () => {
 });
 
 const again = (number: number) =>
-  inTransaction('sequence', (transaction) => reclaimSequence(transaction, number));
+  inWriteTransaction('sequence', (transaction) => reuseOrNextSequence(transaction, number));
 
 it('gives back a number that was given before the counter was lost, unless another has it since', async () => {
   const last = await readSequence();

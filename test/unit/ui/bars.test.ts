@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { Bars } from '../../../src/ui/statistics/Bars.tsx';
+import { ShareBars } from '../../../src/ui/statistics/Bars.tsx';
 
 const shares = [
   { name: 'Austria', count: 60 },
@@ -9,7 +9,7 @@ const shares = [
 ];
 const shown = (clicks: number | null) =>
   renderToString(
-    h(Bars, { heading: 'Countries', shares, others: 'Others', clicks, empty: 'None' }),
+    h(ShareBars, { heading: 'Countries', shares, others: 'Others', clicks, empty: 'None' }),
   ).replaceAll(/<[^>]*>/g, ' ');
 
 it('shows the clicks of which the service names nothing as a share of their own', () => {

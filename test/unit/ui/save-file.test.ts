@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveFile, saveText } from '../../../src/ui/save-file.ts';
+import { saveFile, saveTextUnlessSample } from '../../../src/ui/save-file.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('so is a text', () => {
-  expect(savedNames(() => saveText('a,b', 'text/csv', 'clicks-../x-2026-11-01', 'csv'))).toEqual([
+  expect(savedNames(() => saveTextUnlessSample('a,b', 'text/csv', 'clicks-../x-2026-11-01', 'csv'))).toEqual([
     'clicks-..-x-2026-11-01.csv',
   ]);
 });

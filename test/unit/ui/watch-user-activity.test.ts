@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unlockedKeysStorageKey } from '../../../src/storage/keys/unlocked-keys.ts';
 import { writeSession } from '../../../src/platform/write-storage.ts';
-import { watchUserActivity } from '../../../src/ui/watch-user-activity.ts';
+import { postponeLockOnActivity } from '../../../src/ui/watch-user-activity.ts';
 import { fakeBrowser } from '../fake-browser.ts';
 
 class FakeKey {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   Object.assign(fakeBrowser.runtime, { sendMessage: sent });
   await writeSession(unlockedKeysStorageKey, [{ accountId: 'one', mode: 'passphrase', iv: '', data: '' }]);
   sent.mockClear();
-  watchUserActivity();
+  postponeLockOnActivity();
 });
 afterEach(() => {
   listeners.clear();

@@ -5,7 +5,7 @@ import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOperation, readOperations } from '../../../src/outbox/read.ts';
 import { removeOperations } from '../../../src/outbox/storage/write-operations.ts';
-import { dropLists } from '../../../src/storage/list/write-links.ts';
+import { dropFetchedLists } from '../../../src/storage/list/write-links.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from './connected.ts';
@@ -109,7 +109,7 @@ describe('another key', () => {
       truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     await handlers.refresh({ maxAgeMs: 0 });
     const { id } = await accountNow();
-    await dropLists(id);
+    await dropFetchedLists(id);
     const waiting = await wishThatWaits();
     expect(await connect({ key: other.key })).toMatchObject({ ok: true });
     expect((await accountNow()).id).toBe(id);
@@ -192,7 +192,7 @@ describe('another key', () => {
 
 /** Removes the links of an account from everything but the batches. */
 async function forgetLinksOf(accountId: string): Promise<void> {
-  await dropLists(accountId);
+  await dropFetchedLists(accountId);
   await removeOperations((await readOperations(accountId)).map(({ id }) => id));
   kept.stored.delete('snapshot');
 }

@@ -3,7 +3,7 @@ import { decryptAccountKey } from '../../../src/worker/account/api-keys.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { inDatabase, allStores } from '../../../src/storage/database.ts';
 import { readBioPages } from '../../../src/storage/bio-pages/bio-pages.ts';
-import { imported } from '../../../src/storage/imported/imported-accounts.ts';
+import { importedAccountsItem } from '../../../src/storage/imported/imported-accounts.ts';
 import { readQuarantine } from '../../../src/storage/items/quarantine.ts';
 import { readItems } from '../../../src/storage/items/storage-item.ts';
 import { items } from '../../../src/storage/items/items.ts';
@@ -13,13 +13,13 @@ import { readGoals } from '../../../src/storage/statistics/goals.ts';
 import { readClickHistory } from '../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 import { readReachedClicks } from '../../../src/storage/statistics/reached-clicks.ts';
-import { synced } from '../../../src/storage/sync/sync-state.ts';
+import { preferenceSyncItem } from '../../../src/storage/sync/sync-state.ts';
 import { accountNowOf, keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { accountNow } from './connected.ts';
 
-const all = { ...items, imported, synced, qrStyle };
+const all = { ...items, imported: importedAccountsItem, synced: preferenceSyncItem, qrStyle };
 let then: Profile;
 
 beforeEach(async () => {

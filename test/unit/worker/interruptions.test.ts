@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
-import { forgetSubmissions } from '../../../src/outbox/recent-submissions.ts';
+import { forgetRecentSubmissions } from '../../../src/outbox/recent-submissions.ts';
 import { updateOperation } from '../../../src/outbox/storage/write-operations.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
@@ -93,7 +93,7 @@ async function cutOff(): Promise<string> {
   const id = await wishFor(longUrl);
   await store(id, { settledSeq: null, state: { status: 'sending' } });
   // A new worker knows nothing of the click.
-  forgetSubmissions();
+  forgetRecentSubmissions();
   return id;
 }
 

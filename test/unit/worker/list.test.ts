@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readItem } from '../../../src/storage/items/storage-item.ts';
-import { items, newestShown } from '../../../src/storage/items/items.ts';
+import { items, newestLinksShown } from '../../../src/storage/items/items.ts';
 import { writeItem } from '../../../src/storage/items/write-item.ts';
 import { readLinks } from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
-import { readProgress } from '../../../src/storage/items/list-fetch-progress.ts';
+import { readListProgress } from '../../../src/storage/items/list-fetch-progress.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 
 const rowOf = (id: number, change: object = {}) => ({
@@ -83,7 +83,7 @@ it('a list that was kept in the last moment of a worker is what the popup paints
   expect(await readItem(items.snapshot)).toMatchObject({
     linkCount: 700,
     newest: rowsTo(700)
-      .slice(0, newestShown)
+      .slice(0, newestLinksShown)
       .map(({ id }) => ({ id: String(id) })),
   });
 });
@@ -268,7 +268,7 @@ describe('after the clock was set back, a list', () => {
     await writeItem(snapshot, noted && { ...noted, newest: [], fetchedAt: Date.now() + hoursMs });
     answerList(() => new Response(null, { status: 304 }));
     await refresh();
-    expect((await readItem(snapshot))?.newest).toHaveLength(newestShown);
+    expect((await readItem(snapshot))?.newest).toHaveLength(newestLinksShown);
   });
 
   it('that is arriving still says how far it is', async () => {
@@ -296,7 +296,7 @@ it('says how far it is while it takes its time, and then no more', async () => {
   const [said] = set.mock.calls.map(([values]) => values['listProgress'] as { rows: number; bytes: number });
   expect(said?.rows).toBeGreaterThan(0);
   expect(said?.rows).toBeLessThan(3000);
-  expect(await readProgress()).toBeNull();
+  expect(await readListProgress()).toBeNull();
 });
 
 it('of an account that is forgotten meanwhile is not kept', async () => {

@@ -3,7 +3,7 @@ import { finishInterruptedErasure } from '../../../src/worker/account/erase-all-
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { answerWith } from '../../../src/platform/answers.ts';
+import { answerCommands } from '../../../src/platform/answers.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
@@ -39,7 +39,7 @@ describe('the worker', () => {
   });
 
   it('calls a full storage full', async () => {
-    answerWith({
+    answerCommands({
       ...handlers,
       refresh: () => Promise.reject(new Error('Resource::kQuotaBytes quota exceeded')),
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptAccountKey } from '../../../src/worker/account/api-keys.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { lastClicks } from '../../../src/core/link/visit-clicks.ts';
+import { clicksAtLastVisit } from '../../../src/core/link/visit-clicks.ts';
 import { readBatch, readBatches, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { readQuarantine } from '../../../src/storage/items/quarantine.ts';
 import { readItems } from '../../../src/storage/items/storage-item.ts';
@@ -9,7 +9,7 @@ import { items } from '../../../src/storage/items/items.ts';
 import { qrStyle } from '../../../src/storage/items/qr-style.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
-import { isKeyOf } from '../../../src/storage/keys/key-fingerprint.ts';
+import { isKeyOfAccount } from '../../../src/storage/keys/key-fingerprint.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
 import { readLinks } from '../../../src/storage/list/links.ts';
 import { readLastVisit } from '../../../src/storage/list/last-visit.ts';
@@ -45,7 +45,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
   it('the key, which opens, is known again, and can be kept in each of the ways of today', async () => {
     const account = await accountNow();
     expect(await decryptAccountKey(account)).toEqual({ ok: true, value: keyThen });
-    expect(await isKeyOf(account, keyThen)).toBe(true);
+    expect(await isKeyOfAccount(account, keyThen)).toBe(true);
     for (const mode of ['session', 'device'] as const) {
       expect(await handlers.keepKeyAs({ accountId: account.id, mode })).toEqual({ ok: true, value: null });
       expect(await decryptAccountKey(await accountNow())).toEqual({ ok: true, value: keyThen });
@@ -59,7 +59,7 @@ describe('what version 0.1.0 left is read, each piece of it', () => {
     expect(await readLinks(id)).toEqual(links);
     for (const { longUrl, shortCode } of links)
       expect((await findStoredLinkForUrl(id, longUrl, new Set()))?.shortCode).toBe(shortCode);
-    const clicks = lastClicks(await readLastVisit(id), leftAt);
+    const clicks = clicksAtLastVisit(await readLastVisit(id), leftAt);
     expect(links.map(({ shortCode }) => clicks?.get(shortCode))).toEqual(links.map((link) => link.clicks));
   });
 

@@ -21,7 +21,7 @@ const ranges =
   '1g0.6 1.3 1.1 1.e 4qp.wyn w.37d 6.65 2.4g1 e.5rk 3z3.3t6 5.38f';
 
 /** The ranges as they stand in a class of a regular expression. */
-export function allowedIdnCharacters(): string {
+export function allowedIdnRegexRanges(): string {
   let next = 0x80;
   return ranges
     .split(' ')

@@ -1,4 +1,4 @@
-import { allowedIdnCharacters } from './identifier-status.ts';
+import { allowedIdnRegexRanges } from './identifier-status.ts';
 import { foreignScripts, isMisleadingLatin, looksLikeAscii, looksLikeNumber } from './lookalikes.ts';
 
 /** The scripts that Japanese, Chinese and Korean mix, with each other and with a to z. */
@@ -41,7 +41,7 @@ let rules: { allowed: RegExp; latin: RegExp; mixed: RegExp[]; misplaced: RegExp 
  */
 export function isSafeIdnLabel(label: string, topLevel: string): boolean {
   rules ??= {
-    allowed: new RegExp(`^[a-z\\d${allowedIdnCharacters()}-]+$`, 'u'),
+    allowed: new RegExp(`^[a-z\\d${allowedIdnRegexRanges()}-]+$`, 'u'),
     latin: onlyOf(['Latn'], '·'),
     mixed: mixtures.map((codes) => onlyOf(codes, 'a-z')),
     misplaced: new RegExp(misplaced.join('|'), 'u'),

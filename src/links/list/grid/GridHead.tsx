@@ -1,4 +1,4 @@
-import type { Sort } from '../../../core/list/sort-links.ts';
+import type { LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 import { sortableColumns } from './sortable-columns.ts';
@@ -10,8 +10,8 @@ export interface GridHeadProps {
   count: number;
   hasHistory: boolean;
   selection: LinkSelection;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
 }
 
 /** The box that selects all rows, and a heading for each column. */

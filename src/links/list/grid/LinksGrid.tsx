@@ -2,7 +2,7 @@ import type { ServiceZone } from '../../../core/link/service-zone.ts';
 import { useCallback, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
-import type { Sort } from '../../../core/list/sort-links.ts';
+import type { LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
@@ -11,15 +11,15 @@ import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useWindowedRows } from './use-virtual-rows.ts';
 
 export interface LinksGridProps {
   rows: readonly Link[];
   /** Whether these are all rows. Otherwise the search is still going on. */
   isWhole: boolean;
   query: string;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
   zone: ServiceZone;
   changeOf: (link: Link) => number | null;
   hasHistory: boolean;
@@ -41,7 +41,7 @@ export function LinksGrid(props: LinksGridProps) {
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
-  const { height, start, indexes, slotOf, topOf, bringToSight, pageSize } = useVirtualRows(
+  const { height, start, indexes, slotOf, topOf, bringToSight, pageSize } = useWindowedRows(
     body,
     rows.length,
     active.index,

@@ -10,16 +10,16 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
-import { SiteTile } from '../../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../../ui/SiteTile.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { memo } from '../../../ui/layout-freeze/memo.tsx';
 import { timeAgo } from '../../../i18n/time-texts.ts';
 import { clickChangeText } from './click-change-text.ts';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
-import { RecentDays } from './RecentDays.tsx';
+import { RecentClicksCell } from './RecentDays.tsx';
 import { rowMenuId } from './use-row-menu.tsx';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
-import { statusText } from './status-text.ts';
+import { linkStatusText } from './status-text.ts';
 
 export interface LinksGridRowProps {
   link: Link;
@@ -66,7 +66,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
         />
       </td>
       <th role="rowheader" data-column="code">
-        <SiteTile url={longUrl} />
+        <SiteLetterTile url={longUrl} />
         <SafeLink class="clip" title={shortCode} href={shortUrl} tabIndex={tabIndex} data-part="link">
           <Highlighted text={shortCode} query={query} />
         </SafeLink>
@@ -89,7 +89,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
       >
         {clickChangeText(change)}
       </td>
-      {props.hasHistory && <RecentDays link={link} course={props.clickHistory} />}
+      {props.hasHistory && <RecentClicksCell link={link} course={props.clickHistory} />}
       <td
         role="gridcell"
         class="age"
@@ -99,8 +99,8 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
         {made === null ? createdAt : timeAgo(made, now)}
       </td>
       <td role="gridcell" class="muted-cell" data-column="status">
-        <span class="clip" title={statusText(status)}>
-          {statusText(status)}
+        <span class="clip" title={linkStatusText(status)}>
+          {linkStatusText(status)}
         </span>
       </td>
       <td role="gridcell">

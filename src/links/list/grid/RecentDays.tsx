@@ -1,18 +1,18 @@
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
 import { t } from '../../../platform/i18n.ts';
-import { Spark } from '../../../ui/statistics/Spark.tsx';
-import { summarizeRecentDays } from '../../history/summarize-recent-days.ts';
+import { Sparkline } from '../../../ui/statistics/Spark.tsx';
+import { describeRecentClicks } from '../../history/summarize-recent-days.ts';
 
 /** A link's clicks in the last days as a small chart, with words for screen readers. Empty until the history is read. */
-export function RecentDays({ link, course }: { link: Link; course: ClickHistory | null }) {
-  const recent = course && summarizeRecentDays(link, course);
+export function RecentClicksCell({ link, course }: { link: Link; course: ClickHistory | null }) {
+  const recent = course && describeRecentClicks(link, course);
   return (
     <td role="gridcell" class="muted-cell" data-column="recent" title={recent?.words}>
       {recent && recent.sum > 0 && (
         <>
           <span class="visually-hidden">{recent.words}</span>
-          <Spark days={recent.days} />
+          <Sparkline days={recent.days} />
         </>
       )}
       {recent?.sum === 0 && t('recentNone')}

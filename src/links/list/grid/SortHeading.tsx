@@ -1,12 +1,12 @@
-import { nextSort, type Sort, type SortKey } from '../../../core/list/sort-links.ts';
+import { nextSort, type LinkSort, type SortKey } from '../../../core/list/sort-links.ts';
 import { t, type TextKey } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 
 export interface SortHeadingProps {
   by: SortKey;
   text: TextKey;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
   class?: string;
 }
 

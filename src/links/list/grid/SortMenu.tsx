@@ -1,12 +1,12 @@
-import { nextSort, type Sort } from '../../../core/list/sort-links.ts';
+import { nextSort, type LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
 import { sortableColumns } from './sortable-columns.ts';
 import { MenuButton } from '../../MenuButton.tsx';
 
 export interface SortMenuProps {
-  sort: Sort;
+  sort: LinkSort;
   hasHistory: boolean;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: LinkSort) => void;
 }
 
 /** The sort order, with all others in a menu, since a narrow window has no room for some columns. */

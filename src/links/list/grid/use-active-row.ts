@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
-import { areLayoutChangesExpected, reactionMs } from '../../../ui/layout-freeze/layout-freeze.ts';
+import { areLayoutChangesExpected, userReactionMs } from '../../../ui/layout-freeze/layout-freeze.ts';
 
 /** A control of a row, by its name there. `null` is the row itself. */
 type Part = string | null;
@@ -39,7 +39,7 @@ export function useActiveRow(rows: readonly Link[], body: RefObject<HTMLElement 
   return {
     index,
     /** Whether the active row has just been replaced without the user's doing. A key pressed now was meant for the previous row. */
-    isTaken: () => performance.now() - takenAt.current < reactionMs,
+    isTaken: () => performance.now() - takenAt.current < userReactionMs,
     /** Makes a row the active one, and focuses it as soon as it is drawn. */
     go: (to: number) => {
       place.current = { index: to, part: null, element: null };

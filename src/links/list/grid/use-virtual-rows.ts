@@ -17,7 +17,7 @@ const footHeight = 48;
  * Which of `count` rows are in sight as the window scrolls, and how to bring one into sight. `kept` is always drawn: a focused row must not
  * lose the focus by being scrolled away. Rows that are not `isWhole` will soon be replaced.
  */
-export function useVirtualRows(
+export function useWindowedRows(
   body: RefObject<HTMLElement | null>,
   count: number,
   kept: number,

@@ -1,9 +1,9 @@
 import { hasToWait } from '../../../outbox/page-operations.ts';
 import type { Account } from '../../../core/account/account.ts';
-import { hasEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
+import { hasBatchEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { t } from '../../../platform/i18n.ts';
-import { AllowAccess } from '../../../ui/access/AllowAccess.tsx';
+import { AllowAccessButton } from '../../../ui/access/AllowAccess.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
@@ -37,7 +37,7 @@ export function BatchButtons(props: BatchButtonsProps) {
   return (
     <div class="row">
       {obstacle?.kind === 'no-permission' && (
-        <AllowAccess baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
+        <AllowAccessButton baseUrl={account.baseUrl} onGiven={isResumable ? commands.resume : undefined} />
       )}
       {obstacle &&
         obstacle.kind !== 'no-permission' &&
@@ -57,7 +57,7 @@ export function BatchButtons(props: BatchButtonsProps) {
         </Button>
       )}
       {progress.failed > 0 && <Button onClick={commands.retry}>{t('retryFailed')}</Button>}
-      {hasEnded(batch) ? (
+      {hasBatchEnded(batch) ? (
         <Button onClick={onRemove}>{t('removeResults')}</Button>
       ) : (
         <Button kind="quiet danger" onClick={commands.stop}>

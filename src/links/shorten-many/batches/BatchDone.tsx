@@ -3,7 +3,7 @@ import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts'
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Menu } from '../../../ui/menu/Menu.tsx';
+import { OverflowMenu } from '../../../ui/menu/Menu.tsx';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/qr-subject.ts';
@@ -13,7 +13,7 @@ import { resultCopyMenu, resultExportMenu } from './result-menus.ts';
 import { formatMoment } from './format-times.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
-export interface BatchDoneProps {
+export interface FinishedBatchHeaderProps {
   batch: Batch;
   rows: readonly CreateRow[];
   progress: BatchRowCounts;
@@ -25,7 +25,7 @@ export interface BatchDoneProps {
 }
 
 /** The results of a batch, its links first. */
-export function BatchDone(props: BatchDoneProps) {
+export function FinishedBatchHeader(props: FinishedBatchHeaderProps) {
   const { batch, rows, progress, host, commands, onSaid, onQr, onRemove } = props;
   const heading = useHeadingFocus();
   const { done, failed } = progress;
@@ -62,7 +62,10 @@ export function BatchDone(props: BatchDoneProps) {
           isAtEnd
           items={resultExportMenu(rows, host, batch.createdAt)}
         />
-        <Menu name={t('moreResults')} items={moreItems(progress, onRemove, () => onQr(subjectsOf(rows)))} />
+        <OverflowMenu
+          name={t('moreResults')}
+          items={moreItems(progress, onRemove, () => onQr(subjectsOf(rows)))}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { hasEnded, type Batch } from '../../../core/batch/batch.ts';
+import { hasBatchEnded, type Batch } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { t } from '../../../platform/i18n.ts';
 import { hashOfRoute } from '../../route.ts';
@@ -25,7 +25,7 @@ export const BatchList = ({ batches, creates, host, onRemove }: BatchListProps) 
             <span class="muted grow">
               {shortBatchStateText(batch, currentBatchOperation(batch, creates), host)}
             </span>
-            {hasEnded(batch) && (
+            {hasBatchEnded(batch) && (
               <Button
                 kind="quiet"
                 aria-label={t('removeResultsOf', batchName(batch))}

@@ -3,7 +3,7 @@ import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useBatchDuration } from '../use-batch-duration.ts';
+import { useEstimatedBatchMs } from '../use-batch-duration.ts';
 import { batchObstacle, batchStateText } from './result-texts.ts';
 import { formatTimeLeft } from './format-times.ts';
 
@@ -21,7 +21,7 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
   const now = useNow(1000);
   const { size, state } = batch;
   const { done, failed, open } = progress;
-  const left = useBatchDuration(open, account);
+  const left = useEstimatedBatchMs(open, account);
   const count = formatNumber(done);
   const text = tPlural('madeOf', size, count, formatNumber(size));
   const at = text.indexOf(count);

@@ -1,19 +1,19 @@
 import { useMemo } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import { hasEnded, countBatchRows, type Batch } from '../../../core/batch/batch.ts';
+import { hasBatchEnded, countBatchRows, type Batch } from '../../../core/batch/batch.ts';
 import { statusOfBatchRow, type CreateRow, type BatchRowStatus } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
 import { MenuButton } from '../../MenuButton.tsx';
 import type { QrSubject } from '../../qr/qr-subject.ts';
-import { Crumbs } from '../Crumbs.tsx';
+import { BatchBreadcrumbs } from '../Crumbs.tsx';
 import { BatchButtons } from './BatchButtons.tsx';
-import { BatchDone } from './BatchDone.tsx';
+import { FinishedBatchHeader } from './BatchDone.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
 import { resultCopyMenu, resultExportMenu } from './result-menus.ts';
 import { currentBatchOperation } from './result-texts.ts';
-import { ResultsTable, type ResultRow } from './ResultsTable.tsx';
+import { BatchResultsTable, type BatchResultRow } from './ResultsTable.tsx';
 import { RowFilter, useRowFilter } from '../plan/RowFilter.tsx';
 import { formatMoment } from './format-times.ts';
 import { useReportRetryOutcome } from './use-report-retry-outcome.ts';
@@ -36,17 +36,17 @@ export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemov
   const current = currentBatchOperation(batch, creates);
   const sent = useBatchCommands(batch.id);
   const progress = rows && countBatchRows(rows);
-  const isDone = hasEnded(batch) && progress?.open === 0;
+  const isDone = hasBatchEnded(batch) && progress?.open === 0;
   const noteRetry = useReportRetryOutcome(rows, isDone, onSaid);
   const commands = { ...sent, retry: () => void sent.retry().then(noteRetry) };
   const shared = { batch, host, commands };
   return (
     <>
       {rows && progress && isDone ? (
-        <BatchDone {...shared} {...{ rows, progress, onSaid, onQr, onRemove }} />
+        <FinishedBatchHeader {...shared} {...{ rows, progress, onSaid, onQr, onRemove }} />
       ) : (
         <div class="bar">
-          <Crumbs batch={batchName(batch)} />
+          <BatchBreadcrumbs batch={batchName(batch)} />
           {progress && <BatchButtons {...shared} {...{ progress, current, account, onRemove }} />}
         </div>
       )}
@@ -90,12 +90,12 @@ function Results({ batch, current, rows, isDone, host, onSaid }: ResultsProps) {
           </div>
         )}
       </div>
-      <ResultsTable {...{ batch, current, host, onSaid }} rows={shown} />
+      <BatchResultsTable {...{ batch, current, host, onSaid }} rows={shown} />
     </>
   );
 }
 
-function sift(rows: readonly CreateRow[]): Record<Part, readonly ResultRow[]> {
+function sift(rows: readonly CreateRow[]): Record<Part, readonly BatchResultRow[]> {
   const all = rows.map((row, index) => ({ index, row }));
   const of = (part: BatchRowStatus) => all.filter(({ row }) => statusOfBatchRow(row) === part);
   return { all, ready: of('ready'), failed: of('failed'), open: of('open') };

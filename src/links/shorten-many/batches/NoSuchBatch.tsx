@@ -4,14 +4,14 @@ import { switchToAccount } from '../../../ui/accounts/switch-to-account.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useBatchOwner } from './use-batches.ts';
 
-export interface NoSuchBatchProps {
+export interface MissingBatchNoticeProps {
   /** The account that is shown, among whose batches it is not. */
   accountId: string;
   id: string;
 }
 
 /** Says why a batch can't be shown: it was removed, or another account has it, since that was shown when its page was opened. */
-export function NoSuchBatch({ accountId, id }: NoSuchBatchProps) {
+export function MissingBatchNotice({ accountId, id }: MissingBatchNoticeProps) {
   const owner = useBatchOwner(id);
   if (owner === undefined || owner?.id === accountId) return null;
   return (

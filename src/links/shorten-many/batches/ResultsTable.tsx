@@ -6,30 +6,30 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
-import { Destination } from '../plan/Destination.tsx';
+import { TitleAndDestination } from '../plan/Destination.tsx';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { openRowStatus, resultText } from './result-texts.ts';
 import { RowsTable } from '../plan/RowsTable.tsx';
 
-export interface ResultRow {
+export interface BatchResultRow {
   /** Its place in the batch. */
   index: number;
   row: CreateRow;
 }
 
-export interface ResultsTableProps {
+export interface BatchResultsTableProps {
   batch: Batch;
   /** The row that is under way. */
   current: CreateOperation | undefined;
-  rows: readonly ResultRow[];
+  rows: readonly BatchResultRow[];
   host: string;
   /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
 }
 
 /** What became of each row, with its short link. */
-export const ResultsTable = ({ rows, ...others }: ResultsTableProps) => (
+export const BatchResultsTable = ({ rows, ...others }: BatchResultsTableProps) => (
   <RowsTable
     name={t('results')}
     columns={[t('row'), t('titleAndDestination'), t('shortLink'), t('result')]}
@@ -44,14 +44,14 @@ export const ResultsTable = ({ rows, ...others }: ResultsTableProps) => (
 const resultClasses: Partial<Record<string, string>> = { done: 'made', failed: 'problem' };
 
 function cellsOf(
-  { index, row }: ResultRow,
-  { batch, current, host, onSaid }: Omit<ResultsTableProps, 'rows'>,
+  { index, row }: BatchResultRow,
+  { batch, current, host, onSaid }: Omit<BatchResultsTableProps, 'rows'>,
 ) {
   const { longUrl, title, alias } = row.wish;
   const link = linkOfRow(row);
   return [
     <span class="muted-cell">{formatNumber(index + 1)}</span>,
-    <Destination title={title} longUrl={longUrl} />,
+    <TitleAndDestination title={title} longUrl={longUrl} />,
     link ? (
       <div class="short-code">
         <SafeLink class="clip" href={link.shortUrl}>
@@ -90,7 +90,7 @@ function Result({ row, host }: { row: CreateRow; host: string }) {
 const openClasses = { sending: '', retrying: 'retrying', open: 'muted-cell' };
 const openPictures = { sending: <Spinner />, retrying: <Icon name="refresh" />, open: <Icon name="clock" /> };
 
-function OpenResult({ batch, current }: Pick<ResultsTableProps, 'batch' | 'current'>) {
+function OpenResult({ batch, current }: Pick<BatchResultsTableProps, 'batch' | 'current'>) {
   const { at, text } = openRowStatus(batch, current, useNow(1000));
   return (
     <span class={openClasses[at]}>

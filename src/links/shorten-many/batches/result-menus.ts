@@ -2,14 +2,14 @@ import {
   linkOfRow,
   resultsAsCsvFile,
   resultsAsJson,
-  resultsAsTable,
+  resultsAsTsv,
   type CreateRow,
 } from '../../../core/batch/batch-results.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import type { MenuItem } from '../../../ui/menu/MenuList.tsx';
 import { copyRefusal } from '../../../ui/copy/copy-refusal.ts';
-import { saveText } from '../../../ui/save-file.ts';
+import { saveTextUnlessSample } from '../../../ui/save-file.ts';
 import { resultText } from './result-texts.ts';
 
 type Rows = readonly CreateRow[];
@@ -23,7 +23,7 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
   });
   return [
     item(t('asPlain'), () => links.join('\n'), tPlural('copiedLinks', links.length)),
-    item(t('asTable'), () => resultsAsTable(rows, (row) => resultText(row, host)), t('copiedTable')),
+    item(t('asTable'), () => resultsAsTsv(rows, (row) => resultText(row, host)), t('copiedTable')),
   ];
 }
 
@@ -31,7 +31,7 @@ export function resultCopyMenu(rows: Rows, host: string, onSaid: (text: string) 
 export function resultExportMenu(rows: Rows, host: string, at: number): MenuItem[] {
   const name = `shortened-${new Date(at).toISOString().slice(0, 10)}`;
   const wordsOf = (row: CreateRow) => resultText(row, host);
-  const save = (text: string, type: string, ending: string) => saveText(text, type, name, ending);
+  const save = (text: string, type: string, ending: string) => saveTextUnlessSample(text, type, name, ending);
   return [
     { name: t('asCsv'), onChoose: () => save(resultsAsCsvFile(rows, wordsOf), 'text/csv', 'csv') },
     { name: t('asJson'), onChoose: () => save(resultsAsJson(rows, wordsOf), 'application/json', 'json') },

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../../core/failure.ts';
 import type { Result } from '../../../core/result.ts';
-import { send } from '../../../platform/messages.ts';
+import { sendCommand } from '../../../platform/messages.ts';
 
 /** The commands for a batch, and the failure of the last one. */
 export function useBatchCommands(id: string) {
@@ -10,14 +10,15 @@ export function useBatchCommands(id: string) {
     const answer = await sent;
     setFailure(answer.ok ? null : answer.error);
   };
-  const steer = (to: 'paused' | 'resumed' | 'stopped') => () => void run(send('steerBatch', { id, to }));
+  const steer = (to: 'paused' | 'resumed' | 'stopped') => () =>
+    void run(sendCommand('steerBatch', { id, to }));
   return {
     failure,
     pause: steer('paused'),
     resume: steer('resumed'),
     stop: steer('stopped'),
-    tryNow: (intentId: string) => void run(send('tryNow', { intentId })),
-    retry: () => run(send('retryBatch', { id })),
+    tryNow: (intentId: string) => void run(sendCommand('tryNow', { intentId })),
+    retry: () => run(sendCommand('retryBatch', { id })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Account } from '../../../core/account/account.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { readBatch, readBatches } from '../../../storage/batches/batches.ts';
-import { rowsReader } from '../../../storage/batches/batch-rows.ts';
+import { batchRowsReader } from '../../../storage/batches/batch-rows.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
 import { useStoredState } from '../../../ui/use-stored-state.ts';
 
@@ -14,7 +14,7 @@ const readCreates = async (accountId: string): Promise<Batch[]> =>
   (await readBatches(accountId)).filter(({ kind }) => kind === 'create');
 
 /** The account's batches of creates, newest first; `null` until they are read. */
-export const useBatches = (accountId: string): readonly Batch[] | null =>
+export const useCreateBatches = (accountId: string): readonly Batch[] | null =>
   useStoredState<readonly Batch[] | null>(
     null,
     async () => (await readCreates(accountId)).toReversed(),
@@ -35,9 +35,9 @@ export const useBatchOwner = (batchId: string): Account | null | undefined =>
 /** The rows of a batch, read again whenever its batch is; `null` until they are read. */
 export function useBatchRows(batch: Batch): readonly CreateRow[] | null {
   const [rows, setRows] = useState<readonly CreateRow[] | null>(null);
-  const read = useRef<ReturnType<typeof rowsReader>>(undefined);
+  const read = useRef<ReturnType<typeof batchRowsReader>>(undefined);
   useEffect(() => {
-    read.current ??= rowsReader();
+    read.current ??= batchRowsReader();
     let isOutdated = false;
     void read.current(batch).then((next) => {
       if (!isOutdated) setRows(next.filter(isCreateRow));

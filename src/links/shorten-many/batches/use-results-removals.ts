@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Batch } from '../../../core/batch/batch.ts';
 import type { Failure } from '../../../core/failure.ts';
-import { send } from '../../../platform/messages.ts';
+import { sendCommand } from '../../../platform/messages.ts';
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { readUndoMs } from '../../../ui/deletions/delete-link-with-undo.ts';
-import { createOperationId } from '../../../ui/own-operations.ts';
+import { createPageOperationId } from '../../../ui/own-operations.ts';
 
 /** Results that were removed from the view, and can be restored until they are erased. */
-export interface ResultsRemoval {
+export interface UndoableResultsRemoval {
   id: string;
   batchId: string;
   createdAt: number;
@@ -19,20 +19,20 @@ export interface ResultsRemoval {
   undo: () => void;
 }
 
-type Kept = Pick<ResultsRemoval, 'id' | 'batchId' | 'createdAt' | 'until'>;
+type Kept = Pick<UndoableResultsRemoval, 'id' | 'batchId' | 'createdAt' | 'until'>;
 
 /**
  * Results are erased some seconds after the user removed them. Until then only this page knows that, so if it is closed, the results are
  * there again. Leaving the view erases them at once.
  */
-export function useResultsRemovals(onFailed: (failure: Failure) => void) {
+export function useUndoableResultsRemovals(onFailed: (failure: Failure) => void) {
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const [erased, setErased] = useState<readonly string[]>([]);
   const current = useRef(kept);
   current.current = kept;
   const erase = async ({ batchId }: Kept) => {
     setErased((all) => [...all, batchId]);
-    const answer = await send('removeBatch', { id: batchId });
+    const answer = await sendCommand('removeBatch', { id: batchId });
     if (answer.ok) return;
     setErased((all) => all.filter((id) => id !== batchId));
     onFailed(answer.error);
@@ -48,7 +48,7 @@ export function useResultsRemovals(onFailed: (failure: Failure) => void) {
     return () => clearTimeout(timer);
   }, [kept]);
   useEffect(() => () => current.current.forEach((one) => void erase(one)), []);
-  const removals = kept.map((one): ResultsRemoval => ({
+  const removals = kept.map((one): UndoableResultsRemoval => ({
     ...one,
     wait: (ms) => {
       const until = Date.now() + ms;
@@ -62,7 +62,7 @@ export function useResultsRemovals(onFailed: (failure: Failure) => void) {
   const remove = async ({ id: batchId }: Batch) => {
     const undoMs = await readUndoMs();
     const createdAt = Date.now();
-    const removal = { id: createOperationId(), batchId, createdAt, until: createdAt + undoMs };
+    const removal = { id: createPageOperationId(), batchId, createdAt, until: createdAt + undoMs };
     setKept((all) => (all.some((one) => one.batchId === batchId) ? all : [...all, removal]));
   };
   return { removals, remove, hidden: [...kept.map(({ batchId }) => batchId), ...erased] };

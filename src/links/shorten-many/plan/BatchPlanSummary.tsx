@@ -1,7 +1,7 @@
 import { requestsPerHour, type Account } from '../../../core/account/account.ts';
 import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
-import { useBatchDuration } from '../use-batch-duration.ts';
+import { useEstimatedBatchMs } from '../use-batch-duration.ts';
 import { formatHoursAndMinutes } from '../batches/format-times.ts';
 
 export type BatchPlan = ReturnType<typeof batchItemsOf>;
@@ -21,7 +21,7 @@ export function BatchPlanSummary({
 }) {
   const made = countLinksToCreate(plan);
   const perHour = requestsPerHour[account.plan];
-  const ms = useBatchDuration(made, account);
+  const ms = useEstimatedBatchMs(made, account);
   return (
     <p>
       <b>{tPlural('willBeMade', made)}</b> {made > 0 && timeText(ms, perHour)}{' '}

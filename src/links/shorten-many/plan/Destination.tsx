@@ -3,7 +3,7 @@ import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 
 /** Where a row leads, below its title if it has one. */
-export const Destination = ({ title, longUrl }: { title: string; longUrl: string }) => (
+export const TitleAndDestination = ({ title, longUrl }: { title: string; longUrl: string }) => (
   <>
     {title !== '' && (
       <div class="clip" dir="auto">

@@ -1,16 +1,16 @@
 import { useMemo } from 'preact/hooks';
 import { willCreateLink, type RowOptIns, type CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import { Destination } from './Destination.tsx';
-import { rowCategoryOf, rowCategoryLabels, groupRowsByCategory } from './row-categories.ts';
-import { verdictText } from './problem-texts.ts';
+import { TitleAndDestination } from './Destination.tsx';
+import { plannedRowCategory, rowCategoryLabels, groupRowsByCategory } from './row-categories.ts';
+import { rowVerdictText } from './problem-texts.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { RowFilter, useRowFilter } from './RowFilter.tsx';
 
 const tableWords = { all: 'partAll', ...rowCategoryLabels } as const;
 
 /** What would become of each row, before anything is sent. */
-export function DryRun(props: { rows: readonly CheckedRow[]; also: RowOptIns; host: string }) {
+export function DryRunTable(props: { rows: readonly CheckedRow[]; also: RowOptIns; host: string }) {
   const { rows, also, host } = props;
   const parts = useMemo(() => ({ all: rows, ...groupRowsByCategory(rows, also) }), [rows, also]);
   const { chosen, shown, choose } = useRowFilter(parts);
@@ -34,10 +34,10 @@ export function DryRun(props: { rows: readonly CheckedRow[]; also: RowOptIns; ho
 
 const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string) => {
   const { line, title, longUrl, alias } = checked.row;
-  const verdict = verdictText(checked, isMadeNow, host);
+  const verdict = rowVerdictText(checked, isMadeNow, host);
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
-    <Destination title={title} longUrl={'url' in checked.verdict ? checked.verdict.url : longUrl} />,
+    <TitleAndDestination title={title} longUrl={'url' in checked.verdict ? checked.verdict.url : longUrl} />,
     <span class="clip" dir="ltr">
       {alias}
     </span>,
@@ -48,4 +48,4 @@ const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string) => {
 };
 
 const isProblem = (checked: CheckedRow, isMadeNow: boolean): boolean =>
-  ['problem', 'ask'].includes(rowCategoryOf(checked, isMadeNow));
+  ['problem', 'ask'].includes(plannedRowCategory(checked, isMadeNow));

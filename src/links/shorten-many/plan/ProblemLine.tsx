@@ -3,11 +3,11 @@ import { repairUrl } from '../../../core/url/repair-url.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { urlRepairTexts } from '../../../i18n/url-repair-texts.ts';
-import { verdictText } from './problem-texts.ts';
+import { rowVerdictText } from './problem-texts.ts';
 
 const isOfAlias = ({ fix }: FixProposal): boolean => fix?.to === 'alias';
 
-export interface ProblemLineProps {
+export interface RowProblemLineProps {
   proposal: FixProposal;
   /** The rows belong to the source as it is now. */
   isCurrent: boolean;
@@ -17,7 +17,7 @@ export interface ProblemLineProps {
 }
 
 /** A line that needs a fix, with the button for it. */
-export function ProblemLine({ proposal, isMendable, isCurrent, host, onFix }: ProblemLineProps) {
+export function RowProblemLine({ proposal, isMendable, isCurrent, host, onFix }: RowProblemLineProps) {
   const { checked, fix } = proposal;
   const { line, alias, longUrl } = checked.row;
   const number = formatNumber(line);
@@ -28,7 +28,7 @@ export function ProblemLine({ proposal, isMendable, isCurrent, host, onFix }: Pr
         <div class="clip mono" dir="auto">
           {isOfAlias(proposal) ? alias : longUrl}
         </div>
-        <div class="problem">{verdictText(checked, false, host)}</div>
+        <div class="problem">{rowVerdictText(checked, false, host)}</div>
       </div>
       {/* The pressed button disappears with its row, so that the next row gets the focus. */}
       {fix && (isMendable || !isCurrent) && (

@@ -9,14 +9,14 @@ import type { LineMark } from '../source/LinesField.tsx';
 import type { BatchSource } from '../source/batch-source.ts';
 import { VerdictList } from './VerdictList.tsx';
 import { rowCategoryLabels, groupRowsByCategory } from './row-categories.ts';
-import { Tabs } from './Tabs.tsx';
-import { ProblemLine } from './ProblemLine.tsx';
+import { TabList } from './Tabs.tsx';
+import { RowProblemLine } from './ProblemLine.tsx';
 import { useApplyFixes } from './use-apply-fixes.ts';
 
 /** The next ones to fix are shown when these are corrected. */
 const mostShown = 50;
 
-export interface ProblemsProps {
+export interface RowReviewProps {
   rows: readonly CheckedRow[];
   also: RowOptIns;
   links: readonly Link[] | null;
@@ -35,7 +35,7 @@ const shownParts = ['problem', 'repeat', 'made'] as const;
 type ShownPart = (typeof shownParts)[number];
 
 /** The lines that need a fix, each with a proposal. */
-export function Problems({ rows, also, links, source, isCurrent, host, onSource, onUndo }: ProblemsProps) {
+export function RowReview({ rows, also, links, source, isCurrent, host, onSource, onUndo }: RowReviewProps) {
   const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
   const parts = useMemo(() => groupRowsByCategory(rows, also), [rows, also]);
   const id = useId();
@@ -52,7 +52,7 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
   return (
     <section class="to-fix" aria-label={t('partProblem')}>
       <div class="row">
-        <Tabs
+        <TabList
           id={id}
           label={t('showRows')}
           tabs={tabs.map((name) => ({
@@ -83,7 +83,7 @@ export function Problems({ rows, also, links, source, isCurrent, host, onSource,
           <>
             <ul hidden={proposals.length === 0}>
               {shown.map((proposal) => (
-                <ProblemLine
+                <RowProblemLine
                   key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
                   proposal={proposal}
                   isMendable={canFix(proposal)}

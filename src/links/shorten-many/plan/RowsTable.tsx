@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { useNarrow } from '../../use-narrow.ts';
-import { rowHeight, useVirtualRows } from '../../list/grid/use-virtual-rows.ts';
+import { useIsNarrow } from '../../use-narrow.ts';
+import { rowHeight, useWindowedRows } from '../../list/grid/use-virtual-rows.ts';
 
 export interface RowsTableProps {
   name: string;
@@ -16,14 +16,14 @@ const narrowHeight = 110;
 
 /** A table that draws only the rows in sight and the focused one. Roles are explicit, as in the list of links. */
 export function RowsTable(props: RowsTableProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   return <Rows key={String(isNarrow)} {...props} height={isNarrow ? narrowHeight : rowHeight} />;
 }
 
 function Rows({ name, columns, count, cells, height }: RowsTableProps & { height: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(-1);
-  const drawn = useVirtualRows(body, count, focused, true, height);
+  const drawn = useWindowedRows(body, count, focused, true, height);
   return (
     <table class="table many-rows" role="table" aria-label={name} aria-rowcount={count + 1}>
       <thead role="rowgroup">

@@ -3,14 +3,14 @@ import { tPlural, formatList, t } from '../../../platform/i18n.ts';
 import { Choice } from './Choice.tsx';
 import type { ParsedSource, BatchSource } from '../source/batch-source.ts';
 
-export interface SheetNotesProps {
+export interface SheetReadingNotesProps {
   source: BatchSource;
   sheet: ParsedSource;
   onSource: (source: BatchSource) => void;
 }
 
 /** Tells how the text was read, and lets the user correct that. */
-export const SheetNotes = ({ source, sheet, onSource }: SheetNotesProps) => (
+export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotesProps) => (
   <>
     {sheet.encoding !== null && source.at === 'file' && (
       <p class="row">

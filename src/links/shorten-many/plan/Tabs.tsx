@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/Button.tsx';
 
-export interface TabsProps<Name extends string> {
+export interface TabListProps<Name extends string> {
   /** The beginning of the ids of the tabs. */
   id: string;
   label: string;
@@ -10,7 +10,7 @@ export interface TabsProps<Name extends string> {
 }
 
 /** Only the chosen tab can be reached by Tab. The arrow keys, Home and End choose another one. */
-export function Tabs<Name extends string>({ id, label, tabs, chosen, onChoose }: TabsProps<Name>) {
+export function TabList<Name extends string>({ id, label, tabs, chosen, onChoose }: TabListProps<Name>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isRtl = document.dir === 'rtl';
     const at = tabs.findIndex(({ name }) => name === chosen);

@@ -1,6 +1,6 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { formatNumber } from '../../../platform/i18n.ts';
-import { verdictText } from './problem-texts.ts';
+import { rowVerdictText } from './problem-texts.ts';
 
 export interface VerdictListProps {
   rows: readonly CheckedRow[];
@@ -20,7 +20,7 @@ export const VerdictList = ({ rows, isMade, host }: VerdictListProps) => (
           <div class="clip mono" dir="auto">
             {checked.row.longUrl}
           </div>
-          <div class="muted">{verdictText(checked, isMade, host)}</div>
+          <div class="muted">{rowVerdictText(checked, isMade, host)}</div>
         </div>
       </li>
     ))}

@@ -1,8 +1,8 @@
-import { checkRows, collectKnownLinks, type CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { checkRows, createKnownLinkIndex, type CheckedRow } from '../../../core/sheet/check-rows.ts';
 import type { InputRow } from '../../../core/sheet/input-rows.ts';
-import { cleanedBy } from '../../../core/url/url-cleaning.ts';
+import { cleanUrlIfEnabled } from '../../../core/url/url-cleaning.ts';
 import { unwrappedUrl } from '../../../core/url/wrapped-url.ts';
-import type { UrlCleaning } from '../../../core/account/settings.ts';
+import type { UrlCleaningSetting } from '../../../core/account/settings.ts';
 import type { Link } from '../../../core/link/link.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
 import { yieldToEventLoop } from '../source/text-chunks.ts';
@@ -47,7 +47,7 @@ export interface SourceCheckInput {
   /** The setting for warnings of secrets. */
   warn: boolean;
   /** The user's settings for cleaning. */
-  cleaning: UrlCleaning;
+  cleaning: UrlCleaningSetting;
   choices: BatchChoices;
 }
 
@@ -64,9 +64,9 @@ export async function checkSource(
   if (!read.ok) return { at: 'refused', problem: read.error };
   const unwrapped = changed(read.value.rows, (url) => unwrappedUrl(url)?.url ?? url);
   const chosen = isChosen(choices, 'unwrapped', unwrapped.urls) ? unwrapped.rows : read.value.rows;
-  const cleaned = changed(chosen, (url) => cleanedBy(cleaning, url));
+  const cleaned = changed(chosen, (url) => cleanUrlIfEnabled(cleaning, url));
   const rows = isChosen(choices, 'cleaned', cleaned.urls) ? cleaned.rows : chosen;
-  const finder = collectKnownLinks(rows);
+  const finder = createKnownLinkIndex(rows);
   const all = links ?? [];
   for (let at = 0; at < all.length && !isOutdated(); at += sliceSize) {
     finder.add(all.slice(at, at + sliceSize).filter(({ shortCode }) => !deletedCodes.has(shortCode)));

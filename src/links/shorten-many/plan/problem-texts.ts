@@ -8,7 +8,7 @@ import { describeFailure } from '../../../i18n/describe-failure.ts';
 import type { SourceProblem } from '../source/batch-source.ts';
 
 /** Why a text was not read, with its line. */
-export function problemText(problem: SourceProblem): string {
+export function sourceProblemText(problem: SourceProblem): string {
   switch (problem.kind) {
     case 'empty':
       return t('readEmpty');
@@ -34,7 +34,7 @@ export function problemText(problem: SourceProblem): string {
 }
 
 /** What becomes of a row, in words; `isMade`: it will be sent. */
-export function verdictText(checked: CheckedRow, isMade: boolean, host: string): string {
+export function rowVerdictText(checked: CheckedRow, isMade: boolean, host: string): string {
   const text = whatHappens(checked, isMade, host);
   const isCut = isMade && isCutTitle(checked.row.title);
   return isCut ? tPlural('rowTitleIsCut', maxTitleLength, text, formatNumber(maxTitleLength)) : text;

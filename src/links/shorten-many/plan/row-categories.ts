@@ -10,7 +10,7 @@ export const rowCategoryLabels = {
   problem: 'partProblem',
 } as const;
 
-export function rowCategoryOf({ verdict }: CheckedRow, isMadeNow: boolean): RowCategory {
+export function plannedRowCategory({ verdict }: CheckedRow, isMadeNow: boolean): RowCategory {
   if (isMadeNow) return 'made';
   const { at } = verdict;
   return at === 'ask' || at === 'existing' || at === 'repeat' ? at : 'problem';
@@ -28,6 +28,6 @@ export function groupRowsByCategory(
     repeat: [],
     problem: [],
   };
-  for (const row of rows) parts[rowCategoryOf(row, willCreateLink(row, also))].push(row);
+  for (const row of rows) parts[plannedRowCategory(row, willCreateLink(row, also))].push(row);
   return parts;
 }

@@ -3,7 +3,7 @@ import { ageOf } from '../../../core/age.ts';
 import { readListInfo } from '../../../storage/list/read-list-info.ts';
 import { maxListAgeMs, type ListRefresh } from '../../refresh/use-list-refresh.ts';
 
-export interface ListFreshness {
+export interface ListFetchTimes {
   accountId: string;
   /** When the page's list was fetched, in ms since the epoch. */
   fetchedAt: number | null;
@@ -20,7 +20,7 @@ const openingAgeMs = 2000;
  */
 export function useFreshListForPlan(
   refresh: ListRefresh,
-  ages: ListFreshness,
+  ages: ListFetchTimes,
   source: unknown,
   isNeeded: boolean,
 ) {
@@ -61,7 +61,7 @@ export function useFreshListForPlan(
 const longestMs = 5000;
 
 /** Waits until the page has read the fetched list from the store. */
-async function untilShown(ages: { current: ListFreshness }): Promise<void> {
+async function untilShown(ages: { current: ListFetchTimes }): Promise<void> {
   const deadline = Date.now() + longestMs;
   const stored = await readListInfo(ages.current.accountId);
   if (stored === null) return;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'preact';
 /** How the plan marks a line. */
 export type LineMark = 'problem' | 'repeat';
 
-export type LinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' | 'value' | 'onScroll'> & {
+export type NumberedLinesFieldProps = Omit<ComponentProps<'textarea'>, 'class' | 'value' | 'onScroll'> & {
   value: string;
   /** By the line's number. */
   marks: ReadonlyMap<number, LineMark>;
@@ -16,7 +16,7 @@ const lineHeight = 21;
 const mostShown = 80;
 
 /** A field for lines, with line numbers and a color for lines that need a look. Numbers out of sight are not drawn. */
-export function LinesField({ value, marks, ...field }: LinesFieldProps) {
+export function NumberedLinesField({ value, marks, ...field }: NumberedLinesFieldProps) {
   const [top, setTop] = useState(0);
   const first = Math.floor(top / lineHeight);
   // Avoids splitting half a megabyte of text at each step of scrolling.

@@ -3,29 +3,29 @@ import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
 import { pastedTable } from '../../../core/sheet/pasted-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
-import { pastedLinks } from '../../../core/url/pasted-links.ts';
+import { pastedHtmlLinks } from '../../../core/url/pasted-links.ts';
 import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/i18n.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AnyIcon } from '../../../ui/AnyIcon.tsx';
-import { LinesField, type LinesFieldProps } from './LinesField.tsx';
+import { NumberedLinesField, type NumberedLinesFieldProps } from './LinesField.tsx';
 import { isTooLongForField, appendLines, typedSource, type BatchSource } from './batch-source.ts';
-import { problemText } from '../plan/problem-texts.ts';
+import { sourceProblemText } from '../plan/problem-texts.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
-import { useRequestedTabs } from './use-requested-tabs.ts';
+import { useTabsRequestInUrl } from './use-requested-tabs.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';
 
-export interface SourceFieldProps {
+export interface BatchSourceFieldProps {
   source: BatchSource;
-  marks: LinesFieldProps['marks'];
+  marks: NumberedLinesFieldProps['marks'];
   onSource: (source: BatchSource) => void;
 }
 
 /** The ways to enter URLs: typing or pasting them, choosing a file, or taking the tabs of the window. */
-export function SourceField({ source, marks, onSource }: SourceFieldProps) {
+export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
     setUnread(combined.unread);
   };
   useDroppedFiles((files) => void takeFiles(files));
-  useRequestedTabs((ids) => {
+  useTabsRequestInUrl((ids) => {
     setSelected(ids);
     void takeTabs(ids);
   });
@@ -89,7 +89,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
         </Button>
       </div>
       {source.at === 'text' ? (
-        <LinesField
+        <NumberedLinesField
           id={id}
           marks={marks}
           aria-label={t('addresses')}
@@ -117,7 +117,7 @@ export function SourceField({ source, marks, onSource }: SourceFieldProps) {
       )}
       <p class="muted">{t('dropHint')}</p>
       {unread.map(({ name, problem }) => (
-        <Notice key={name} tone="warning" heading={t('fileNotRead', name, problemText(problem))} />
+        <Notice key={name} tone="warning" heading={t('fileNotRead', name, sourceProblemText(problem))} />
       ))}
       {notice && <Notice tone="warning" heading={notice} />}
     </div>
@@ -145,6 +145,6 @@ function pastedSource(clipboard: DataTransfer, before: BatchSource): BatchSource
 function pastedLinesOf(plain: string, html: string): string | null {
   const table = pastedTable(html);
   if (table) return formatTsv(table.map((cells) => cells.map(exactCell)));
-  const links = pastedLinks(plain, html);
+  const links = pastedHtmlLinks(plain, html);
   return links.length > 0 ? titledUrlsAsLines(links) : null;
 }

@@ -2,8 +2,8 @@ import { usualEncoding } from '../../../core/sheet/encodings.ts';
 import {
   joinFiles,
   parseSheet,
-  type SheetKind,
-  type ReadProblem,
+  type SheetSource,
+  type SheetProblem,
   type ParsedSheet,
 } from '../../../core/sheet/parse-sheet.ts';
 import { withFixes, type RowFix } from '../../../core/sheet/row-fixes.ts';
@@ -29,7 +29,7 @@ export type BatchSource = (
   isSplit?: boolean;
 };
 
-export type SourceProblem = ReadProblem | { kind: 'file-unreadable' };
+export type SourceProblem = SheetProblem | { kind: 'file-unreadable' };
 
 export interface ParsedSource extends ParsedSheet {
   /** The encoding that was assumed for a file that does not name one. The user may correct it. */
@@ -94,7 +94,7 @@ async function readFiles(source: FileSource, language: string) {
 
 async function readFile(file: Blob, { name, encoding, isSplit = false }: FileSource, language: string) {
   const isFile = file instanceof File;
-  const kind: SheetKind = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile, isSplit };
+  const kind: SheetSource = { isTable: /\.(csv|tsv)$/i.test(isFile ? file.name : name), isFile, isSplit };
   const read = async (written: string, isSure: boolean, said: string | null) => {
     const sheet = await parseSheet(fileTextChunks(file, written, isSure), kind);
     return sheet.ok ? ok({ ...sheet.value, encoding: said }) : sheet;

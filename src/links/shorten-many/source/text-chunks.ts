@@ -1,4 +1,4 @@
-import { markedEncoding } from '../../../core/sheet/encodings.ts';
+import { detectUtf16Encoding } from '../../../core/sheet/encodings.ts';
 
 /** Pieces of a text, with pauses in between, so that the page stays responsive while a long text is read. */
 export async function* textChunks(text: string): AsyncGenerator<string> {
@@ -39,6 +39,6 @@ const sampleSize = 16_384;
 
 /** The encoding that a file's first bytes show. */
 export const detectEncoding = async (file: Blob): Promise<string | null> =>
-  markedEncoding(new Uint8Array(await file.slice(0, sampleSize).arrayBuffer()));
+  detectUtf16Encoding(new Uint8Array(await file.slice(0, sampleSize).arrayBuffer()));
 
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statist
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
-import { Plot } from './Plot.tsx';
+import { DaysPlot } from './Plot.tsx';
 
 export interface DaysChartProps {
   view: DailyClicksView;
@@ -39,7 +39,7 @@ export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
           {t(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>
-      {isTable ? <DaysTable view={view} /> : <Plot view={view} areBars={areBars} />}
+      {isTable ? <DaysTable view={view} /> : <DaysPlot view={view} areBars={areBars} />}
     </figure>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { runsOf, type DayRun } from '../../../core/statistics/day-runs.ts';
+import { knownAndUnknownRuns, type KnownOrUnknownRun } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
-import { PlotTip } from './PlotTip.tsx';
+import { PlotTooltip } from './PlotTip.tsx';
 import { PlotLines, PlotBars } from './PlotShapes.tsx';
 
-export interface PlotProps {
+export interface DaysPlotProps {
   view: DailyClicksView;
   areBars: boolean;
 }
@@ -17,7 +17,7 @@ export interface PlotProps {
  * The chart. Its shapes are in a box of 100 by 100 that is stretched to the available room, and its words are HTML beside it, so nothing
  * has to be measured. Time runs from left to right in every language. Arrow keys move from day to day, like the mouse.
  */
-export function Plot({ view, areBars }: PlotProps) {
+export function DaysPlot({ view, areBars }: DaysPlotProps) {
   const [at, setAt] = useState<number | null>(null);
   const { days, daysBefore } = view;
   const last = days.length - 1;
@@ -65,7 +65,7 @@ export function Plot({ view, areBars }: PlotProps) {
         onPointerLeave={() => setAt(null)}
       >
         {isDailyFetchSettled(view) &&
-          runsOf(days)
+          knownAndUnknownRuns(days)
             .filter(({ isKnown }) => !isKnown)
             .map((run) => <Gap key={run.from} run={run} count={days.length} isBanded={isBanded} />)}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -75,7 +75,7 @@ export function Plot({ view, areBars }: PlotProps) {
           {isBanded ? <PlotBars days={days} top={top} /> : <PlotLines {...view} top={top} />}
         </svg>
         {shownAt !== null && (
-          <PlotTip view={view} at={shownAt} place={placeOf(shownAt)} top={top} hasBefore={!areBars} />
+          <PlotTooltip view={view} at={shownAt} place={placeOf(shownAt)} top={top} hasBefore={!areBars} />
         )}
       </div>
       <div class="plot-days" aria-hidden="true">
@@ -90,7 +90,7 @@ export function Plot({ view, areBars }: PlotProps) {
 }
 
 /** Marks unknown days, from the last known day to the next one. */
-function Gap({ run, count, isBanded }: { run: DayRun; count: number; isBanded: boolean }) {
+function Gap({ run, count, isBanded }: { run: KnownOrUnknownRun; count: number; isBanded: boolean }) {
   const last = count - 1;
   const from = isBanded ? run.from / count : Math.max(0, run.from - 1) / last;
   const to = isBanded ? (run.to + 1) / count : Math.min(last, run.to + 1) / last;

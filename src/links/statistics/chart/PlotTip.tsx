@@ -3,7 +3,7 @@ import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
 
-export interface PlotTipProps {
+export interface PlotTooltipProps {
   view: DailyClicksView;
   /** The index of the day, and its position in percent of the width. */
   at: number;
@@ -14,7 +14,7 @@ export interface PlotTipProps {
 }
 
 /** The clicks of the day under the pointer. Hidden from screen readers, for which the chart itself says it. */
-export function PlotTip({ view: { days, daysBefore }, at, place, top, hasBefore }: PlotTipProps) {
+export function PlotTooltip({ view: { days, daysBefore }, at, place, top, hasBefore }: PlotTooltipProps) {
   const day = days[at];
   const earlier = daysBefore[at];
   if (!day) return null;

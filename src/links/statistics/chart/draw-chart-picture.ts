@@ -1,4 +1,4 @@
-import { runsOf } from '../../../core/statistics/day-runs.ts';
+import { knownAndUnknownRuns } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
 import type { DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
 import { formatNumber } from '../../../platform/i18n.ts';
@@ -40,7 +40,7 @@ export async function drawChartPicture(
   pen.lineWidth = 3;
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (const { from, to, isKnown } of runsOf(days)) if (isKnown) drawLine(from, to);
+  for (const { from, to, isKnown } of knownAndUnknownRuns(days)) if (isKnown) drawLine(from, to);
   return canvas.convertToBlob({ type: 'image/png' });
 
   function drawAxes(): void {

@@ -1,21 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../../platform/i18n.ts';
-import { useManaged } from '../../managed/use-managed.ts';
+import { useManagedPolicy } from '../../managed/use-managed.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-export interface AddressFieldProps {
+export interface ApiAddressFieldProps {
   value: string;
   /** It is https, though nobody typed that. */
   isMadeSecure: boolean;
   /** Its host in ASCII, where it has other letters. */
-  host: string | null;
+  asciiHost: string | null;
   /** What is wrong with it. */
   problem: ComponentChildren;
   onValue: (value: string) => void;
 }
 
-export const AddressField = ({ value, isMadeSecure, host, problem, onValue }: AddressFieldProps) => {
-  const isLocked = useManaged().address !== null;
+export const ApiAddressField = ({
+  value,
+  isMadeSecure,
+  asciiHost: host,
+  problem,
+  onValue,
+}: ApiAddressFieldProps) => {
+  const isLocked = useManagedPolicy().address !== null;
   return (
     <div class="labelled">
       <label for="address">{t('apiAddress')}</label>

@@ -1,10 +1,10 @@
-import { displayServiceAddress } from '../../../core/account/service-host.ts';
+import { serviceAddressWithAscii } from '../../../core/account/service-host.ts';
 import { detectCaptivePortal, type Failure } from '../../../core/failure.ts';
 import { openCaptivePortal } from '../../../platform/tabs.ts';
 import { formatList, t } from '../../../platform/i18n.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { RefusedAccess } from '../../../ui/access/RefusedAccess.tsx';
+import { AccessRefusedNotice } from '../../../ui/access/RefusedAccess.tsx';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { FailedConnectAttempt } from './use-connect-form.ts';
@@ -25,9 +25,14 @@ interface ConnectFailureProps {
 }
 
 /** Why an attempt to connect failed, where the API was found or looked for, and the way on. */
-export function ConnectFailure({ attempt: { failure, host, refused }, onConnect }: ConnectFailureProps) {
+export function ConnectFailureNotice({
+  attempt: { failure, host, refused },
+  onConnect,
+}: ConnectFailureProps) {
   if (refused)
-    return <RefusedAccess hosts={[host]} onWithout={() => onConnect(refused.changed, refused.baseUrl)} />;
+    return (
+      <AccessRefusedNotice hosts={[host]} onWithout={() => onConnect(refused.changed, refused.baseUrl)} />
+    );
   const { sentence, serviceMessage, remedy } = describeFailure(failure, host);
   const text = again[remedy];
   const actions = (
@@ -57,12 +62,12 @@ function Details({ failure }: { failure: Failure }) {
   // Nothing has worked at this address yet, so both are said.
   if (detectCaptivePortal(failure)) return <p>{t('signInOrAddress')}</p>;
   if (failure.kind === 'unauthorized' && failure.at)
-    return <p class="muted">{t('foundApi', displayServiceAddress(failure.at))}</p>;
+    return <p class="muted">{t('foundApi', serviceAddressWithAscii(failure.at))}</p>;
   if (failure.kind !== 'no-api') return null;
   return (
     <>
       {mayBeNetwork(failure) && <p>{t('orSignIn')}</p>}
-      <p class="muted">{t('triedAddresses', formatList(failure.tried.map(displayServiceAddress)))}</p>
+      <p class="muted">{t('triedAddresses', formatList(failure.tried.map(serviceAddressWithAscii)))}</p>
     </>
   );
 }
@@ -74,7 +79,7 @@ function otherWay(failure: Failure, onConnect: ConnectFailureProps['onConnect'])
   if (elsewhere === null) return null;
   return (
     <Action
-      text={t('tryAddress', displayServiceAddress(elsewhere))}
+      text={t('tryAddress', serviceAddressWithAscii(elsewhere))}
       onClick={() => onConnect({ address: elsewhere })}
     />
   );

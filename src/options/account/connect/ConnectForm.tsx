@@ -2,18 +2,18 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
-import { displayServiceHost } from '../../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { t } from '../../../platform/i18n.ts';
-import { ListProgress } from '../../../ui/notices/ListProgress.tsx';
+import { ListFetchProgressText } from '../../../ui/notices/ListProgress.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { AddressField } from './AddressField.tsx';
-import { NewKeyFields } from '../../privacy/NewKeyFields.tsx';
-import { useNewKeyForm } from '../../privacy/use-new-key-form.ts';
+import { ApiAddressField } from './AddressField.tsx';
+import { NewKeyStorageFields } from '../../privacy/NewKeyFields.tsx';
+import { useNewKeyStorageForm } from '../../privacy/use-new-key-form.ts';
 import { AdvancedConnectFields } from '../AdvancedConnectFields.tsx';
-import { ConnectFailure } from './ConnectFailure.tsx';
-import { fieldOfFailure } from './field-of-failure.ts';
-import { KeyField } from './KeyField.tsx';
+import { ConnectFailureNotice } from './ConnectFailure.tsx';
+import { connectFieldOfFailure } from './field-of-failure.ts';
+import { ApiKeyField } from './KeyField.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
 
@@ -31,7 +31,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
   const pasted = readBaseUrl(fields.address);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
-  const newKey = useNewKeyForm(account?.key.mode ?? null, fields.plan);
+  const newKey = useNewKeyStorageForm(account?.key.mode ?? null, fields.plan);
   // A kept key stays as it is, unless an administrator wants it otherwise.
   const hasNewKey = fields.key.trim() !== '' || (pasted.ok && pasted.value.key !== '');
   const isSealing = newKey.mode === 'passphrase' && (hasNewKey || newKey.offered.length > 0);
@@ -39,8 +39,8 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
     const keeping = newKey.keeping(isSealing);
     if (keeping !== null) onConnect(changed, keeping, withoutAccess);
   };
-  const problem = attempt.at === 'failed' && <ConnectFailure attempt={attempt} onConnect={connect} />;
-  const place = attempt.at === 'failed' ? fieldOfFailure(attempt.failure) : null;
+  const problem = attempt.at === 'failed' && <ConnectFailureNotice attempt={attempt} onConnect={connect} />;
+  const place = attempt.at === 'failed' ? connectFieldOfFailure(attempt.failure) : null;
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
@@ -58,23 +58,23 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
         if (!isConnecting) connect();
       }}
     >
-      <AddressField
+      <ApiAddressField
         value={fields.address}
         isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
-        host={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
+        asciiHost={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
         problem={place === 'address' && problem}
         onValue={(address) => type({ address })}
       />
-      <KeyField
+      <ApiKeyField
         value={fields.key}
-        host={pasted.ok ? displayServiceHost(pasted.value.baseUrl) : ''}
+        host={pasted.ok ? serviceHostWithAscii(pasted.value.baseUrl) : ''}
         hasSavedKey={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
         isStored={newKey.mode !== 'session'}
         problem={place === 'key' && problem}
         hasFocus={onCancel !== undefined}
         onValue={(key) => type({ key })}
       />
-      <NewKeyFields newKey={newKey} isSealing={isSealing} />
+      <NewKeyStorageFields newKey={newKey} isSealing={isSealing} />
       <AdvancedConnectFields fields={fields} onChange={change} />
       {place === null && problem && <div class="connect-result">{problem}</div>}
       <div class="row">
@@ -89,7 +89,7 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
         {!isConnecting && children}
         {isConnecting && (
           <span class="muted progress">
-            <ListProgress otherwise="" />
+            <ListFetchProgressText otherwise="" />
           </span>
         )}
       </div>

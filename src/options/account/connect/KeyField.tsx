@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EyeIcon } from '../../../ui/lock/EyeIcon.tsx';
 
-export interface KeyFieldProps {
+export interface ApiKeyFieldProps {
   value: string;
   onValue: (value: string) => void;
   /** Where the key will go; empty while the address is none. */
@@ -26,7 +26,15 @@ const sentTo = {
 } as const;
 
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
-export function KeyField({ value, onValue, host, hasSavedKey, isStored, problem, hasFocus }: KeyFieldProps) {
+export function ApiKeyField({
+  value,
+  onValue,
+  host,
+  hasSavedKey,
+  isStored,
+  problem,
+  hasFocus,
+}: ApiKeyFieldProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

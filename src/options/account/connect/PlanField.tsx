@@ -6,7 +6,7 @@ const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
 
 export const planName = (plan: ApiPlan): string => t(planWords[plan]);
 
-export const planRequests = (plan: ApiPlan): string => tPlural('planRequests', requestsPerHour[plan]);
+export const planRequestsText = (plan: ApiPlan): string => tPlural('planRequests', requestsPerHour[plan]);
 
 export interface PlanFieldProps {
   value: ApiPlan;
@@ -22,7 +22,7 @@ export const PlanField = ({ value, onValue }: PlanFieldProps) => (
         key={plan}
         group="plan"
         text={planName(plan)}
-        hint={planRequests(plan)}
+        hint={planRequestsText(plan)}
         isOn={value === plan}
         onChoose={() => onValue(plan)}
       />

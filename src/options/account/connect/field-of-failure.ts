@@ -18,4 +18,4 @@ const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
 };
 
 /** The field whose value a failure to connect is about; `null` where it is about neither. */
-export const fieldOfFailure = ({ kind }: Failure): 'address' | 'key' | null => fields[kind] ?? null;
+export const connectFieldOfFailure = ({ kind }: Failure): 'address' | 'key' | null => fields[kind] ?? null;

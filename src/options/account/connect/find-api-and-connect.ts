@@ -1,10 +1,10 @@
 import type { Account } from '../../../core/account/account.ts';
 import { apiGuesses, toggleWww } from '../../../core/account/api-guesses.ts';
-import { readBaseUrl, type PastedAddress } from '../../../core/account/read-base-url.ts';
+import { readBaseUrl, type PastedApiAddress } from '../../../core/account/read-base-url.ts';
 import { hostPattern } from '../../../core/account/service-host.ts';
 import { isSendableKey, extractApiKey } from '../../../core/account/extract-api-key.ts';
 import { detectCaptivePortal, type Failure } from '../../../core/failure.ts';
-import type { ConnectInput, Output } from '../../../core/protocol.ts';
+import type { ConnectInput, CommandOutput } from '../../../core/protocol.ts';
 import { fail, ok, type Result } from '../../../core/result.ts';
 
 /** After this time no further address is tried, because the user is waiting. A running request has its own deadline. */
@@ -41,7 +41,7 @@ export interface TypedConnectInput extends Omit<ConnectInput, 'baseUrl' | 'key'>
   key: string;
 }
 
-type Connected = Extract<Output<'connect'>, { ok: true }>['value'];
+type Connected = Extract<CommandOutput<'connect'>, { ok: true }>['value'];
 
 /**
  * Connects an account at the first address that has the API, among those that `typed.address` may mean. `connectAt` tries one of them, and
@@ -51,7 +51,7 @@ export async function findApiAndConnect(
   typed: TypedConnectInput,
   known: Pick<Account, 'baseUrl'> | null,
   isAllowed: boolean,
-  connectAt: (connection: ConnectInput) => Promise<Output<'connect'>>,
+  connectAt: (connection: ConnectInput) => Promise<CommandOutput<'connect'>>,
 ): Promise<Result<Connected & { baseUrl: string }>> {
   const { address, key: typedKey, ...facts } = typed;
   const pasted = readBaseUrl(address);
@@ -96,7 +96,7 @@ async function tryEach<Value>(
 }
 
 /** Without the browser's permission a service that sends no CORS headers looks just like one that is down. */
-function explain(failure: Failure, isAllowed: boolean, { baseUrl, isMadeSecure }: PastedAddress): Failure {
+function explain(failure: Failure, isAllowed: boolean, { baseUrl, isMadeSecure }: PastedApiAddress): Failure {
   if (failure.kind !== 'unreachable' && failure.kind !== 'timed-out') return failure;
   if (isMadeSecure) return { kind: 'insecure-address' };
   return failure.kind === 'timed-out' || isAllowed

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
-import { hostPattern, displayServiceHost } from '../../../core/account/service-host.ts';
+import { hostPattern, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
-import { isAmbiguous, type Failure } from '../../../core/failure.ts';
+import { isOutcomeAmbiguous, type Failure } from '../../../core/failure.ts';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
-import { send } from '../../../platform/messages.ts';
+import { sendCommand } from '../../../platform/messages.ts';
 import { t } from '../../../platform/i18n.ts';
 import { announceToScreenReader } from '../../../ui/Announcer.tsx';
 import { deriveIfPassphraseGiven } from '../../../ui/lock/derive-key-bits.ts';
 import { dropHost, hasHost } from '../../../platform/permissions.ts';
 import { requestAccessListRefused } from '../../../ui/access/request-access.ts';
 import type { ManagedPolicy } from '../../../storage/managed/managed-policy.ts';
-import { useManaged } from '../../managed/use-managed.ts';
+import { useManagedPolicy } from '../../managed/use-managed.ts';
 import type { KeyStorageChoice } from '../../privacy/use-new-key-form.ts';
 import { findApiAndConnect, type TypedConnectInput } from './find-api-and-connect.ts';
 
@@ -62,7 +62,7 @@ export function useConnectForm(
   labelFor: (host: string) => string = () => '',
   sitesOf: () => string[] = () => [],
 ) {
-  const managed = useManaged();
+  const managed = useManagedPolicy();
   const [typed, setFields] = useState(() => formFields(account, managed));
   // A policy may come while the page is open.
   const { address, plan } = formFields(account, managed);
@@ -103,7 +103,7 @@ export function useConnectForm(
     // A key in the pasted address must not stay visible there.
     change({ address: displayUrl(baseUrl), key });
     return void answered.then(async (refusedAt) => {
-      const host = displayServiceHost(baseUrl);
+      const host = serviceHostWithAscii(baseUrl);
       if (refusedAt.length > 0) {
         const failure = { kind: 'no-permission', origin: pattern } as const;
         return setAttempt({ at: 'failed', failure, host, refused: { baseUrl, changed } });
@@ -111,7 +111,7 @@ export function useConnectForm(
       const sealing = { ...(mode && { mode }), ...(await deriveIfPassphraseGiven(passphrase)) };
       const failure = await connect({ ...others, ...sealing, key }, baseUrl, await hasHost(pattern));
       // Access that was granted for this attempt is given up, before another attempt can ask again.
-      if (failure && (isAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
+      if (failure && (isOutcomeAmbiguous(failure) || isOfAddress(failure)) && !(await wasThere))
         await dropHost(pattern);
       if (failure) setAttempt({ at: 'failed', failure, host });
     });
@@ -127,7 +127,7 @@ export function useConnectForm(
       { ...typed, label, sites: sitesOf() },
       account,
       isAllowed,
-      (at) => send('connect', at),
+      (at) => sendCommand('connect', at),
     );
     if (!connected.ok) {
       if (connected.error.kind === 'unauthorized' && connected.error.at)
@@ -138,7 +138,7 @@ export function useConnectForm(
     change({ address: displayUrl(foundAt), key: '' });
     setAttempt({
       at: 'connected',
-      host: displayServiceHost(baseUrl),
+      host: serviceHostWithAscii(baseUrl),
       foundAt: foundAt === baseUrl ? null : foundAt,
       links,
       clicks,

@@ -1,12 +1,12 @@
 import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
 import { t } from '../../../platform/i18n.ts';
-import { ExploreButton } from '../../../ui/sample/ExploreButton.tsx';
+import { StartSampleButton } from '../../../ui/sample/ExploreButton.tsx';
 import { ConnectForm } from '../connect/ConnectForm.tsx';
 import { FirstRunProgress } from './FirstRunProgress.tsx';
 import { InstructionList } from './InstructionList.tsx';
-import { Group } from '../../Group.tsx';
+import { SettingsGroup } from '../../Group.tsx';
 import { ImportBackup } from '../../backup/ImportBackup.tsx';
-import type { UseImport } from '../../backup/use-import.ts';
+import type { BackupImport } from '../../backup/use-import.ts';
 import type { OptionsData } from '../../options-data.ts';
 import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
 import type { ImportedConnectFormState } from '../imported/use-imported-connect-form.ts';
@@ -17,14 +17,14 @@ const steps = [
   { heading: 'stepPaste', texts: ['stepPasteText'] },
 ] as const;
 
-export interface FirstRunProps {
+export interface FirstRunConnectProps {
   connecting: ImportedConnectFormState;
-  importing: UseImport;
+  importing: BackupImport;
   data: OptionsData;
 }
 
 /** The first step: address and key, with an explanation of where to get them. */
-export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
+export const FirstRunConnect = ({ connecting, importing, data }: FirstRunConnectProps) => (
   <div class="with-steps">
     <section class="section" id="accounts" aria-labelledby="accounts-heading">
       <header>
@@ -36,13 +36,13 @@ export const FirstRun = ({ connecting, importing, data }: FirstRunProps) => (
       <FirstRunProgress current="connectStep" />
       <KeylessAccounts imported={data.imported} onAddKey={connecting.fill} />
       <ConnectForm account={null} connecting={connecting}>
-        <ExploreButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
+        <StartSampleButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
       </ConnectForm>
-      <Group heading="backupFirst">
+      <SettingsGroup heading="backupFirst">
         <div class="card">
           <ImportBackup {...importing} />
         </div>
-      </Group>
+      </SettingsGroup>
     </section>
     <InstructionList heading="whereKeyIs">
       {steps.map(({ heading, texts }) => (

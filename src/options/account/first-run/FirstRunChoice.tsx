@@ -5,15 +5,15 @@ import { shortcutOfCommand } from '../../../platform/entry-points/commands.ts';
 import { formatCount, formatNumber, t } from '../../../platform/i18n.ts';
 import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
 import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
-import { Keys } from '../../../ui/keys/Keys.tsx';
+import { ShortcutKeycaps } from '../../../ui/keys/Keys.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConnectedNotice } from '../ConnectedNotice.tsx';
-import { planName, planRequests } from '../connect/PlanField.tsx';
+import { planName, planRequestsText } from '../connect/PlanField.tsx';
 import { FirstRunProgress } from './FirstRunProgress.tsx';
 import { InstructionList } from './InstructionList.tsx';
 import type { ConnectSuccess } from '../connect/use-connect-form.ts';
 
-export interface FirstRunChoiceProps {
+export interface FirstRunClickChoiceProps {
   account: Account;
   settings: Settings;
   connected: ConnectSuccess;
@@ -21,7 +21,7 @@ export interface FirstRunChoiceProps {
 }
 
 /** The second step of the first run: the account is connected, and one choice is offered with its default. */
-export function FirstRunChoice({ account, settings, connected, onDone }: FirstRunChoiceProps) {
+export function FirstRunClickChoice({ account, settings, connected, onDone }: FirstRunClickChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function FirstRunChoice({ account, settings, connected, onDone }: FirstRu
         </header>
         <FirstRunProgress current="chooseClick" />
         <ConnectedNotice connected={connected} isCounted={false}>
-          <p>{t('planFact', planName(account.plan), planRequests(account.plan))}</p>
+          <p>{t('planFact', planName(account.plan), planRequestsText(account.plan))}</p>
         </ConnectedNotice>
         <ManagedFieldset name="onClick">
           <ToolbarClickChoice settings={settings} />
@@ -71,7 +71,7 @@ function TryIt() {
       </li>
       <li>
         <b>{t('tryShorten')}</b>
-        {shortcut !== '' && <Keys shortcut={shortcut} />}
+        {shortcut !== '' && <ShortcutKeycaps shortcut={shortcut} />}
         <p class="muted">{t(shortcut === '' ? 'tryShortenByClick' : 'tryShortenText')}</p>
       </li>
       <li>

@@ -1,20 +1,20 @@
 import { accountName } from '../../../core/account/account-name.ts';
-import { displayServiceHost } from '../../../core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { ImportedAccount } from '../../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useManaged } from '../../managed/use-managed.ts';
+import { useManagedPolicy } from '../../managed/use-managed.ts';
 
 export interface KeylessAccountsProps {
-  imported: readonly ImportedAccount[];
+  imported: readonly AccountAwaitingKey[];
   /** Fills the form of a new account with what is known of one. */
-  onAddKey: (account: ImportedAccount) => void;
+  onAddKey: (account: AccountAwaitingKey) => void;
 }
 
 /** The accounts of an imported backup: each is connected with its key, or removed from the list. */
 export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) => {
-  const { address } = useManaged();
+  const { address } = useManagedPolicy();
   return (
     <>
       {imported.map((account) => {
@@ -28,7 +28,7 @@ export const KeylessAccounts = ({ imported, onAddKey }: KeylessAccountsProps) =>
                   {accountName(account)} <span class="tag">{t('keyMissing')}</span>
                 </h3>
                 <p class="muted" dir="ltr">
-                  {displayServiceHost(account.baseUrl)}
+                  {serviceHostWithAscii(account.baseUrl)}
                 </p>
                 {!isAllowed && <p class="muted">{t('managedAddress')}</p>}
               </div>

@@ -1,10 +1,10 @@
 import type { AccountColor } from '../../../core/account/account.ts';
-import { send } from '../../../platform/messages.ts';
+import { sendCommand } from '../../../platform/messages.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
 
 /** Gives the account that was just connected its color from the backup, unless another account has that color. */
-export async function restoreAccountColor(color: AccountColor | undefined): Promise<void> {
+export async function restoreConnectedAccountColor(color: AccountColor | undefined): Promise<void> {
   const [shown, ...others] = await readAccounts();
   if (!shown || color === undefined || others.some((other) => other.color === color)) return;
-  await send('nameAccount', { id: shown.id, color });
+  await sendCommand('nameAccount', { id: shown.id, color });
 }

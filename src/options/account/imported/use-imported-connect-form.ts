@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
-import type { ImportedAccount } from '../../../storage/imported/imported-accounts.ts';
+import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
-import { restoreAccountColor } from './restore-account-color.ts';
+import { restoreConnectedAccountColor } from './restore-account-color.ts';
 import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
 
 type UseConnect = Parameters<typeof useConnectForm>;
 
 export interface ImportedConnectFormState extends ConnectFormState {
   /** Fills the form with what is known of an account that has no key. */
-  fill: (account: ImportedAccount) => void;
+  fill: (account: AccountAwaitingKey) => void;
 }
 
 /**
  * Like `useConnectForm`, for an account that may be an imported one. When it is connected, it keeps its label and no longer waits for a key.
  */
 export function useImportedConnectForm(
-  imported: readonly ImportedAccount[],
+  imported: readonly AccountAwaitingKey[],
   account: UseConnect[0],
   labelFor: NonNullable<UseConnect[1]> = () => '',
 ): ImportedConnectFormState {
-  const wanted = useRef<ImportedAccount | null>(null);
+  const wanted = useRef<AccountAwaitingKey | null>(null);
   const connecting = useConnectForm(
     account,
     (host) => wanted.current?.label || labelFor(host),
@@ -32,7 +32,7 @@ export function useImportedConnectForm(
     if (attempt.at !== 'connected' || connected === null) return;
     wanted.current = null;
     Promise.all([
-      restoreAccountColor(connected.color),
+      restoreConnectedAccountColor(connected.color),
       saveImportedAccounts(imported.filter(({ id }) => id !== connected.id)),
     ]).catch(console.error);
   }, [attempt.at]);

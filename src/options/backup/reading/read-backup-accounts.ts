@@ -1,27 +1,34 @@
 import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
-import { longestLabel } from '../../../core/account/account-name.ts';
+import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
 import { isSample } from '../../../core/account/sample-account.ts';
-import { among, object, objectWith, text, wrong, type Schema } from '../../../storage/items/schema.ts';
-import type { Backup } from '../backup.ts';
+import {
+  among,
+  object,
+  objectWithOptional,
+  text,
+  mismatch,
+  type Schema,
+} from '../../../storage/items/schema.ts';
+import type { ParsedBackup } from '../backup.ts';
 import { shortTextSchema, siteSchema } from '../../../storage/reading/setting-fields.ts';
 import { readValidEntries, type SkippedEntry } from '../../../storage/reading/read-valid-entries.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
 const baseUrl: Schema<string> = (value) => {
   const address = shortTextSchema(value);
-  if (address === wrong) return wrong;
+  if (address === mismatch) return mismatch;
   const read = readBaseUrl(address);
-  return read.ok && read.value.baseUrl === address ? address : wrong;
+  return read.ok && read.value.baseUrl === address ? address : mismatch;
 };
 
 /** A label, with the limits of its field. */
 const label: Schema<string> = (value) => {
   const given = shortTextSchema(value);
-  return given === wrong || given.length > longestLabel ? wrong : given.trim();
+  return given === mismatch || given.length > maxAccountLabelLength ? mismatch : given.trim();
 };
 
-const accountField = objectWith(
+const accountField = objectWithOptional(
   {
     id: shortTextSchema,
     baseUrl,
@@ -38,10 +45,10 @@ const anyColor = among(...accountColors);
 const sealedKey = object({ iv: text, data: text });
 
 /** Takes each account. Keys are only taken from a sealed file. */
-export function readBackupAccounts(
+export function readAccountsIntoBackup(
   value: unknown,
   isSealed: boolean,
-  { accounts, keys, skipped }: Backup,
+  { accounts, keys, skipped }: ParsedBackup,
 ): void {
   const ids = new Set<string>();
   const taken = new Set<string>();
@@ -55,14 +62,14 @@ export function readBackupAccounts(
       skipped.push({ path, why: isSample(account) ? 'wrong' : 'repeated' });
     else {
       const color = given === undefined ? given : anyColor(given);
-      if (color === wrong) skipped.push({ path: `${path}.color`, why: 'wrong' });
+      if (color === mismatch) skipped.push({ path: `${path}.color`, why: 'wrong' });
       accounts.push({
         ...account,
-        ...(color !== undefined && color !== wrong && { color }),
+        ...(color !== undefined && color !== mismatch && { color }),
         sites: readSites(sites, `${path}.sites`, taken, skipped),
       });
       const sealed = isSealed && key !== undefined ? sealedKey(key) : null;
-      if (sealed === wrong) skipped.push({ path: `${path}.key`, why: 'wrong' });
+      if (sealed === mismatch) skipped.push({ path: `${path}.key`, why: 'wrong' });
       else if (sealed) keys.set(account.id, sealed);
     }
     ids.add(account.id);

@@ -1,15 +1,21 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { wrong } from '../../../storage/items/schema.ts';
-import { backupMarker, backupVersion, maxBackupBytes, type Backup, type BackupRefusal } from '../backup.ts';
-import { qrStyleField } from '../../../storage/reading/setting-fields.ts';
+import { mismatch } from '../../../storage/items/schema.ts';
+import {
+  backupMarker,
+  backupVersion,
+  maxBackupBytes,
+  type ParsedBackup,
+  type BackupRefusal,
+} from '../backup.ts';
+import { qrStyleSchema } from '../../../storage/reading/setting-fields.ts';
 import { entriesOf } from '../../../storage/reading/read-valid-entries.ts';
-import { readBackupAccounts } from './read-backup-accounts.ts';
+import { readAccountsIntoBackup } from './read-backup-accounts.ts';
 import { parseSettingsInto } from '../../../storage/reading/parse-settings-into.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);
 
 /** Reads a backup entry by entry. A wrong or unknown entry is named, and the others are still taken. */
-export function readBackup(text: string, isSealed = false): Result<Backup, BackupRefusal> {
+export function readBackup(text: string, isSealed = false): Result<ParsedBackup, BackupRefusal> {
   if (text.length > maxBackupBytes) return fail('too-large');
   const bare = text.replace(/^\uFEFF/, '');
   const file = parsed(bare);
@@ -23,14 +29,14 @@ export function readBackup(text: string, isSealed = false): Result<Backup, Backu
   return ok(readFields(fields, isSealed));
 }
 
-function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): Backup {
-  const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
+function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): ParsedBackup {
+  const backup: ParsedBackup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
   for (const [name, value] of fields) {
     if (name === 'settings') parseSettingsInto(value, backup);
-    else if (name === 'accounts') readBackupAccounts(value, isSealed, backup);
+    else if (name === 'accounts') readAccountsIntoBackup(value, isSealed, backup);
     else if (name === 'qrStyle') {
-      const style = qrStyleField(value);
-      if (style === wrong) backup.skipped.push({ path: name, why: 'wrong' });
+      const style = qrStyleSchema(value);
+      if (style === mismatch) backup.skipped.push({ path: name, why: 'wrong' });
       else backup.qrStyle = style;
     } else if (!known.has(name)) backup.skipped.push({ path: name, why: 'unknown' });
   }

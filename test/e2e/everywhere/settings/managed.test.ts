@@ -4,7 +4,7 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
-import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import type { PassphraseSealedKey } from '../../../../src/core/account/sealed-key.ts';
 import { deriveKeyBits } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { layoutProblems, pageWidths } from '../../layout.ts';
 import { launchManaged } from '../../policy.ts';
@@ -26,7 +26,7 @@ const passphrase = 'correct horse battery';
 
 interface KeptAccount {
   id: string;
-  key: PassphraseKey;
+  key: PassphraseSealedKey;
 }
 
 it('what an administrator has set by a policy is there, is said, and is not changed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { accountMatcher, type KnownLink } from '../../../../src/core/account/account-matcher.ts';
+import { sameAccountMatcher, type RememberedLink } from '../../../../src/core/account/account-matcher.ts';
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({
   id: String(id),
@@ -14,13 +14,13 @@ const link = (id: number, change: Partial<Link> = {}): Link => ({
   ...change,
 });
 
-function isCertain(known: KnownLink[], listed: Link[]): boolean {
-  const account = accountMatcher(known);
+function isCertain(known: RememberedLink[], listed: Link[]): boolean {
+  const account = sameAccountMatcher(known);
   for (const link of listed) account.see(link);
   return account.isCertain();
 }
 
-const made = (one: Link): KnownLink => ({ ...one, id: null });
+const made = (one: Link): RememberedLink => ({ ...one, id: null });
 
 describe('an account is the one that is known', () => {
   it('by two links of it, whatever else has come and gone', () => {
@@ -66,8 +66,8 @@ describe('an account is not known to be the same', () => {
   it('where it has no links, or none are known', () => {
     expect(isCertain([link(1)], [])).toBe(false);
     expect(isCertain([], [link(1)])).toBe(false);
-    expect(accountMatcher([]).isKnown).toBe(false);
-    expect(accountMatcher([link(1)]).isKnown).toBe(true);
+    expect(sameAccountMatcher([]).isKnown).toBe(false);
+    expect(sameAccountMatcher([link(1)]).isKnown).toBe(true);
   });
 
   it('by one link that is listed twice', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountForUrl, matchAccountSite } from '../../../../src/core/account/account-for-url.ts';
-import { readSite } from '../../../../src/core/account/read-site.ts';
+import { normalizeSite } from '../../../../src/core/account/read-site.ts';
 
 describe('a site as it is typed', () => {
   it.each([
@@ -28,8 +28,8 @@ describe('a site as it is typed', () => {
     ['web.de', 'web.de'],
     ['co.example', 'co.example'],
   ])('%j is kept as %j', (typed, site) => {
-    expect(readSite(typed)).toBe(site);
-    expect(readSite(site)).toBe(site);
+    expect(normalizeSite(typed)).toBe(site);
+    expect(normalizeSite(site)).toBe(site);
   });
 
   it.each([
@@ -61,14 +61,14 @@ describe('a site as it is typed', () => {
     'github.io',
     'pages.dev',
   ])('%j is none', (typed) => {
-    expect(readSite(typed)).toBeNull();
+    expect(normalizeSite(typed)).toBeNull();
   });
 
   it('nothing that is kept is read as something else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
-        const site = readSite(typed);
-        expect(site === null ? null : readSite(site)).toBe(site);
+        const site = normalizeSite(typed);
+        expect(site === null ? null : normalizeSite(site)).toBe(site);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   extractAsciiHost,
   hostPattern,
-  displayServiceHost,
+  serviceHostWithAscii,
 } from '../../../../src/core/account/service-host.ts';
 
 it('the host is asked for without its port, which Firefox never matches', () => {
@@ -13,6 +13,8 @@ it('the host is asked for without its port, which Firefox never matches', () => 
 it.each(['go.example', 'bücher.example', '127.0.0.1:8787'])(
   '%s is found again in what is shown of it',
   (host) => {
-    expect(extractAsciiHost(displayServiceHost(`https://${host}/api`))).toBe(new URL(`https://${host}`).host);
+    expect(extractAsciiHost(serviceHostWithAscii(`https://${host}/api`))).toBe(
+      new URL(`https://${host}`).host,
+    );
   },
 );

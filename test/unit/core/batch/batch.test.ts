@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   operationIdOf,
-  hasEnded,
-  deletedCodesOfBatch,
+  hasBatchEnded,
+  codesStillToDelete,
   countBatchRows,
   advanceBatch,
   stopsBatch,
@@ -12,7 +12,7 @@ import {
   type BatchRow,
   type RowOutcome,
 } from '../../../../src/core/batch/batch.ts';
-import { outcomeOf } from '../../../../src/outbox/batch-row-operations.ts';
+import { rowOutcomeOf } from '../../../../src/outbox/batch-row-operations.ts';
 import type { CreateState } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { createOperationOf, deleteOperationOf, due } from '../../outbox/operations.ts';
@@ -46,7 +46,7 @@ const deleteRow = (shortCode: string, outcome: RowOutcome | null): BatchRow => (
   outcome,
 });
 
-const hasEndedAt = (state: BatchState) => hasEnded({ ...batch, state });
+const hasEndedAt = (state: BatchState) => hasBatchEnded({ ...batch, state });
 
 const ofAll: Failure[] = [
   { kind: 'unauthorized' },
@@ -135,10 +135,10 @@ describe('a batch', () => {
   it('of deletes hides what it is still to take away, as long as it may', () => {
     const rows = [deleteRow('a', null), deleteRow('b', done), deleteRow('c', failed), deleteRow('d', null)];
     const deletes: Batch = { ...batch, kind: 'delete' };
-    expect(deletedCodesOfBatch(deletes, rows)).toEqual(['a', 'd']);
-    expect(deletedCodesOfBatch({ ...deletes, state: paused }, rows)).toEqual(['a', 'd']);
-    expect(deletedCodesOfBatch({ ...deletes, state: { at: 'stopped' } }, rows)).toEqual([]);
-    expect(deletedCodesOfBatch(batch, [rowWith(null)])).toEqual([]);
+    expect(codesStillToDelete(deletes, rows)).toEqual(['a', 'd']);
+    expect(codesStillToDelete({ ...deletes, state: paused }, rows)).toEqual(['a', 'd']);
+    expect(codesStillToDelete({ ...deletes, state: { at: 'stopped' } }, rows)).toEqual([]);
+    expect(codesStillToDelete(batch, [rowWith(null)])).toEqual([]);
   });
 
   it('is over when it is done or stopped', () => {
@@ -164,12 +164,12 @@ describe('a row', () => {
     [{ status: 'canceled', settledAt: 1 }, { at: 'canceled' }],
     [{ status: 'needsDecision', candidates: [] }, { at: 'unclear' }],
   ])('whose create is %j has the outcome %j', (state, outcome) => {
-    expect(outcomeOf(createOperationOf({ state }))).toEqual(outcome);
+    expect(rowOutcomeOf(createOperationOf({ state }))).toEqual(outcome);
   });
 
   it('whose delete is done has no link', () => {
-    expect(outcomeOf(deleteOperationOf({ state: { status: 'done', settledAt: 1 } }))).toEqual(done);
-    expect(outcomeOf(deleteOperationOf())).toBeNull();
+    expect(rowOutcomeOf(deleteOperationOf({ state: { status: 'done', settledAt: 1 } }))).toEqual(done);
+    expect(rowOutcomeOf(deleteOperationOf())).toBeNull();
   });
 
   it('has one operation in a round of its batch, however often it is begun, and another in the next', () => {

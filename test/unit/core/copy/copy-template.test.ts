@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { longestTemplate, templateProblem } from '../../../../src/core/copy/copy-template.ts';
+import { maxCopyTemplateLength, copyTemplateProblem } from '../../../../src/core/copy/copy-template.ts';
 
 it.each([
   defaultSettings.copyAs.template,
@@ -63,7 +63,7 @@ it.each([
   '- {title}: {short_url}',
   'これは。テスト {short_url}',
   '{title}。詳細は {short_url}',
-])('%j is a template', (template) => expect(templateProblem(template)).toBe(null));
+])('%j is a template', (template) => expect(copyTemplateProblem(template)).toBe(null));
 
 it.each([
   '',
@@ -73,11 +73,11 @@ it.each([
   '{ short_url }',
   '{short_url',
   '{long_url} {title}',
-])('%j has no short link', (template) => expect(templateProblem(template)).toBe('no-link'));
+])('%j has no short link', (template) => expect(copyTemplateProblem(template)).toBe('no-link'));
 
 it('a template is as long as somebody types', () => {
-  expect(templateProblem('{short_url}'.padEnd(longestTemplate, ' .'))).toBe(null);
-  expect(templateProblem('{short_url}'.padEnd(longestTemplate + 1, ' .'))).toBe('too-long');
+  expect(copyTemplateProblem('{short_url}'.padEnd(maxCopyTemplateLength, ' .'))).toBe(null);
+  expect(copyTemplateProblem('{short_url}'.padEnd(maxCopyTemplateLength + 1, ' .'))).toBe('too-long');
 });
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   '\ud800',
 ])('the control character %j is in no template', (character) => {
   for (const template of [`${character}{short_url}`, `{short_url}${character}`, `a${character}b {short_url}`])
-    expect(templateProblem(template)).toBe('control');
+    expect(copyTemplateProblem(template)).toBe('control');
 });
 
 it.each([
@@ -159,7 +159,7 @@ it.each([
   '{short_url}?a#b#c',
   '={short_url}',
   '?{short_url}',
-])('%j is glued to the short link', (template) => expect(templateProblem(template)).toBe('joined'));
+])('%j is glued to the short link', (template) => expect(copyTemplateProblem(template)).toBe('joined'));
 
 it.each([
   'https://evil.example/?u={short_url}',
@@ -329,7 +329,7 @@ it.each([
   '{title}&period;com {short_url}',
   '{title}:80/x {short_url}',
   '{title}@{title}.com {short_url}',
-])('%j leads elsewhere', (template) => expect(templateProblem(template)).toMatch(/elsewhere|joined/));
+])('%j leads elsewhere', (template) => expect(copyTemplateProblem(template)).toMatch(/elsewhere|joined/));
 
 it.each([
   '<',
@@ -352,8 +352,8 @@ it.each([
   '0x1.',
   '{title}.',
 ])('a template full of %j is judged at once, since every read of the settings does it', (part) => {
-  const template = `${part.repeat(longestTemplate).slice(0, longestTemplate - 12)} {short_url}`;
+  const template = `${part.repeat(maxCopyTemplateLength).slice(0, maxCopyTemplateLength - 12)} {short_url}`;
   const begun = performance.now();
-  for (let time = 0; time < 10; time += 1) templateProblem(template);
+  for (let time = 0; time < 10; time += 1) copyTemplateProblem(template);
   expect((performance.now() - begun) / 10).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
-import { freeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
+import { suggestFreeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
 import { runs } from '../../runs.ts';
 
 // Many runs, perhaps on a busy machine.
@@ -42,7 +42,7 @@ describe('an alias', () => {
         fc.date({ noInvalidDate: true }),
         (taken, known, now) => {
           const isKnown = (alias: string) => known.some((number) => alias.endsWith(`-${number}`));
-          for (const alias of freeAliases(taken, isKnown, now)) {
+          for (const alias of suggestFreeAliases(taken, isKnown, now)) {
             expect(aliasProblem(alias)).toBeNull();
             expect(isKnown(alias)).toBe(false);
           }

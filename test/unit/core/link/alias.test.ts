@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeLengths } from '../../../../src/core/account/settings.ts';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
-import { freeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
+import { suggestFreeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
@@ -39,11 +39,15 @@ describe('free names for a taken alias', () => {
   const november = new Date(2026, 10, 21);
 
   it('are numbered, then of the month and the year', () => {
-    expect(freeAliases('hiring', () => false, november)).toEqual(['hiring-2', 'hiring-nov', 'hiring-2026']);
+    expect(suggestFreeAliases('hiring', () => false, november)).toEqual([
+      'hiring-2',
+      'hiring-nov',
+      'hiring-2026',
+    ]);
   });
 
   it('leave out what is known to be taken, and stay within 50 characters', () => {
-    const offers = freeAliases('x'.repeat(50), (alias) => alias.endsWith('-2'), november);
+    const offers = suggestFreeAliases('x'.repeat(50), (alias) => alias.endsWith('-2'), november);
     expect(offers).toHaveLength(3);
     for (const offer of offers) {
       expect(aliasProblem(offer)).toBeNull();

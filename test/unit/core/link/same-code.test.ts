@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differsInCase, sameCode } from '../../../../src/core/link/same-code.ts';
+import { differsOnlyInCase, sameCode } from '../../../../src/core/link/same-code.ts';
 
 it.each([
   ['Spring', 'Spring', false, true],
@@ -16,5 +16,5 @@ it.each([
   ['summer', 'Spring', false],
   ['spring', null, false],
 ])('%s is the alias %s in other case: %s', (code, alias, is) => {
-  expect(differsInCase(code, alias)).toBe(is);
+  expect(differsOnlyInCase(code, alias)).toBe(is);
 });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { clickChangeSince, lastClicks, nextVisit } from '../../../../src/core/link/visit-clicks.ts';
+import {
+  clickChangeSince,
+  clicksAtLastVisit,
+  nextVisitSnapshots,
+} from '../../../../src/core/link/visit-clicks.ts';
 import { linkOf } from '../links.ts';
 
 const minute = 60_000;
@@ -9,28 +13,30 @@ const linksWith = (clicks: number) => [
 ];
 
 it('the first visit has nothing to compare with', () => {
-  const first = nextVisit(null, linksWith(5), 0);
-  expect(clickChangeSince(lastClicks(null, 0))(linkOf({ shortCode: 'a', clicks: 9 }))).toBeNull();
-  expect(lastClicks(first, minute)).toBeNull();
+  const first = nextVisitSnapshots(null, linksWith(5), 0);
+  expect(clickChangeSince(clicksAtLastVisit(null, 0))(linkOf({ shortCode: 'a', clicks: 9 }))).toBeNull();
+  expect(clicksAtLastVisit(first, minute)).toBeNull();
 });
 
 it('the next one is compared with it, as long as it goes on, however often the page is loaded', () => {
-  const first = nextVisit(null, linksWith(5), 0);
-  expect(lastClicks(first, 60 * minute)?.get('a')).toBe(5);
-  let visit = nextVisit(first, linksWith(7), 60 * minute);
-  visit = nextVisit(visit, linksWith(8), 80 * minute);
-  const changeOf = clickChangeSince(lastClicks(visit, 90 * minute));
+  const first = nextVisitSnapshots(null, linksWith(5), 0);
+  expect(clicksAtLastVisit(first, 60 * minute)?.get('a')).toBe(5);
+  let visit = nextVisitSnapshots(first, linksWith(7), 60 * minute);
+  visit = nextVisitSnapshots(visit, linksWith(8), 80 * minute);
+  const changeOf = clickChangeSince(clicksAtLastVisit(visit, 90 * minute));
   expect(changeOf(linkOf({ shortCode: 'a', clicks: 8 }))).toBe(3);
   expect(changeOf(linkOf({ shortCode: 'new', clicks: 2 }))).toBe(2);
-  expect(lastClicks(visit, 120 * minute)?.get('a')).toBe(8);
+  expect(clicksAtLastVisit(visit, 120 * minute)?.get('a')).toBe(8);
 });
 
 it('an account without links is looked at too', () => {
-  expect(lastClicks(nextVisit(null, [], 0), 60 * minute)?.get('a')).toBeUndefined();
+  expect(clicksAtLastVisit(nextVisitSnapshots(null, [], 0), 60 * minute)?.get('a')).toBeUndefined();
 });
 
 const changeFrom = (clicks: number | null) =>
-  clickChangeSince(lastClicks(nextVisit(null, [linkOf({ shortCode: 'a', clicks })], 0), 60 * minute));
+  clickChangeSince(
+    clicksAtLastVisit(nextVisitSnapshots(null, [linkOf({ shortCode: 'a', clicks })], 0), 60 * minute),
+  );
 
 it('clicks that are unknown now, or were at the last visit, are compared with nothing', () => {
   const unknown = linkOf({ shortCode: 'a', clicks: null });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { highlightsOf } from '../../../../src/core/search/highlights.ts';
 import { haystackOf } from '../../../../src/core/search/haystack.ts';
-import { search, Search, searchLinks } from '../../../../src/core/search/search.ts';
+import { searchInListOrder, IncrementalSearch, searchLinks } from '../../../../src/core/search/search.ts';
 import { linkOf } from '../links.ts';
 
 const links = [
@@ -106,7 +106,7 @@ it('goes on from what a shorter query found, and finds the same as without it', 
     linkOf({ shortCode: `code-${index}`, title: index % 700 === 0 ? 'Rare bread' : 'Cake' }),
   );
   const haystack = haystackOf(many);
-  let before: Search | null = null;
+  let before: IncrementalSearch | null = null;
   for (const query of [
     'r',
     'ra',
@@ -119,9 +119,9 @@ it('goes on from what a shorter query found, and finds the same as without it', 
     'cake rare',
     'cake',
   ]) {
-    const narrowed: Search = new Search(haystack, query, before);
+    const narrowed: IncrementalSearch = new IncrementalSearch(haystack, query, before);
     while (!narrowed.isDone) narrowed.step();
-    expect(narrowed.found).toEqual(search(haystack, query, Infinity));
+    expect(narrowed.found).toEqual(searchInListOrder(haystack, query, Infinity));
     before = narrowed;
   }
 });
@@ -135,12 +135,12 @@ it('goes on from what was found with a slip, and finds the same as without it', 
       const haystack = haystackOf(
         titles.map((title) => linkOf({ shortCode: 'x', title, longUrl: 'https://y.z' })),
       );
-      let before: Search | null = null;
+      let before: IncrementalSearch | null = null;
       for (let end = 1; end <= typed.length; end += 1) {
         const query = typed.slice(0, end);
-        const narrowed: Search = new Search(haystack, query, before);
+        const narrowed: IncrementalSearch = new IncrementalSearch(haystack, query, before);
         while (!narrowed.isDone) narrowed.step();
-        expect(narrowed.found, query).toEqual(search(haystack, query, Infinity));
+        expect(narrowed.found, query).toEqual(searchInListOrder(haystack, query, Infinity));
         before = narrowed;
       }
     }),

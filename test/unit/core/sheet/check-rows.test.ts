@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
+import { checkRows, createKnownLinkIndex, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import { estimateBatchMs } from '../../../../src/core/batch/estimate-batch-ms.ts';
 import { withRequests, type RequestsByMinute } from '../../../../src/core/account/request-log.ts';
 import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
@@ -18,7 +18,7 @@ const rows = (...lines: [longUrl: string, alias?: string, title?: string][]): In
 const bread = linkOf({ shortCode: 'bread', longUrl: 'https://a.example/bread/' });
 
 function check(input: InputRow[], links = [bread]) {
-  const finder = collectKnownLinks(input);
+  const finder = createKnownLinkIndex(input);
   finder.add(links);
   return checkRows(input, finder.known);
 }
@@ -123,7 +123,7 @@ it('goes by the newest link of a page, and by the very link for an alias', () =>
 
 it('finds the links of pages in whatever pieces the list comes', () => {
   const input = rows(['a.example/bread'], ['b.example/', 'taken']);
-  const finder = collectKnownLinks(input);
+  const finder = createKnownLinkIndex(input);
   finder.add([linkOf({ shortCode: 'other', longUrl: 'https://c.example/' })]);
   finder.add([linkOf({ shortCode: 'taken', longUrl: 'https://c.example/' }), bread]);
   expect([...finder.known.byPage.values()]).toEqual([bread]);
@@ -174,7 +174,7 @@ it('makes no link of what may be better not published, unless the user says so',
 
 it('asks about no secret where the user wants no warning', () => {
   const input = rows(['https://a.example/?token=abc123']);
-  const { known } = collectKnownLinks(input);
+  const { known } = createKnownLinkIndex(input);
   expect(checkRows(input, known, 'https://go.example/api', false)).toMatchObject([
     { verdict: { at: 'make' } },
   ]);
@@ -182,6 +182,6 @@ it('asks about no secret where the user wants no warning', () => {
 
 it('asks about no address of this network where the service is one too', () => {
   const input = rows(['http://192.168.0.1/']);
-  const { known } = collectKnownLinks(input);
+  const { known } = createKnownLinkIndex(input);
   expect(checkRows(input, known, 'http://localhost:8080/api')).toMatchObject([{ verdict: { at: 'make' } }]);
 });

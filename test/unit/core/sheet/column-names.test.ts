@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnNameOf } from '../../../../src/core/sheet/column-names.ts';
+import { recognizeHeading } from '../../../../src/core/sheet/column-names.ts';
 
 it.each([
   ['url', 'longUrl'],
@@ -33,7 +33,7 @@ it.each([
   ['Klicks (Ø)', 'clicks'],
   ['stats.total_clicks', 'clicks'],
   ['data.link.title', 'title'],
-])('the column %s is about %s', (name, column) => expect(columnNameOf(name)?.column).toBe(column));
+])('the column %s is about %s', (name, column) => expect(recognizeHeading(name)?.column).toBe(column));
 
 it.each([
   '',
@@ -45,10 +45,10 @@ it.each([
   'author.name',
   'picture.url',
   'topic.slug',
-])('nobody knows what the column “%s” is about', (name) => expect(columnNameOf(name)).toBeNull());
+])('nobody knows what the column “%s” is about', (name) => expect(recognizeHeading(name)).toBeNull());
 
 it('takes a street or a short link for less clear than a URL', () => {
-  expect(columnNameOf('Adresse')?.isClear).toBe(false);
-  expect(columnNameOf('link')?.isClear).toBe(false);
-  expect(columnNameOf('Ziel-URL')?.isClear).toBe(true);
+  expect(recognizeHeading('Adresse')?.isClear).toBe(false);
+  expect(recognizeHeading('link')?.isClear).toBe(false);
+  expect(recognizeHeading('Ziel-URL')?.isClear).toBe(true);
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   csvOf,
   exactCell,
-  unescapeFormula,
-  escapeFormula,
+  removeFormulaApostrophes,
+  makeCellTextSafe,
   formatTsv,
 } from '../../../../src/core/sheet/csv.ts';
 
@@ -30,13 +30,13 @@ it.each([
   ['Bread;"=1+1"', `Bread;'"=1+1"`],
   ['"=1+1"', `'"=1+1"`],
 ])('no sheet runs %j: it is written as %j, and read as it was', (text, cell) => {
-  expect(escapeFormula(text)).toBe(cell);
-  expect(unescapeFormula(cell)).toBe(text);
+  expect(makeCellTextSafe(text)).toBe(cell);
+  expect(removeFormulaApostrophes(cell)).toBe(text);
 });
 
 it.each(['-20% sale', "'tis the season", "Rock 'n' roll", "'", '=1+1', 'a;-1', "5 o'clock;-)", "'Bread'"])(
   'takes nothing away from %j, which another program wrote',
-  (cell) => expect(unescapeFormula(cell)).toBe(cell),
+  (cell) => expect(removeFormulaApostrophes(cell)).toBe(cell),
 );
 
 it.each([
@@ -76,8 +76,8 @@ it.each([
 });
 
 it.each(['-5', '+3', '-1,234.50', '-20%', '-273.15'])('the number %s is no formula', (number) => {
-  expect(escapeFormula(number)).toBe(number);
-  expect(unescapeFormula(number)).toBe(number);
+  expect(makeCellTextSafe(number)).toBe(number);
+  expect(removeFormulaApostrophes(number)).toBe(number);
 });
 
 it.each([
@@ -93,7 +93,7 @@ it.each([
 ])('the URL or code %s is written and read as it is', (text) => {
   for (const sheet of [csvOf([[exactCell(text), 'x']]), formatTsv([[exactCell(text), 'x']])]) {
     const [cell = ''] = /^(?:"(?:[^"]|"")*"|[^,\t]*)/.exec(sheet) ?? [];
-    expect(unescapeFormula(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
+    expect(removeFormulaApostrophes(cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'))).toBe(text);
   }
 });
 
@@ -110,7 +110,7 @@ it('escapes in a URL what nobody sees, so that it leads where it did', () => {
   expect(csvOf([[exactCell(url)]])).toBe('https://a.example/%E2%80%AEgpj%EF%BB%BFß%E2%80%8B\r\n');
 });
 
-it('leaves out what hides a formula', () => expect(escapeFormula('\0=1')).toBe("'=1"));
+it('leaves out what hides a formula', () => expect(makeCellTextSafe('\0=1')).toBe("'=1"));
 
 const text = fc.string({
   unit: fc.oneof(
@@ -122,7 +122,7 @@ const text = fc.string({
 it('property: what is written safe is read as it was', () => {
   fc.assert(
     fc.property(text, (before) => {
-      expect(unescapeFormula(escapeFormula(before))).toBe(before.replaceAll('\0', ''));
+      expect(removeFormulaApostrophes(makeCellTextSafe(before))).toBe(before.replaceAll('\0', ''));
     }),
     { numRuns: 2000 },
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodings, markedEncoding, usualEncoding } from '../../../../src/core/sheet/encodings.ts';
+import { encodings, detectUtf16Encoding, usualEncoding } from '../../../../src/core/sheet/encodings.ts';
 
 it.each([
   ['en', 'windows-1252'],
@@ -33,4 +33,4 @@ it.each([
   ['letters', bytes(0x75, 0x72, 0x6c), null],
   ['the mark of UTF-8', bytes(0xef, 0xbb, 0xbf, 0x75), null],
   ['nothing', bytes(), null],
-])('by %s a file is %s', (_, content, encoding) => expect(markedEncoding(content)).toBe(encoding));
+])('by %s a file is %s', (_, content, encoding) => expect(detectUtf16Encoding(content)).toBe(encoding));

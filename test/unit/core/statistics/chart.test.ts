@@ -6,7 +6,7 @@ import {
   countNewLinks,
   topLinksBy,
 } from '../../../../src/core/statistics/figures.ts';
-import { linePath, runsOf } from '../../../../src/core/statistics/day-runs.ts';
+import { linePath, knownAndUnknownRuns } from '../../../../src/core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
 import { linkOf } from '../links.ts';
 import { runs } from '../../runs.ts';
@@ -48,7 +48,7 @@ it.each([
 
 it('draws nothing across days that nobody knows, and a dot for a day alone', () => {
   const days = daysOf(10, 5, null, null, 10);
-  expect(runsOf(days)).toEqual([
+  expect(knownAndUnknownRuns(days)).toEqual([
     { from: 0, to: 1, isKnown: true },
     { from: 2, to: 3, isKnown: false },
     { from: 4, to: 4, isKnown: true },

@@ -109,7 +109,7 @@ it.each([true, false])(
     const service = countingService({ windows: 'all' });
     steady(service, 3);
     const { view, asked, kept } = await service.look({ isOld });
-    expect(view.areWindows).toBe(!isOld);
+    expect(view.hasTrailingTotals).toBe(!isOld);
     if (!isOld) return;
     expect(asked).toEqual([30, 1]);
     expect(view.days.every(({ clicks }) => clicks === null)).toBe(true);
@@ -121,7 +121,7 @@ it.each([true, false])(
 it('says so too where a shorter period has more', async () => {
   const service = countingService();
   const { view } = await service.look({ ask: answering((days) => 100 - days) });
-  expect(view.areWindows).toBe(false);
+  expect(view.hasTrailingTotals).toBe(false);
 });
 
 it('makes a gap of a day with fewer than no clicks, and of one without an answer', async () => {

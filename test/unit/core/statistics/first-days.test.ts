@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil } from '../../../../src/core/statistics/days.ts';
+import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { countNewLinks } from '../../../../src/core/statistics/figures.ts';
 import { firstDayOf, wholeDaysOf } from '../../../../src/core/statistics/first-days.ts';
 import { linkOf } from '../links.ts';
@@ -17,15 +17,15 @@ async function lookAtYoung(age: number, habits: Parameters<typeof countingServic
 const services = [{ tellsDays: false }, { tellsDays: true }, { tellsDays: 'clicked' }] as const;
 
 it.each(services)('an average is of the days on which the link was there (%o)', async (habits) => {
-  expect(await lookAtYoung(0, habits)).toMatchObject({ daysThere: 1, before: null });
-  expect(await lookAtYoung(4, habits)).toMatchObject({ daysThere: 5, before: null });
-  expect(await lookAtYoung(29, habits)).toMatchObject({ daysThere: 30, before: null });
-  expect(await lookAtYoung(80, habits, 7)).toMatchObject({ daysThere: 7 });
+  expect(await lookAtYoung(0, habits)).toMatchObject({ daysExisted: 1, before: null });
+  expect(await lookAtYoung(4, habits)).toMatchObject({ daysExisted: 5, before: null });
+  expect(await lookAtYoung(29, habits)).toMatchObject({ daysExisted: 30, before: null });
+  expect(await lookAtYoung(80, habits, 7)).toMatchObject({ daysExisted: 7 });
 });
 
 it.each(services)('so is what came before, and only whole periods are compared (%o)', async (habits) => {
   expect(await lookAtYoung(39, habits)).toMatchObject({
-    daysThere: 30,
+    daysExisted: 30,
     before: { from: '2026-10-13', to: '2026-10-22', clicks: 20 },
     isBeforeWhole: false,
   });
@@ -47,17 +47,17 @@ it('clicks before the first link are of deleted ones, so the account was there',
   const service = countingService({ tellsDays: true });
   service.clicks.push(service.now() - 59 * dayMs, service.now() - 3 * dayMs);
   const { view } = await service.look({ firstDay: '2026-11-18' });
-  expect(view).toMatchObject({ daysThere: 30, before: { clicks: 1 }, isBeforeWhole: true });
+  expect(view).toMatchObject({ daysExisted: 30, before: { clicks: 1 }, isBeforeWhole: true });
 });
 
 it('where the first day is not known, every day counts', async () => {
   const { view } = await countingService({ tellsDays: true }).look();
-  expect(view).toMatchObject({ daysThere: 30, before: { clicks: 0 }, isBeforeWhole: true });
+  expect(view).toMatchObject({ daysExisted: 30, before: { clicks: 0 }, isBeforeWhole: true });
 });
 
 it('by a clock that is a day behind, a link of today has one day', async () => {
   const { view } = await countingService({ tellsDays: true }).look({ firstDay: '2026-11-22' });
-  expect(view).toMatchObject({ daysThere: 1, before: null });
+  expect(view).toMatchObject({ daysExisted: 1, before: null });
 });
 
 const made = (...times: string[]) => firstDayOf(times.map((createdAt) => ({ createdAt })));
@@ -69,7 +69,7 @@ it('the first day is that of the oldest link whose time can be read', () => {
 });
 
 it('a pace is of whole days on which the link was there', () => {
-  const days = daysUntil('2026-11-21', 5).map((day) => ({ day, clicks: day < '2026-11-19' ? 0 : 4 }));
+  const days = daysEndingOn('2026-11-21', 5).map((day) => ({ day, clicks: day < '2026-11-19' ? 0 : 4 }));
   const ended = (createdAt: string) => wholeDaysOf({ createdAt }, days).length;
   expect([
     ended('2026-11-21 08:00:00'),
@@ -82,7 +82,7 @@ it('a pace is of whole days on which the link was there', () => {
 });
 
 it('new links are compared where the account had a link by the first day before', () => {
-  const days = daysUntil('2026-11-21', 7).map((day) => ({ day, clicks: 0 }));
+  const days = daysEndingOn('2026-11-21', 7).map((day) => ({ day, clicks: 0 }));
   const count = (...made: string[]) =>
     countNewLinks(
       made.map((createdAt) => linkOf({ createdAt })),

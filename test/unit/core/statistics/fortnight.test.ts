@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil } from '../../../../src/core/statistics/days.ts';
+import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { fortnightOf } from '../../../../src/core/statistics/fortnight.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 
@@ -8,7 +8,7 @@ const today = '2026-11-21';
 /** `count` days up to `last`, each with as many clicks as its place. */
 const keptUntil = (last: string, count: number) => ({
   ...noStoredDays,
-  days: Object.fromEntries(daysUntil(last, count).map((day, place) => [day, place + 1])),
+  days: Object.fromEntries(daysEndingOn(last, count).map((day, place) => [day, place + 1])),
 });
 
 it('has the last 14 days that are over, beside the 14 before them', () => {
@@ -34,7 +34,7 @@ it.each([
   ['2026-11-07', false],
   ['2026-11-20', false],
 ])('an account whose first link is of %s has 14 days to compare: %s', (firstDay, isCompared) => {
-  const days = daysUntil('2026-11-20', 28).map((day) => [day, day < firstDay ? 0 : 5]);
+  const days = daysEndingOn('2026-11-20', 28).map((day) => [day, day < firstDay ? 0 : 5]);
   const kept = { ...noStoredDays, days: Object.fromEntries(days) as Record<string, number> };
   expect(fortnightOf(kept, today, firstDay)?.change === 0).toBe(isCompared);
   expect(fortnightOf(kept, today, firstDay)?.change === null).toBe(!isCompared);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../../src/core/list/local-days.ts';
-import { outlookOf, paceOf, shareOfGoal, type Goal } from '../../../../src/core/statistics/goal.ts';
+import { outlookOf, clickPaceOf, shareOfGoal, type ClickGoal } from '../../../../src/core/statistics/goal.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const count = fc.integer({ min: 0, max: 2_000_000 });
-const goals: fc.Arbitrary<Goal> = fc.record({
+const goals: fc.Arbitrary<ClickGoal> = fc.record({
   clicks: fc.integer({ min: 1, max: 2_000_000 }),
   by: fc.option(day),
   linkCreatedAt: fc.constant(''),
@@ -46,7 +46,7 @@ it('no day that nobody knows is counted as one without clicks', () => {
   const clicks = fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }));
   fc.assert(
     fc.property(fc.array(clicks, { maxLength: 20 }), (days) => {
-      const pace = paceOf(days.map((one) => ({ clicks: one })));
+      const pace = clickPaceOf(days.map((one) => ({ clicks: one })));
       if (pace === null) {
         expect(days.at(-1) ?? null).toBeNull();
         return;

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import {
-  byDate,
+  compareGoalDates,
   isGoalOf,
   outlookOf,
-  paceOf,
+  clickPaceOf,
   percentOfGoal,
   shareOfGoal,
-  type Goal,
+  type ClickGoal,
 } from '../../../../src/core/statistics/goal.ts';
 
-const goal = (clicks: number, by: string | null = null): Goal => ({
+const goal = (clicks: number, by: string | null = null): ClickGoal => ({
   clicks,
   by,
   linkCreatedAt: '2026-01-02 03:04:05',
@@ -21,18 +21,18 @@ const today = '2026-11-23';
 const pace = { clicks: 70, days: 7 };
 
 it('the pace is that of a week, of which all is known', () => {
-  expect(paceOf(days(100, 1, 2, 3, 4, 5, 6, 7))).toEqual({ clicks: 28, days: 7 });
-  expect(paceOf(days(1, 1, null, 4, 5))).toEqual({ clicks: 9, days: 2 });
-  expect(paceOf(days(1, null))).toBeNull();
-  expect(paceOf([])).toBeNull();
+  expect(clickPaceOf(days(100, 1, 2, 3, 4, 5, 6, 7))).toEqual({ clicks: 28, days: 7 });
+  expect(clickPaceOf(days(1, 1, null, 4, 5))).toEqual({ clicks: 9, days: 2 });
+  expect(clickPaceOf(days(1, null))).toBeNull();
+  expect(clickPaceOf([])).toBeNull();
 });
 
 it('of a link that is younger than that, it is that of its own days', () => {
-  expect(paceOf(days(null, null, null, null, null, 4, 6))).toEqual({ clicks: 10, days: 2 });
+  expect(clickPaceOf(days(null, null, null, null, null, 4, 6))).toEqual({ clicks: 10, days: 2 });
 });
 
 it('parts of clicks are told as whole ones, of which the day is worked out', () => {
-  expect(paceOf(days(0.02, 0.02))).toEqual({ clicks: 0, days: 2 });
+  expect(clickPaceOf(days(0.02, 0.02))).toEqual({ clicks: 0, days: 2 });
 });
 
 it.each([
@@ -64,7 +64,7 @@ it('a code that is used again is another link', () => {
 });
 
 it('the next date comes first', () => {
-  const dates = [null, '2027-01-01', '2026-12-01', null].map((by) => goal(1, by)).toSorted(byDate);
+  const dates = [null, '2027-01-01', '2026-12-01', null].map((by) => goal(1, by)).toSorted(compareGoalDates);
   expect(dates.map(({ by }) => by)).toEqual(['2026-12-01', '2027-01-01', null, null]);
 });
 

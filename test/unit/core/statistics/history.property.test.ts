@@ -10,8 +10,8 @@ import {
   type HistoryDays,
   type LatestClicks,
 } from '../../../../src/core/statistics/merge-history.ts';
-import { moversOf, weeksOf } from '../../../../src/core/statistics/movers.ts';
-import { eachChange, packed } from '../../../../src/core/statistics/packed-changes.ts';
+import { moversOf, lastTwoWeeksOf } from '../../../../src/core/statistics/movers.ts';
+import { forEachPackedChange, packClickChanges } from '../../../../src/core/statistics/packed-changes.ts';
 import { runs } from '../../runs.ts';
 import { linkOf } from '../links.ts';
 
@@ -20,7 +20,7 @@ const begin = Date.parse('2026-03-01T12:00:00Z');
 
 const changesIn = (bytes: Uint8Array) => {
   const changes = new Map<number, number>();
-  eachChange(bytes, (link, change) => changes.set(link, change));
+  forEachPackedChange(bytes, (link, change) => changes.set(link, change));
   return changes;
 };
 
@@ -68,7 +68,7 @@ it('packs any changes of any links, and gives them back', () => {
     fc.property(changes, (pairs) => {
       const given = new Map(pairs);
       const kept = [...given].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b);
-      expect([...changesIn(packed(given))]).toEqual(kept);
+      expect([...changesIn(packClickChanges(given))]).toEqual(kept);
     }),
     runs(500),
   );
@@ -76,7 +76,7 @@ it('packs any changes of any links, and gives them back', () => {
 
 it('takes two bytes for a link with some clicks among others', () => {
   const changes = new Map(Array.from({ length: 10_000 }, (_, link) => [link, link % 60]));
-  expect(packed(changes).length).toBeLessThan(20_500);
+  expect(packClickChanges(changes).length).toBeLessThan(20_500);
 });
 
 const step = fc.record({
@@ -261,9 +261,9 @@ it('compares no weeks of a link that was not there in both', () => {
   kept.fold(end);
   const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
   const made = (daysAgo: number) => linkOf({ shortCode: 'a', createdAt: stamp(end - daysAgo * 24 * hour) });
-  expect(course && weeksOf(made(9), course)).toBeNull();
+  expect(course && lastTwoWeeksOf(made(9), course)).toBeNull();
   expect(course && moversOf([made(9), made(13.9)], course, 5)).toEqual([]);
-  expect(course && weeksOf(made(14), course)).toEqual({ now: 70, before: 20 });
+  expect(course && lastTwoWeeksOf(made(14), course)).toEqual({ now: 70, before: 20 });
 });
 
 it('names what rose and fell the most in a week, of which both weeks are known', () => {

@@ -22,7 +22,7 @@ it('gives each day the clicks that the service has, in any zone, in no more requ
       expect(failure).toBeNull();
       expect(view.days).toHaveLength(period);
       expect(view.days.at(-1)?.day).toBe(service.dayOf(service.now()));
-      if (view.areWindows)
+      if (view.hasTrailingTotals)
         for (const { day, clicks } of view.days)
           if (clicks !== null || tellsDays !== 'clicked') expect(clicks, day).toBe(service.inDay(day));
       expect(asked.length).toBeLessThanOrEqual(period + 1);
@@ -63,7 +63,7 @@ it('is never further off than by the clicks that come in while it asks, and neve
         ...during.map((ms) => start + ms),
       );
       const { view } = await service.look({ period });
-      if (!view.areWindows) return;
+      if (!view.hasTrailingTotals) return;
       for (const { day, clicks } of view.days) {
         if (clicks === null) continue;
         expect(clicks).toBeGreaterThanOrEqual(0);
@@ -83,7 +83,7 @@ it('begins anew where midnight passes while it asks, and keeps nothing of that',
       service.clicks.push(...[60 * dayMs, ...all].map((age) => service.now() - age));
       const { view, kept, asked } = await service.look();
       expect(view.days.at(-1)?.day).toBe(service.dayOf(service.now()));
-      if (view.areWindows)
+      if (view.hasTrailingTotals)
         for (const { day, clicks } of view.days) expect(clicks, day).toBe(service.inDay(day));
       expect(kept).toBeNull();
       expect(asked.length).toBeLessThanOrEqual(62);

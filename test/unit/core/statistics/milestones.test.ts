@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  compareReachedClicks,
+  collectClickNews,
   isUnusualGrowth,
   highestPassedMilestone,
   type ReachedClicks,
@@ -74,7 +74,7 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
       const known = new Map<string, { most: number; missed: number }>();
       for (const [elapsed, counts] of looks) {
         at += elapsed;
-        const { see, news, reached } = compareReachedClicks(milestones, before, at);
+        const { see, news, reached } = collectClickNews(milestones, before, at);
         counts.forEach((clicks, link) => clicks !== null && see({ shortCode: `${link}`, clicks }));
         for (const [link, clicks] of counts.entries()) {
           const code = `${link}`;
@@ -104,7 +104,7 @@ it('of every link, each milestone is told once, and growth by its rule', () => {
 
 it('nothing is kept of links that are gone from two lists', () => {
   const [first, second, third] = [['a', 'b'], ['a'], ['a']].reduce<ReachedClicks[]>((all, codes, index) => {
-    const { see, reached } = compareReachedClicks([], all.at(-1), index * hour);
+    const { see, reached } = collectClickNews([], all.at(-1), index * hour);
     for (const shortCode of codes) see({ shortCode, clicks: 5 });
     return [...all, reached];
   }, []);
@@ -115,7 +115,7 @@ it('nothing is kept of links that are gone from two lists', () => {
 
 it('a count that could not be read passes nothing, and what was reached before stays', () => {
   const before: ReachedClicks = { at: 0, clicks: new Map([['a', 150]]) };
-  const { see, news, reached } = compareReachedClicks(milestones, before, hour);
+  const { see, news, reached } = collectClickNews(milestones, before, hour);
   see({ shortCode: 'a', clicks: null });
   expect(news).toEqual([]);
   expect(reached.clicks.get('a')).toBe(150);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksPastedIntoUrlField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
-import { pastedLinks } from '../../../../src/core/url/pasted-links.ts';
+import { pastedHtmlLinks } from '../../../../src/core/url/pasted-links.ts';
 
 const pairs = (links: readonly { url: string; title: string }[]) =>
   links.map(({ url, title }) => [url, title]);
@@ -66,7 +66,7 @@ it.each<[string, string, string, string[][]]>([
   ],
   ['nothing', 'words', '<b>words</b>', []],
 ])('of a copied document, takes %s', (_, text, html, links) =>
-  expect(pairs(pastedLinks(text, html))).toEqual(links),
+  expect(pairs(pastedHtmlLinks(text, html))).toEqual(links),
 );
 
 it.each<[string, string, string[][]]>([
@@ -175,13 +175,13 @@ describe('a URL that a program has cut', () => {
     ],
   ])('is the link alone: %s', (_, text, html) => {
     const url = /href="([^"]*)"/.exec(html)?.[1];
-    expect(pairs(pastedLinks(text, html))).toEqual([[url, '']]);
+    expect(pairs(pastedHtmlLinks(text, html))).toEqual([[url, '']]);
     expect(pairs(linksPastedIntoUrlField(text, html))).toEqual([[url, '']]);
   });
 
   it('keeps its ellipsis where nothing says how it goes on', () => {
     expect(pairs(linksPastedIntoUrlField(`see ${short}... for it`, ''))).toEqual([[`${short}…`, '']]);
-    expect(pairs(pastedLinks(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
+    expect(pairs(pastedHtmlLinks(`our bread, ${short}…`, `${one}, ${short}…`))).toEqual([
       ['https://a.example/1', 'our bread'],
       [`${short}…`, ''],
     ]);
@@ -191,7 +191,7 @@ describe('a URL that a program has cut', () => {
     expect(pairs(linksPastedIntoUrlField('see https://docs.example...', ''))).toEqual([
       ['https://docs.example', ''],
     ]);
-    expect(pairs(pastedLinks('Next...', `<a href="${long}">Next...</a>`))).toEqual([[long, 'Next...']]);
+    expect(pairs(pastedHtmlLinks('Next...', `<a href="${long}">Next...</a>`))).toEqual([[long, 'Next...']]);
     const compare = 'https://code.example/compare/main...new';
     expect(pairs(linksPastedIntoUrlField(`see ${compare}, please`, ''))).toEqual([[compare, '']]);
   });

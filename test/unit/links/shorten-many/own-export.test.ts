@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import {
   statusOfBatchRow,
   resultsAsCsvFile,
-  resultsAsTable,
+  resultsAsTsv,
   type CreateRow,
 } from '../../../../src/core/batch/batch-results.ts';
-import { cellValue } from '../../../../src/core/sheet/cell-value.ts';
-import { checkRows, collectKnownLinks, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
+import { cellTextUnlessNull } from '../../../../src/core/sheet/cell-value.ts';
+import { checkRows, createKnownLinkIndex, batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import { visibleTitle } from '../../../../src/core/link/visible-title.ts';
 import { asCsv, asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
-import { asCreated, type Link } from '../../../../src/core/link/link.ts';
+import { asCreatedLink, type Link } from '../../../../src/core/link/link.ts';
 import { readSource, type BatchSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
 import { addresses, titles } from '../../../corpus/read.ts';
 import { linkOf } from '../../core/links.ts';
@@ -30,7 +30,7 @@ const wellFormed = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\uFFFD
 
 /** A title as it is read from a file: without lone surrogates, direction overrides, and what nobody sees. A word for nothing is none. */
 const plain = (title: string): string =>
-  cellValue(visibleTitle(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')));
+  cellTextUnlessNull(visibleTitle(wellFormed(title).replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '')));
 
 const hard = fc.string({
   unit: fc.oneof(
@@ -90,7 +90,7 @@ it('property: a list that was exported is read with the same addresses and title
 it('makes nothing of a list that is read by the account that it is of', async () => {
   const links = sent.map((url, at) => linkOf({ shortCode: `code-${at}`, longUrl: url }));
   const { rows } = await read(fileOf(asCsvFile(links, changeOf)));
-  const finder = collectKnownLinks(rows);
+  const finder = createKnownLinkIndex(rows);
   finder.add(links);
   const { outcomes } = batchItemsOf(checkRows(rows, finder.known), { another: false, asked: false });
   expect(outcomes.filter((outcome) => outcome === null)).toEqual([]);
@@ -105,7 +105,7 @@ it('takes the codes of a list for aliases where the user says so', async () => {
 
 const created = (shortCode: string): CreateRow['outcome'] => ({
   at: 'done',
-  link: asCreated(linkOf({ shortCode })),
+  link: asCreatedLink(linkOf({ shortCode })),
   wasThere: false,
 });
 const wish = fc.record({ longUrl, title, alias: fc.constantFrom('', 'my-alias', '-20', '_x_') });
@@ -135,7 +135,7 @@ it('property: results that were copied as a table are read so, too', async () =>
   await fc.assert(
     fc.asyncProperty(results, async (rows) => {
       const pasted = rows.map((row) => ({ ...row, wish: { ...row.wish, longUrl: 'https://a.example/' } }));
-      const sheet = await read({ at: 'text', text: wellFormed(resultsAsTable(pasted, statusOfBatchRow)) });
+      const sheet = await read({ at: 'text', text: wellFormed(resultsAsTsv(pasted, statusOfBatchRow)) });
       expect(pairsOf(sheet.rows)).toEqual(
         rows.map(({ wish }) => ['https://a.example/', plain(wish.title.replaceAll(/\s+/g, ' '))]),
       );

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CheckedRow } from '../../../../src/core/sheet/check-rows.ts';
-import { Problems } from '../../../../src/links/shorten-many/plan/Problems.tsx';
+import { RowReview } from '../../../../src/links/shorten-many/plan/Problems.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ async function textOf(part: keyof typeof verdicts, count: number): Promise<strin
     onSource: () => undefined,
     onUndo: null,
   };
-  render(h(Problems, given), document.body as unknown as Element);
+  render(h(RowReview, given), document.body as unknown as Element);
   const tab = [...document.querySelectorAll('[role="tab"]')].find((one) => one.textContent.startsWith(part));
   tab?.dispatchEvent(new window.MouseEvent('click'));
   const panel = () => document.querySelector('[role="tabpanel"]');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkRows, collectKnownLinks, type RowVerdict } from '../../../../src/core/sheet/check-rows.ts';
+import { checkRows, createKnownLinkIndex, type RowVerdict } from '../../../../src/core/sheet/check-rows.ts';
 import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
 import { readSource } from '../../../../src/links/shorten-many/source/batch-source.ts';
 import { sheets } from '../../../corpus/sheets.ts';
@@ -10,14 +10,14 @@ const isSendable = (verdict: RowVerdict) => verdict.at === 'make' || verdict.at 
 
 /** The sent URL, alias and title. */
 const cellsOf = (rows: readonly InputRow[]) =>
-  checkRows(rows, collectKnownLinks(rows).known).map(({ row, verdict }) => [
+  checkRows(rows, createKnownLinkIndex(rows).known).map(({ row, verdict }) => [
     isSendable(verdict) ? verdict.url : row.longUrl,
     row.alias,
     row.title,
   ]);
 
 const refusedOf = (rows: readonly InputRow[]) =>
-  checkRows(rows, collectKnownLinks(rows).known).flatMap(({ row, verdict }) => {
+  checkRows(rows, createKnownLinkIndex(rows).known).flatMap(({ row, verdict }) => {
     if (isSendable(verdict)) return [];
     return [[row.line, verdict.at === 'refused' ? verdict.failure.kind : verdict.at]];
   });

@@ -1,16 +1,16 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { daysUntil } from '../../../../src/core/statistics/days.ts';
+import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
-import { Figures } from '../../../../src/links/statistics/Figures.tsx';
+import { PeriodFigures } from '../../../../src/links/statistics/Figures.tsx';
 
 const today = '2026-11-21';
 
 /** What is said of a link that was made on `firstDay`, with four clicks on each day of the last month and three before. */
 function said(firstDay: string): string {
-  const days = daysUntil(today, 60).map(
+  const days = daysEndingOn(today, 60).map(
     (day, place) => [day, day < firstDay ? 0 : place < 30 ? 3 : 4] as const,
   );
   const kept = { ...noStoredDays, days: Object.fromEntries(days) };
@@ -19,7 +19,7 @@ function said(firstDay: string): string {
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
-  return renderToString(h(Figures, { view: settled, links: null }))
+  return renderToString(h(PeriodFigures, { view: settled, links: null }))
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }

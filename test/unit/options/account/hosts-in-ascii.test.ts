@@ -3,13 +3,13 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice.tsx';
-import { ConnectFailure } from '../../../../src/options/account/connect/ConnectFailure.tsx';
+import { ConnectFailureNotice } from '../../../../src/options/account/connect/ConnectFailure.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
 import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect-form.ts';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import UnlockCard from '../../../../src/ui/lock/UnlockCard.tsx';
-import { displayServiceHost } from '../../../../src/core/account/service-host.ts';
+import { serviceHostWithAscii } from '../../../../src/core/account/service-host.ts';
 import AccountMenu from '../../../../src/ui/accounts/AccountMenu.tsx';
 import { account } from '../diagnostics/facts.ts';
 
@@ -56,7 +56,7 @@ const drawn = {
       h(ConnectedNotice, {
         connected: {
           at: 'connected',
-          host: displayServiceHost(baseUrl),
+          host: serviceHostWithAscii(baseUrl),
           foundAt: baseUrl,
           links: 1,
           clicks: 1,
@@ -66,11 +66,11 @@ const drawn = {
     ),
   'where no API was found': () =>
     renderToString(
-      h(ConnectFailure, {
+      h(ConnectFailureNotice, {
         attempt: {
           at: 'failed',
           failure: { kind: 'no-api', isRedirected: false, tried: [baseUrl], elsewhere: baseUrl },
-          host: displayServiceHost(baseUrl),
+          host: serviceHostWithAscii(baseUrl),
         },
         onConnect: nothing,
       }),
@@ -100,7 +100,7 @@ it('a host that looks like another is told from it in the field where it is type
 });
 
 it('what is ASCII alone is named once', () => {
-  expect(displayServiceHost('https://go.example:8080/api')).toBe('go.example:8080');
-  expect(displayServiceHost('https://xn--80ak6aa92e.com/api')).toBe('xn--80ak6aa92e.com');
-  expect(displayServiceHost(`https://${ascii}:8080/api`)).toBe(`${letters}:8080 (${ascii}:8080)`);
+  expect(serviceHostWithAscii('https://go.example:8080/api')).toBe('go.example:8080');
+  expect(serviceHostWithAscii('https://xn--80ak6aa92e.com/api')).toBe('xn--80ak6aa92e.com');
+  expect(serviceHostWithAscii(`https://${ascii}:8080/api`)).toBe(`${letters}:8080 (${ascii}:8080)`);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { connectImportedAccounts } from '../../../../src/options/backup/connect-imported-accounts.ts';
 import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-form.ts';
-import { imported } from '../../../../src/storage/imported/imported-accounts.ts';
+import { importedAccountsItem } from '../../../../src/storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
@@ -12,7 +12,7 @@ import { startFaultServer, type FaultServer } from '../../../faults/start-fault-
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
   handlers[command](input);
 
 let first: FaultServer;
@@ -46,7 +46,7 @@ it('one that its service refuses waits on, beside one that is called the same', 
   ]);
   const failed = await connectImportedAccounts(accounts, keys, defaultKeyStorageChoice);
   expect(failed.map(({ account }) => account.id)).toEqual(['two']);
-  expect(await readItem(imported)).toEqual([accounts[1]]);
+  expect(await readItem(importedAccountsItem)).toEqual([accounts[1]]);
   expect(await readAccounts()).toMatchObject([{ sites: ['one.example'] }]);
 });
 

@@ -3,15 +3,15 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
-import type { CommandName, Input } from '../../../../src/core/protocol.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
+import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
-import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
+import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-form.ts';
-import { imported } from '../../../../src/storage/imported/imported-accounts.ts';
+import { importedAccountsItem } from '../../../../src/storage/imported/imported-accounts.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { encryptApiKeyWithPassphrase } from '../../../../src/storage/keys/passphrase-cipher.ts';
@@ -28,19 +28,22 @@ const account = {
   sites: [],
 };
 const settings = { ...defaultSettings, undoSeconds: 60 as const };
-const file = new File([makeBackup({ settings, qrStyle: plainStyle, accounts: [account] }, 0)], 'backup.json');
+const file = new File(
+  [makeBackup({ settings, qrStyle: defaultQrStyle, accounts: [account] }, 0)],
+  'backup.json',
+);
 
 let data: OptionsData;
-let page: UseImport;
+let page: BackupImport;
 /** The user’s answer to the browser’s question. */
 let says: boolean;
 const Page = () => {
-  page = useImport(data);
+  page = useBackupImport(data);
   return h(ImportBackup, page);
 };
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
   handlers[command](input);
 
 beforeEach(async () => {
@@ -74,7 +77,7 @@ async function take(): Promise<void> {
 
 const importedNow = async () => ({
   undoSeconds: (await readItem(items.settings)).undoSeconds,
-  accounts: (await readItem(imported)).map(({ id }) => id),
+  accounts: (await readItem(importedAccountsItem)).map(({ id }) => id),
 });
 
 it('under the policy that the user has seen, it is carried out', async () => {
@@ -101,7 +104,10 @@ async function openSealed(settingsOfFile: Settings = settings): Promise<void> {
   const derived = await deriveKeyBitsWithNewSalt('a passphrase', 10);
   const { iv, data: bytes } = await encryptApiKeyWithPassphrase(account, 'their-key', derived);
   const keys = new Map([[account.id, { iv, data: bytes }]]);
-  const backup = makeBackup({ settings: settingsOfFile, qrStyle: plainStyle, accounts: [account], keys }, 0);
+  const backup = makeBackup(
+    { settings: settingsOfFile, qrStyle: defaultQrStyle, accounts: [account], keys },
+    0,
+  );
   await page.choose(new File([await sealBackup(backup, derived)], 'backup.json'));
   const sealed = await vi.waitFor(() => {
     if (page.importing.at !== 'sealed') throw new Error(`It is at ${page.importing.at}.`);
@@ -152,7 +158,7 @@ it('a setting that another page changed since does not stay unsaid', async () =>
 
 const chooseWeaker = async () => {
   const weaker = { ...settings, warn: false, lockMinutes: 0 as const };
-  const text = makeBackup({ settings: weaker, qrStyle: plainStyle, accounts: [] }, 0);
+  const text = makeBackup({ settings: weaker, qrStyle: defaultQrStyle, accounts: [] }, 0);
   await page.choose(new File([text], 'backup.json'));
   return vi.waitFor(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.import-weaker input')];

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { ImportReview } from '../../../../src/options/backup/ImportReview.tsx';
 import type { ImportPlan } from '../../../../src/options/backup/plan-import.ts';
 import { account } from '../diagnostics/facts.ts';
@@ -94,8 +94,8 @@ it.each<[string, unknown, unknown, string]>([
   ['doors.menus', true, false, 'on → off'],
   [
     'qrStyle',
-    plainStyle,
-    { ...plainStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
+    defaultQrStyle,
+    { ...defaultQrStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
     'Logo none, Margin 4, Error correction 15%, and 1,024 px → Color #ff0000, Logo a picture',
   ],
   ['copyAs', copyAs, { ...copyAs, format: 'html' }, 'Short link → HTML'],

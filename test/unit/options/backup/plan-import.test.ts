@@ -4,10 +4,10 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
-import type { Backup } from '../../../../src/options/backup/backup.ts';
+import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
+import type { ParsedBackup } from '../../../../src/options/backup/backup.ts';
 import { matchAccountsByKey, type ImportContext } from '../../../../src/options/backup/import-context.ts';
-import { resolveIdConflicts } from '../../../../src/options/backup/plan-accounts-import.ts';
+import { resolveAccountIdConflicts } from '../../../../src/options/backup/plan-accounts-import.ts';
 import {
   withTickedWeakenings,
   isEmptyImport,
@@ -18,7 +18,7 @@ import { account } from '../diagnostics/facts.ts';
 
 const here: ImportContext = {
   settings: defaultSettings,
-  qrStyle: plainStyle,
+  qrStyle: defaultQrStyle,
   accounts: [account],
   imported: [],
   localIdsByFileId: new Map(),
@@ -28,14 +28,14 @@ const here: ImportContext = {
   locked: new Set(),
 };
 
-const backup: Backup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
+const backup: ParsedBackup = { settings: {}, qrStyle: null, accounts: [], keys: new Map(), skipped: [] };
 
 const { id, baseUrl, plan, authHeader, label } = account;
 const kept = { id, baseUrl, plan, authHeader, label, sites: [] as string[] };
 
 it('only what is otherwise is changed', () => {
   const settings = { ...defaultSettings, undoSeconds: 60 as const };
-  const planned = planImport({ ...backup, settings, qrStyle: plainStyle }, here);
+  const planned = planImport({ ...backup, settings, qrStyle: defaultQrStyle }, here);
   expect(planned).toMatchObject({ change: { undoSeconds: 60 }, qrStyle: null });
   expect(planned.changed).toEqual([{ name: 'undoSeconds', before: 6, after: 60, isWeaker: false }]);
   expect(Object.keys(planned.change)).toEqual(['undoSeconds']);
@@ -157,7 +157,7 @@ it('such an account gets an id of its own, and keeps its key', () => {
       ['same', 'ck_same'],
     ]),
   };
-  const own = resolveIdConflicts(opened, [account, same]);
+  const own = resolveAccountIdConflicts(opened, [account, same]);
   const [first] = own.backup.accounts;
   const newId = first?.id ?? '';
   expect(newId).not.toBe(id);

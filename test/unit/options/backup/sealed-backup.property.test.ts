@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readBackup } from '../../../../src/options/backup/reading/read-backup.ts';
 import {
@@ -29,7 +29,11 @@ const sealedKey = async (owner: typeof account) => {
 
 async function fileWith(keys: Map<string, { iv: string; data: string }>): Promise<string> {
   const logo = { kind: 'own' as const, picture: `data:image/png;base64,${'A'.repeat(900_000)}` };
-  const parts = { settings: defaultSettings, qrStyle: { ...plainStyle, logo }, accounts: [account, other] };
+  const parts = {
+    settings: defaultSettings,
+    qrStyle: { ...defaultQrStyle, logo },
+    accounts: [account, other],
+  };
   return sealBackup(makeBackup({ ...parts, keys }, 0), derived);
 }
 
@@ -51,7 +55,10 @@ const whole = await fileWith(new Map([[account.id, await sealedKey(account)]]));
 
 /** Without a logo, since each run reads all of it. */
 const small = read(
-  await sealBackup(makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [] }, 0), derived),
+  await sealBackup(
+    makeBackup({ settings: defaultSettings, qrStyle: defaultQrStyle, accounts: [] }, 0),
+    derived,
+  ),
 );
 
 it('gives back all of it with its passphrase, and nothing of it can be read without', async () => {
@@ -109,7 +116,10 @@ it('a key that was sealed for another account, or is damaged, is none, and that 
 
 it('a file that is not sealed has keys for nothing', async () => {
   const keys = new Map([[account.id, await sealedKey(account)]]);
-  const plain = makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [account], keys }, 0);
+  const plain = makeBackup(
+    { settings: defaultSettings, qrStyle: defaultQrStyle, accounts: [account], keys },
+    0,
+  );
   const backup = readBackup(plain);
   expect(backup.ok && backup.value.keys.size).toBe(0);
   expect(backup.ok && Object.keys(backup.value.accounts[0] ?? {})).not.toContain('key');
@@ -118,7 +128,7 @@ it('a file that is not sealed has keys for nothing', async () => {
 it.each([
   [
     'a backup without keys',
-    makeBackup({ settings: defaultSettings, qrStyle: plainStyle, accounts: [] }, 0),
+    makeBackup({ settings: defaultSettings, qrStyle: defaultQrStyle, accounts: [] }, 0),
     null,
   ],
   ['anything else', '{"bookmarks":[]}', null],

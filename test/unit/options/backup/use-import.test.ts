@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../src/core/qr/qr-style.ts';
+import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
 import {
   exportBackupWithoutKeys,
   exportBackupWithKeys,
@@ -10,23 +10,23 @@ import {
 import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { readSealedBackup, sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
-import { useImport, type UseImport } from '../../../../src/options/backup/use-import.ts';
+import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-import.ts';
 import { readOptionsData, type OptionsData } from '../../../../src/options/options-data.ts';
 import { deriveKeyBitsWithNewSalt } from '../../../../src/ui/lock/derive-key-bits.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 const passphrase = 'four words or more';
 const settings = { ...defaultSettings, undoSeconds: 60 as const };
-const plain = makeBackup({ settings, qrStyle: plainStyle, accounts: [] }, 0);
+const plain = makeBackup({ settings, qrStyle: defaultQrStyle, accounts: [] }, 0);
 const sealed = await sealBackup(plain, await deriveKeyBitsWithNewSalt(passphrase, 10));
 const other = await sealBackup(plain, await deriveKeyBitsWithNewSalt(passphrase, 10));
 
 const fileOf = (text: string) => new File([text], 'backup.json');
 
 let data: OptionsData;
-let page: UseImport;
+let page: BackupImport;
 const Page = () => {
-  page = useImport(data);
+  page = useBackupImport(data);
   return h(ImportBackup, page);
 };
 

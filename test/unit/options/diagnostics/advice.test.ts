@@ -2,24 +2,33 @@ import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail } from '../../../../src/core/result.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
 import type { DiagnosticCheck } from '../../../../src/options/diagnostics/diagnostic-check.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
-import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-facts.ts';
+import {
+  allChecksOfFindings,
+  deriveDiagnosticFindings,
+} from '../../../../src/options/diagnostics/findings.ts';
 import { formatDateTime } from '../../../../src/platform/i18n.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, commandsWith, given, local } from './facts.ts';
 
 /** The checks, each without its name. */
-const found = (name: string, service: ServiceFacts | null, parts: Partial<LocalFacts> = {}) => {
-  const check = checksOf(findingsOf({ ...local, ...parts }, service)).find((one) => one.name === name);
+const found = (
+  name: string,
+  service: ServiceDiagnosticFacts | null,
+  parts: Partial<LocalDiagnosticFacts> = {},
+) => {
+  const check = allChecksOfFindings(deriveDiagnosticFindings({ ...local, ...parts }, service)).find(
+    (one) => one.name === name,
+  );
   const { name: _, ...told } = check ?? { name: '' };
   return told as Omit<DiagnosticCheck, 'name'>;
 };
 
 const host = 'go.marked-host.example';
 
-it.each<[string, ServiceFacts, Omit<DiagnosticCheck, 'name'>]>([
+it.each<[string, ServiceDiagnosticFacts, Omit<DiagnosticCheck, 'name'>]>([
   [
     'reach',
     asked(null, { probe: { at: 'silent' } }),
@@ -154,7 +163,7 @@ const hourLog = (count: number, pausedUntil = 0) => ({
 });
 const inAnHour = formatDateTime((minute + 60) * 60_000);
 
-it.each<[string, Partial<LocalFacts>, Omit<DiagnosticCheck, 'name'>]>([
+it.each<[string, Partial<LocalDiagnosticFacts>, Omit<DiagnosticCheck, 'name'>]>([
   ['hour', hourLog(1), { state: 'ok', text: '999 of 1,000 requests left this hour' }],
   [
     'hour',

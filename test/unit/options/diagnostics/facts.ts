@@ -3,13 +3,13 @@ import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
 import type { Analytics } from '../../../../src/core/link/analytics.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
+import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-facts.ts';
 
 const commands = ['_execute_action', 'shorten-page', 'copy-again', 'shorten-selection', 'lock'];
 
 /** The manifest suggests keys for the first three. */
-export const commandsWith = (...keys: string[]): LocalFacts['shortcuts'] =>
+export const commandsWith = (...keys: string[]): LocalDiagnosticFacts['shortcuts'] =>
   commands.map((name, at) => ({ name, shortcut: keys[at] ?? '', isSuggested: at < 3 }));
 
 export const account: Account = {
@@ -29,7 +29,7 @@ export const account: Account = {
   sites: ['marked-site.example'],
 };
 
-export const local: LocalFacts = {
+export const local: LocalDiagnosticFacts = {
   at: Date.UTC(2026, 0, 2),
   settings: defaultSettings,
   outbox: { operations: [], newer: 0, unreadable: 0, isBroken: false },
@@ -58,7 +58,10 @@ const clicks: Analytics = {
 export const given = (parts: Partial<Analytics> = {}): Result<Analytics> => ok({ ...clicks, ...parts });
 
 /** The results of all requests, if the service refuses them or answers them. */
-export const asked = (failure: Failure | null, parts: Partial<ServiceFacts> = {}): ServiceFacts => ({
+export const asked = (
+  failure: Failure | null,
+  parts: Partial<ServiceDiagnosticFacts> = {},
+): ServiceDiagnosticFacts => ({
   probe: { at: 'answered', ms: 20, aheadMs: 0 },
   clicks: failure ? fail(failure) : given(),
   list: null,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import {
-  fetchServiceFacts,
+  fetchDiagnosticFacts,
   maxDiagnosticRequests,
 } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
@@ -12,7 +12,7 @@ import { startFaultServer, type FaultServer } from '../../../faults/start-fault-
 import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
   handlers[command](input);
 
 let server: FaultServer;
@@ -35,7 +35,7 @@ async function ask(fault?: FaultName) {
   const account = await readItem(items.account);
   if (!account) throw new Error('No account is connected.');
   const before = server.log.length;
-  const facts = await fetchServiceFacts(account, await readItem(items.snapshot));
+  const facts = await fetchDiagnosticFacts(account, await readItem(items.snapshot));
   const arrived = server.log.slice(before);
   return {
     facts,
@@ -59,7 +59,7 @@ it('a service with statistics is asked for its clicks and those of the newest li
 it('a link of another account is not asked for', async () => {
   const [account, snapshot] = await Promise.all([readItem(items.account), readItem(items.snapshot)]);
   if (!account || !snapshot) throw new Error('No account is connected.');
-  expect(await fetchServiceFacts(account, { ...snapshot, accountId: 'other' })).toMatchObject({
+  expect(await fetchDiagnosticFacts(account, { ...snapshot, accountId: 'other' })).toMatchObject({
     ofLink: null,
   });
 });
@@ -84,7 +84,7 @@ it('an address at which nobody listens is silent', async () => {
   const account = await readItem(items.account);
   if (!account) throw new Error('No account is connected.');
   await server.misbehave({ match: {}, fault: 'refuse' });
-  expect(await fetchServiceFacts(account, null)).toMatchObject({
+  expect(await fetchDiagnosticFacts(account, null)).toMatchObject({
     probe: { at: 'silent' },
     clicks: { error: { kind: 'unreachable' } },
     list: null,

@@ -2,15 +2,21 @@ import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { ok } from '../../../../src/core/result.ts';
 import type { CheckState } from '../../../../src/options/diagnostics/diagnostic-check.ts';
-import type { ServiceFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
-import type { LocalFacts } from '../../../../src/options/diagnostics/local-facts.ts';
-import { checksOf, findingsOf } from '../../../../src/options/diagnostics/findings.ts';
+import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-facts.ts';
+import {
+  allChecksOfFindings,
+  deriveDiagnosticFindings,
+} from '../../../../src/options/diagnostics/findings.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, commandsWith, given, local } from './facts.ts';
 
 /** The state of each check by its name. */
-function states(service: ServiceFacts | null, parts: Partial<LocalFacts> = {}): Record<string, CheckState> {
-  const checks = checksOf(findingsOf({ ...local, ...parts }, service));
+function states(
+  service: ServiceDiagnosticFacts | null,
+  parts: Partial<LocalDiagnosticFacts> = {},
+): Record<string, CheckState> {
+  const checks = allChecksOfFindings(deriveDiagnosticFindings({ ...local, ...parts }, service));
   return Object.fromEntries(checks.map(({ name, state }) => [name, state]));
 }
 
@@ -44,7 +50,7 @@ it('a service without statistics is judged by its list', () => {
   expect(states(service)).toMatchObject({ api: 'ok', key: 'ok', 'link-statistics': 'fail' });
 });
 
-it.each<[string, Partial<ServiceFacts>, CheckState]>([
+it.each<[string, Partial<ServiceDiagnosticFacts>, CheckState]>([
   ['reach', { probe: { at: 'silent' } }, 'fail'],
   ['reach', { probe: { at: 'answered', ms: 4000, aheadMs: 0 } }, 'warn'],
   ['clock', { probe: { at: 'answered', ms: 4, aheadMs: -90_000 } }, 'warn'],
@@ -62,7 +68,7 @@ const blocked = deleteOperationOf({
   state: { status: 'failed', failure: { kind: 'method-blocked' }, settledAt: 1 },
 });
 
-it.each<[string, Partial<LocalFacts>, CheckState]>([
+it.each<[string, Partial<LocalDiagnosticFacts>, CheckState]>([
   ['hour', { log: { accountId: 'id', minutes: [[minute, 950]], pausedUntil: 0 } }, 'warn'],
   ['hour', { log: { accountId: 'id', minutes: [[minute, 1000]], pausedUntil: 0 } }, 'fail'],
   ['delete', { account: { ...account, deletesBy: 'GET' } }, 'warn'],

@@ -7,7 +7,7 @@ import {
   utmParametersOfUrl,
 } from '../../../../src/options/links/count-campaign-links.ts';
 import { readAccount } from '../../../../src/storage/items/accounts.ts';
-import { dropLists } from '../../../../src/storage/list/write-links.ts';
+import { dropFetchedLists } from '../../../../src/storage/list/write-links.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
 import { startConnected, stopConnected } from '../../worker/connected.ts';
 import { storedCreate, wishFor } from '../../worker/operations.ts';
@@ -51,6 +51,6 @@ it('counts the links of the list for each campaign', async () => {
 });
 
 it('knows no number while no list is kept', async () => {
-  await dropLists((await readAccount())?.id ?? '');
+  await dropFetchedLists((await readAccount())?.id ?? '');
   expect(await countLinksByUtm()).toBeNull();
 });

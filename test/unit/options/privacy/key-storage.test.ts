@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
-import { ManagedContext } from '../../../../src/options/managed/use-managed.ts';
-import { KeyStorage } from '../../../../src/options/privacy/KeyStorage.tsx';
+import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed.ts';
+import { KeyStorageSetting } from '../../../../src/options/privacy/KeyStorage.tsx';
 import type { Account } from '../../../../src/core/account/account.ts';
 import { account } from '../diagnostics/facts.ts';
 
@@ -27,9 +27,9 @@ const shown = (
   { isLocked = false, plan = 'pro', key = { mode: 'device', ...sealed } }: Facts = {},
 ): string =>
   renderToString(
-    h(ManagedContext.Provider, {
+    h(ManagedPolicyContext.Provider, {
       value: { ...nothingManaged, keyModes },
-      children: h(KeyStorage, {
+      children: h(KeyStorageSetting, {
         account: { ...account, plan, key },
         isLocked,
         isNamed: false,

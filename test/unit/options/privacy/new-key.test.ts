@@ -3,9 +3,12 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import type { ApiPlan } from '../../../../src/core/account/account.ts';
 import { keyModes, type KeyMode } from '../../../../src/core/account/sealed-key.ts';
-import { ManagedContext, useManaged } from '../../../../src/options/managed/use-managed.ts';
-import { NewKeyFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
-import { useNewKeyForm, type NewKeyFormState } from '../../../../src/options/privacy/use-new-key-form.ts';
+import { ManagedPolicyContext, useManagedPolicy } from '../../../../src/options/managed/use-managed.ts';
+import { NewKeyStorageFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
+import {
+  useNewKeyStorageForm,
+  type NewKeyStorageFormState,
+} from '../../../../src/options/privacy/use-new-key-form.ts';
 
 interface Asked {
   former?: KeyMode | null;
@@ -15,14 +18,17 @@ interface Asked {
 
 /** What a form asks about a new key: the ways that it offers, the one that is chosen, and what it shows. */
 function asked({ former = null, plan, keyModes: allowed = keyModes }: Asked) {
-  const seen: NewKeyFormState[] = [];
+  const seen: NewKeyStorageFormState[] = [];
   const Form = () => {
-    const newKey = useNewKeyForm(former, plan);
+    const newKey = useNewKeyStorageForm(former, plan);
     seen.push(newKey);
-    return h(NewKeyFields, { newKey });
+    return h(NewKeyStorageFields, { newKey });
   };
   const Policy = () =>
-    h(ManagedContext.Provider, { value: { ...useManaged(), keyModes: allowed }, children: h(Form, {}) });
+    h(ManagedPolicyContext.Provider, {
+      value: { ...useManagedPolicy(), keyModes: allowed },
+      children: h(Form, {}),
+    });
   const html = renderToString(h(Policy, {}));
   const [first] = seen;
   return { offered: first?.offered ?? [], mode: first?.mode, html };

@@ -5,12 +5,12 @@ import {
   withPastedUrl,
   withMatchingTitle,
   withTypedUrl,
-  type Draft,
+  type NewLinkDraft,
 } from '../../../../src/popup/form/draft.ts';
 
 const page = { url: 'https://www.example.org/bread?id=5&utm_source=letter#crust', title: 'Bread' };
 const given = createInitialDraft(null, page, defaultSettings);
-const write = (draft: Draft, text: string) =>
+const write = (draft: NewLinkDraft, text: string) =>
   withMatchingTitle(draft, withTypedUrl(draft, text), given, page);
 
 it('the title of a page is not longer than a service takes', () => {

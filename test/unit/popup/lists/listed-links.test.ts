@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { listedLinks } from '../../../../src/popup/lists/listed-links.ts';
-import { newestShown, type AccountSnapshot } from '../../../../src/storage/items/items.ts';
+import { summarizeListedLinks } from '../../../../src/popup/lists/listed-links.ts';
+import { newestLinksShown, type AccountSnapshot } from '../../../../src/storage/items/items.ts';
 import { openIncomingList } from '../../../../src/storage/list/write-list.ts';
-import { dropLists, eraseLists } from '../../../../src/storage/list/write-links.ts';
+import { dropFetchedLists, eraseAccountLinks } from '../../../../src/storage/list/write-links.ts';
 import { make } from '../../storage/list/make-link.ts';
 import { linkOf } from '../../core/links.ts';
 
@@ -12,7 +12,7 @@ const fetchedAt = 1_200_000;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: fetchedAt }));
 afterEach(async () => {
-  await eraseLists(accountId);
+  await eraseAccountLinks(accountId);
   vi.useRealTimers();
 });
 
@@ -33,7 +33,7 @@ async function keep(links: Link[]): Promise<AccountSnapshot> {
     decode: () => ({ links, skipped: 0 }),
   });
   await incoming.commit({ etag: null, fetchedAt, askedSeq: 0 });
-  const newest = links.slice(0, newestShown);
+  const newest = links.slice(0, newestLinksShown);
   return { accountId, newest, linkCount: links.length, reported: null, skipped: 0, fetchedAt };
 }
 
@@ -42,7 +42,7 @@ const codesOf = (links: readonly Link[] | undefined) => links?.map(({ shortCode 
 describe('the newest links', () => {
   it('are those of the snapshot, which has made links in front', async () => {
     const snapshot = await keep(numbers(20));
-    const listed = await listedLinks(snapshot, new Set(), false);
+    const listed = await summarizeListedLinks(snapshot, new Set(), false);
     expect(listed).toEqual({ newest: snapshot.newest, count: 20, deletedCount: 0 });
   });
 
@@ -50,25 +50,25 @@ describe('the newest links', () => {
     const snapshot = await keep(numbers(20));
     await make('late');
     const deleted = new Set(['c20', 'c2', 'late', 'of another list']);
-    const listed = await listedLinks({ ...snapshot, linkCount: 21 }, deleted, false);
+    const listed = await summarizeListedLinks({ ...snapshot, linkCount: 21 }, deleted, false);
     expect(listed).toMatchObject({ count: 18, deletedCount: 3 });
     expect(codesOf(listed?.newest)?.slice(0, 2)).toEqual(['c19', 'c18']);
-    expect(listed?.newest).toHaveLength(newestShown);
+    expect(listed?.newest).toHaveLength(newestLinksShown);
   });
 
   it('are those of the snapshot while no list can be read', async () => {
     const snapshot = await keep(numbers(20));
-    await dropLists();
+    await dropFetchedLists();
     for (const isBroken of [false, true]) {
-      const listed = await listedLinks(snapshot, new Set(['c20']), isBroken);
+      const listed = await summarizeListedLinks(snapshot, new Set(['c20']), isBroken);
       expect(listed).toMatchObject({ count: 19, deletedCount: 1 });
       expect(codesOf(listed?.newest)?.slice(0, 2)).toEqual(['c19', 'c18']);
     }
   });
 
   it('are none where the list was never fetched', async () => {
-    expect(await listedLinks(null, new Set(), false)).toBeNull();
+    expect(await summarizeListedLinks(null, new Set(), false)).toBeNull();
     const never = { ...(await keep(numbers(2))), fetchedAt: 0 };
-    expect(await listedLinks(never, new Set(), false)).toBeNull();
+    expect(await summarizeListedLinks(never, new Set(), false)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { h, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { emptyDraft, withTypedUrl, type Draft } from '../../../../src/popup/form/draft.ts';
+import { emptyDraft, withTypedUrl, type NewLinkDraft } from '../../../../src/popup/form/draft.ts';
 import { t, type TextKey } from '../../../../src/platform/i18n.ts';
 import { UrlRepairNote } from '../../../../src/popup/notes/UrlRepairNote.tsx';
-import type { NoteProps } from '../../../../src/popup/notes/Note.tsx';
+import type { UrlNoteProps } from '../../../../src/popup/notes/Note.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>
   renderToString(
@@ -25,13 +25,13 @@ it('offers the address of the page without its password, as long as no other is 
 });
 
 it('offers the page that is in reader view, with its title', () => {
-  const taken: Draft[] = [];
+  const taken: NewLinkDraft[] = [];
   const note = UrlRepairNote({
     page: { url: 'about:reader?url=https%3A%2F%2Fa.example%2Farticle', title: 'An article' },
     draft: emptyDraft,
     onDraft: (draft) => taken.push(draft),
     settings: defaultSettings,
-  }) as VNode<NoteProps>;
+  }) as VNode<UrlNoteProps>;
   expect(note.props).toMatchObject({ text: t('withoutReader'), address: 'a.example/article' });
   note.props.onAction?.();
   expect(taken).toMatchObject([{ longUrl: 'https://a.example/article', title: 'An article' }]);

@@ -3,7 +3,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CreateOperation } from '../../../../src/outbox/operation.ts';
-import { asCreated } from '../../../../src/core/link/link.ts';
+import { asCreatedLink } from '../../../../src/core/link/link.ts';
 import PendingLinks from '../../../../src/popup/outcome/PendingLinks.tsx';
 import { useUnseenOutcomes } from '../../../../src/popup/outcome/use-unseen-outcomes.ts';
 import { createOperationOf } from '../../outbox/operations.ts';
@@ -46,7 +46,7 @@ function Unseen({ creates }: { creates: readonly CreateOperation[] }) {
 }
 
 it('an outcome of a time to come is shown, and is not left to a page that has just asked', async () => {
-  const link = asCreated(linkOf({ shortCode: 'abc' }));
+  const link = asCreatedLink(linkOf({ shortCode: 'abc' }));
   const ended = (id: string, settledAt: number) =>
     createOperationOf({ id, state: { status: 'done', link, existed: false, settledAt } });
   await act(() => render(h(Unseen, { creates: [] }), body));

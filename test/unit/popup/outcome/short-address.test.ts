@@ -1,12 +1,12 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { ShortAddress } from '../../../../src/popup/outcome/ShortAddress.tsx';
+import { ShortUrlLink } from '../../../../src/popup/outcome/ShortAddress.tsx';
 
 /** What stands before the code, and the code. */
 const drawn = (url: string) =>
   [
-    ...renderToString(h(ShortAddress, { url, anchor: { current: null } })).matchAll(/<span[^>]*>([^<]*)/g),
+    ...renderToString(h(ShortUrlLink, { url, anchor: { current: null } })).matchAll(/<span[^>]*>([^<]*)/g),
   ].map(([, text]) => text);
 
 it.each([

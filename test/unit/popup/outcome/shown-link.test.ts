@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asCreated } from '../../../../src/core/link/link.ts';
+import { asCreatedLink } from '../../../../src/core/link/link.ts';
 import { shownLinkOfOperation, shownExistingLink } from '../../../../src/popup/outcome/shown-link.ts';
 import { createOperationOf } from '../../outbox/operations.ts';
 import { linkOf } from '../../core/links.ts';
@@ -7,7 +7,7 @@ import { linkOf } from '../../core/links.ts';
 const link = linkOf({ shortCode: 'abc2345', clicks: 7 });
 
 const ended = (existed: boolean) =>
-  createOperationOf({ state: { status: 'done', link: asCreated(link), existed, settledAt: 0 } });
+  createOperationOf({ state: { status: 'done', link: asCreatedLink(link), existed, settledAt: 0 } });
 
 it('shows the clicks that the list has of a link, also of one that was found there after a doubt', () => {
   expect(shownLinkOfOperation(ended(false), [linkOf({ shortCode: 'other' }), link])?.clicks).toBe(7);
@@ -22,7 +22,7 @@ it('shows none of a link that was just made, and no count of an older one that n
 
 const isNewAt = (settledAt: number) =>
   shownLinkOfOperation(
-    createOperationOf({ state: { status: 'done', link: asCreated(link), existed: false, settledAt } }),
+    createOperationOf({ state: { status: 'done', link: asCreatedLink(link), existed: false, settledAt } }),
     [],
   )?.isNew;
 
@@ -33,7 +33,7 @@ it('is new for some seconds after it was made, and not because the clock was set
 });
 
 it('tells an alias of the user that the service did not use from a code that Curtail made', () => {
-  const state = { status: 'done', link: asCreated(link), existed: false, settledAt: 0 } as const;
+  const state = { status: 'done', link: asCreatedLink(link), existed: false, settledAt: 0 } as const;
   const shownOf = (aliasBy: 'user' | 'curtail') =>
     shownLinkOfOperation(createOperationOf({ alias: 'spring', aliasBy, state }), []);
   expect(shownOf('user')).toMatchObject({ isOtherCode: true, isAliasMissed: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyResponse } from '../../../../src/services/api/classify-response.ts';
-import type { Purpose } from '../../../../src/services/api/response-evidence.ts';
+import type { RequestPurpose } from '../../../../src/services/api/response-evidence.ts';
 import { responseRules, type ResponseRule } from '../../../../src/services/api/response-rules.ts';
 import { detectCaptivePortal, type Failure } from '../../../../src/core/failure.ts';
 import { describeFailure as inWords } from '../../../../src/i18n/describe-failure.ts';
@@ -9,7 +9,7 @@ interface Parts {
   headers?: Headers;
   said?: string;
   isJson?: boolean;
-  purpose?: Purpose;
+  purpose?: RequestPurpose;
   now?: number;
 }
 
@@ -28,7 +28,7 @@ function refused(status: number, parts: Parts = {}): Failure {
 const kindOf = (status: number, parts?: Parts) => refused(status, parts).kind;
 
 describe('a refusal by the API itself', () => {
-  it.each<[number, Record<Purpose, string>]>([
+  it.each<[number, Record<RequestPurpose, string>]>([
     [204, { create: 'unreadable', read: 'unreadable', delete: 'unreadable' }],
     [299, { create: 'unreadable', read: 'unreadable', delete: 'unreadable' }],
     [300, { create: 'redirected', read: 'redirected', delete: 'redirected' }],
@@ -136,7 +136,7 @@ const foreign = {
   'a list': '[]',
 };
 
-const judged = (purpose: Purpose, status: number, body: string) =>
+const judged = (purpose: RequestPurpose, status: number, body: string) =>
   classifyResponse({ purpose, status, headers: new Headers(), body }, 0);
 
 describe('a 403 or 401 in JSON that is not the API’s', () => {

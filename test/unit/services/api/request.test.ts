@@ -5,7 +5,7 @@ import {
   listBioPages,
   readAnalytics,
 } from '../../../../src/services/api/client.ts';
-import { request, type ServiceConfig } from '../../../../src/services/api/request.ts';
+import { sendApiRequest, type ServiceConfig } from '../../../../src/services/api/request.ts';
 import { link } from './listed-link.ts';
 
 const service: ServiceConfig = {
@@ -232,12 +232,15 @@ describe('a request', () => {
   it('with a tag sends it, and takes a 304 for an answer; without one it is a strange one', async () => {
     const call = { method: 'GET', query: { endpoint: 'links' } } as const;
     answer(null, { status: 304, headers: { ETag: '"a"' } });
-    expect(await request(service, { ...call, ifNoneMatch: '"a"' })).toMatchObject({
+    expect(await sendApiRequest(service, { ...call, ifNoneMatch: '"a"' })).toMatchObject({
       ok: true,
       value: { status: 304, data: null, etag: '"a"' },
     });
     expect(new Headers(sent[0]?.init.headers).get('If-None-Match')).toBe('"a"');
-    expect(await request(service, call)).toEqual({ ok: false, error: { kind: 'unreadable', status: 304 } });
+    expect(await sendApiRequest(service, call)).toEqual({
+      ok: false,
+      error: { kind: 'unreadable', status: 304 },
+    });
   });
 
   it('that is redirected goes no further', async () => {
@@ -248,7 +251,7 @@ describe('a request', () => {
 
   it('that is answered by more than anybody asked for is told so', async () => {
     answer(enveloped('x'.repeat(256_000)));
-    expect(await request(service, { method: 'GET', query: {} })).toEqual({
+    expect(await sendApiRequest(service, { method: 'GET', query: {} })).toEqual({
       ok: false,
       error: { kind: 'too-large' },
     });

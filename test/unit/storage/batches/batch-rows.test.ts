@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Batch, BatchRow, RowOutcome } from '../../../../src/core/batch/batch.ts';
-import { inTransaction } from '../../../../src/storage/database.ts';
+import { inWriteTransaction } from '../../../../src/storage/database.ts';
 import { emptyDatabase } from '../../../../src/storage/items/empty-storage.ts';
 import { putRowOutcome, reopenBatch, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
-import { rowsReader } from '../../../../src/storage/batches/batch-rows.ts';
+import { batchRowsReader } from '../../../../src/storage/batches/batch-rows.ts';
 
 const done: RowOutcome = { at: 'done', link: null, wasThere: true };
 const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
@@ -25,7 +25,7 @@ const rowOf = (index: number, outcome: RowOutcome | null): BatchRow => ({
 });
 
 const settle = (index: number, outcome: RowOutcome) =>
-  inTransaction('rows', (transaction) =>
+  inWriteTransaction('rows', (transaction) =>
     putRowOutcome(transaction.objectStore('rows'), { batchId: 'b', index, round: 0 }, outcome),
   );
 
@@ -39,7 +39,7 @@ async function readOnce() {
     rowOf(index, outcomes.get(index) ?? (index < 220 ? done : null)),
   );
   await writeBatch(batch, rows);
-  const read = rowsReader();
+  const read = batchRowsReader();
   await read(batch);
   return async () => (await read(batch)).map(({ outcome }) => outcome?.at ?? 'open');
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../../src/outbox/operation.ts';
 import { readBatchRows } from '../../../../src/storage/batches/batches.ts';
-import { emptyDatabase, emptyStored } from '../../../../src/storage/items/empty-storage.ts';
+import { emptyDatabase, emptyExtensionStorage } from '../../../../src/storage/items/empty-storage.ts';
 import { readOperation } from '../../../../src/outbox/read.ts';
 import { writeBatch } from '../../../../src/storage/batches/write-batches.ts';
 import {
-  settleRowOperation,
+  writeOutcomeAndDetach,
   insertOperation,
   updateOperation,
 } from '../../../../src/outbox/storage/write-operations.ts';
@@ -16,11 +16,11 @@ const fails = () => {
   throw new Error('disk');
 };
 
-const settle = (canceled: Operation) => settleRowOperation(canceled, { at: 'canceled' }, () => false);
+const settle = (canceled: Operation) => writeOutcomeAndDetach(canceled, { at: 'canceled' }, () => false);
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await Promise.all([emptyDatabase(), emptyStored()]);
+  await Promise.all([emptyDatabase(), emptyExtensionStorage()]);
 });
 
 it('a row that was taken back is at no moment open again, also where the disk fails as that is written down', async () => {

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BioPage } from '../../../../src/core/link/bio-page.ts';
-import { clickChangeSince, lastClicks, viewsAsClicks } from '../../../../src/core/link/visit-clicks.ts';
+import {
+  clickChangeSince,
+  clicksAtLastVisit,
+  viewsAsClicks,
+} from '../../../../src/core/link/visit-clicks.ts';
 import { readBioPages } from '../../../../src/storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../../../src/storage/bio-pages/save-bio-pages.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
-import { eraseLists } from '../../../../src/storage/list/write-links.ts';
+import { eraseAccountLinks } from '../../../../src/storage/list/write-links.ts';
 import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
 import { putList } from '../put-list.ts';
 
@@ -25,7 +29,7 @@ const page = (id: string, views: number): BioPage => ({
 /** How many of each page's views are new since the last visit. */
 async function newViews(pages: BioPage[]): Promise<(number | null)[]> {
   const kept = await readBioPages('a');
-  const changeOf = clickChangeSince(lastClicks(kept?.visit ?? null, Date.now()));
+  const changeOf = clickChangeSince(clicksAtLastVisit(kept?.visit ?? null, Date.now()));
   return pages.map((one) => changeOf(viewsAsClicks(one)));
 }
 
@@ -68,7 +72,7 @@ it('what the service has no more is not kept', async () => {
 
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => saveBioPages(id, [page('1', 5)], true)));
-  await Promise.all([eraseLists('a'), removeStatistics('a'), saveBioPages('a', [page('1', 6)], true)]);
+  await Promise.all([eraseAccountLinks('a'), removeStatistics('a'), saveBioPages('a', [page('1', 6)], true)]);
   expect(await readBioPages('a')).toBeNull();
   expect((await readBioPages('a-2'))?.pages).toHaveLength(1);
 });

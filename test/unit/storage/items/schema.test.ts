@@ -4,17 +4,17 @@ import {
   among,
   flag,
   listSchema,
-  nullable,
+  nullableSchema,
   number,
-  objectWith,
+  objectWithOptional,
   unionSchema,
   pairSchema,
   text,
-  withDefaults,
-  wrong,
+  schemaWithDefaults,
+  mismatch,
 } from '../../../../src/storage/items/schema.ts';
 
-const shape = objectWith({ name: text, size: number }, { note: text });
+const shape = objectWithOptional({ name: text, size: number }, { note: text });
 
 function fits(value: object): boolean {
   const { name, size, note = '' } = value as Record<string, unknown>;
@@ -27,7 +27,7 @@ describe('a schema', () => {
     ['a flag', flag, false, 0],
     ['a number', number, -1.5, NaN],
     ['a word', among('one', 'two'), 'two', 'three'],
-    ['null', nullable(text), null, undefined],
+    ['null', nullableSchema(text), null, undefined],
     ['a list', listSchema(number), [1, 2], [1, '2']],
     ['a pair', pairSchema(number), [1, 2], [1, 2, 3]],
     ['an object', shape, { name: 'a', size: 1 }, { name: 'a' }],
@@ -40,7 +40,7 @@ describe('a schema', () => {
     ['the first that fits', unionSchema(number, listSchema(text)), ['a'], [1]],
   ])('takes %s, and nothing else', (_, schema, good, bad) => {
     expect(schema(good)).toEqual(good);
-    expect(schema(bad)).toBe(wrong);
+    expect(schema(bad)).toBe(mismatch);
   });
 
   it('leaves out fields that nobody asked for, also those of the prototype', () => {
@@ -51,7 +51,7 @@ describe('a schema', () => {
   });
 
   it('gives what stands in for a damaged or missing part', () => {
-    const settings = withDefaults({ copy: flag }, { copy: true });
+    const settings = schemaWithDefaults({ copy: flag }, { copy: true });
     expect(settings({ copy: 'maybe' })).toEqual({ copy: true });
     expect(settings({})).toEqual({ copy: true });
   });
@@ -71,7 +71,7 @@ describe('a schema', () => {
     fc.assert(
       fc.property(fc.oneof(near, fc.array(near, { maxLength: 2 }), fc.anything()), (stored) => {
         const value = unionSchema(shape, listSchema(shape))(stored);
-        if (value === wrong) return;
+        if (value === mismatch) return;
         taken[Array.isArray(value) ? 'lists' : 'shapes'] += 1;
         expect([value].flat().every(fits)).toBe(true);
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PassphraseKey } from '../../../../src/core/account/sealed-key.ts';
+import type { PassphraseSealedKey } from '../../../../src/core/account/sealed-key.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
 import {
   decryptApiKeyWithPassphrase,
@@ -26,7 +26,7 @@ const secret = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
 const sealWithPassphrase = async (of: typeof owner, key: string, passphrase: string, rounds?: number) =>
   encryptApiKeyWithPassphrase(of, key, await deriveKeyBitsWithNewSalt(passphrase, rounds));
 
-async function openWithPassphrase(of: typeof owner, sealed: PassphraseKey, passphrase: string) {
+async function openWithPassphrase(of: typeof owner, sealed: PassphraseSealedKey, passphrase: string) {
   const bits = await deriveKeyBits(passphrase, sealed);
   return bits === null ? null : decryptApiKeyWithPassphrase(of, sealed, bits);
 }
@@ -64,7 +64,7 @@ describe('what is sealed with a passphrase', () => {
     );
   });
 
-  it.each<Partial<PassphraseKey>>([
+  it.each<Partial<PassphraseSealedKey>>([
     { rounds: few + 1 },
     { rounds: 0 },
     { rounds: -1 },

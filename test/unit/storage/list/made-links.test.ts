@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../../src/core/link/link.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
-import { findListedLinkByShortUrl } from '../../../../src/storage/list/find-listed-link-by-short-url.ts';
+import { findLinkByShortUrl } from '../../../../src/storage/list/find-listed-link-by-short-url.ts';
 import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-link-for-url.ts';
-import { findListedCodes } from '../../../../src/storage/list/find-listed-codes.ts';
+import { findListedCodesWithCount } from '../../../../src/storage/list/find-listed-codes.ts';
 import {
   eachLink,
   eachListedLink,
@@ -11,11 +11,11 @@ import {
   readLinks,
   readList,
   readLocalLinks,
-  readNewest,
+  readNewestLinks,
   readNewestLinksWithInfo,
 } from '../../../../src/storage/list/links.ts';
 import { readListDespiteDamage } from '../../../../src/storage/list/read-list-despite-damage.ts';
-import { eraseLists, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
+import { eraseAccountLinks, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
 import { linkOf } from '../../core/links.ts';
 import { keepList, make, makeAll, rowOf } from './make-link.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: noon }));
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  await Promise.all([eraseLists(account), eraseLists('other')]);
+  await Promise.all([eraseAccountLinks(account), eraseAccountLinks('other')]);
 });
 
 const numbers = (count: number): Link[] =>
@@ -56,7 +56,7 @@ describe.each([1, 2, 101, 500, 10_000])('%i made links', (count) => {
     expect(codesOf(await readLinks(account))).toEqual(all);
     const list = await readList(account);
     expect(list?.info.count).toBe(all.length);
-    expect(codesOf(await readNewest(account, 3))).toEqual(all.slice(0, 3));
+    expect(codesOf(await readNewestLinks(account, 3))).toEqual(all.slice(0, 3));
     const start = await readNewestLinksWithInfo(account, count + 5);
     expect(codesOf(start?.links)).toEqual(all.slice(0, count + 5));
     expect(start?.info.count).toBe(all.length);
@@ -65,11 +65,11 @@ describe.each([1, 2, 101, 500, 10_000])('%i made links', (count) => {
     expect(await eachLink(account, (link) => seen.push(link))).toBe(true);
     expect(seen).toHaveLength(all.length);
     expect(new Set(codesOf(seen))).toEqual(new Set(all));
-    expect(await findListedCodes(account, ['m0', 'c3', 'nobody'])).toEqual({
+    expect(await findListedCodesWithCount(account, ['m0', 'c3', 'nobody'])).toEqual({
       count: all.length,
       listed: new Set(['m0', 'c3']),
     });
-    expect((await findListedLinkByShortUrl(account, 'https://go.example/m0'))?.shortCode).toBe('m0');
+    expect((await findLinkByShortUrl(account, 'https://go.example/m0'))?.shortCode).toBe('m0');
     expect(await isListWhole(account)).toBe(true);
     const some = made.filter((_code, index) => index % Math.ceil(count / 500) === 0);
     for (const code of some) expect(await codeFor(pageOf(code))).toBe(code);
@@ -118,7 +118,7 @@ describe('a made link', () => {
     expect(await readList(account)).toBeNull();
     expect(await readNewestLinksWithInfo(account, 3)).toBeNull();
     expect(await readListDespiteDamage(account)).toBeNull();
-    expect(await findListedCodes(account, ['m'])).toBeNull();
+    expect(await findListedCodesWithCount(account, ['m'])).toBeNull();
     expect(codesOf(await readLocalLinks(account))).toEqual(['m']);
     expect(await codeFor(pageOf('m'))).toBe('m');
   });
@@ -133,7 +133,7 @@ describe('a made link', () => {
   it('is of its account alone, and goes with it', async () => {
     await make('m', { accountId: 'other' });
     expect(await codeFor(pageOf('m'))).toBeNull();
-    await eraseLists('other');
+    await eraseAccountLinks('other');
     expect(await inDatabase((db) => db.count('madePlaces'))).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { newestFirst, type CreatedLink, type Link } from '../../../../src/core/link/link.ts';
-import { inTransaction } from '../../../../src/storage/database.ts';
+import { inWriteTransaction } from '../../../../src/storage/database.ts';
 import { addLocalLink, listAndLocalStores } from '../../../../src/storage/list/add-local-link.ts';
 import type { LocallyCreatedLink } from '../../../../src/storage/list/local-link.ts';
 import type { ListInfo } from '../../../../src/storage/list/list-info.ts';
@@ -22,7 +22,7 @@ export const makeAll = (
   shortCodes: readonly string[],
   partsOf: (shortCode: string) => Parts = () => ({}),
 ): Promise<LocallyCreatedLink[]> =>
-  inTransaction(['sequence', ...listAndLocalStores], async (transaction) => {
+  inWriteTransaction(['sequence', ...listAndLocalStores], async (transaction) => {
     const all: LocallyCreatedLink[] = [];
     for (const shortCode of shortCodes) {
       const { accountId = 'a', link, ...parts } = partsOf(shortCode);

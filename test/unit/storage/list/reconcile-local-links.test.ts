@@ -5,7 +5,7 @@ import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-l
 import { defaultListLagMs } from '../../../../src/storage/list/list-info.ts';
 import { readLinks } from '../../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../../src/storage/list/read-list-info.ts';
-import { eraseLists, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
+import { eraseAccountLinks, hideRemovedLinks } from '../../../../src/storage/list/write-links.ts';
 import { readSequence } from '../../../../src/storage/sequence.ts';
 import { linkOf } from '../../core/links.ts';
 import { confirmList, keepList, make, makeAll, rowOf } from './make-link.ts';
@@ -21,7 +21,7 @@ const day = 24 * hour;
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: noon }));
 afterEach(async () => {
   vi.useRealTimers();
-  await eraseLists(account);
+  await eraseAccountLinks(account);
 });
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { keyModes } from '../../../../src/core/account/sealed-key.ts';
-import { copyFormats, defaultSettings, undoTimes } from '../../../../src/core/account/settings.ts';
+import { copyFormats, defaultSettings, undoSecondsChoices } from '../../../../src/core/account/settings.ts';
 import { isWithinNextHour } from '../../../../src/core/within-next-hour.ts';
-import { isManaged, managedNow, nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
+import {
+  isAnythingManaged,
+  readManagedPolicy,
+  nothingManaged,
+} from '../../../../src/storage/managed/managed-policy.ts';
 import { parseSettingsInto } from '../../../../src/storage/reading/parse-settings-into.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
 beforeEach(forgetEverything);
 
 it('nothing is managed where nobody manages', async () => {
-  expect(await managedNow()).toEqual(nothingManaged);
+  expect(await readManagedPolicy()).toEqual(nothingManaged);
 });
 
 it('address, plan, label and locked settings are read, and what is wrong is as good as not set', async () => {
@@ -18,7 +22,7 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
   kept.managed.set('plan', 'agency');
   kept.managed.set('label', 'Acme');
   kept.managed.set('settings', { copy: false, undoSeconds: 7, doors: { menus: false, x: true } });
-  expect(await managedNow()).toEqual({
+  expect(await readManagedPolicy()).toEqual({
     address: 'https://go.acme.example/api',
     plan: 'agency',
     label: 'Acme',
@@ -30,7 +34,7 @@ it('address, plan, label and locked settings are read, and what is wrong is as g
   kept.managed.set('plan', 'free');
   kept.managed.set('label', 3);
   kept.managed.set('settings', 'none');
-  expect(await managedNow()).toEqual(nothingManaged);
+  expect(await readManagedPolicy()).toEqual(nothingManaged);
 });
 
 it.each([
@@ -46,9 +50,9 @@ it.each([
   [{ 0: 'passphrase', length: 1 }, keyModes],
 ])('of the key modes %j, those that exist are allowed: %j', async (listed, allowed) => {
   kept.managed.set('keyModes', listed);
-  const managed = await managedNow();
+  const managed = await readManagedPolicy();
   expect(managed.keyModes).toEqual(allowed);
-  expect(isManaged(managed)).toBe(allowed.length < keyModes.length);
+  expect(isAnythingManaged(managed)).toBe(allowed.length < keyModes.length);
 });
 
 interface Schema {
@@ -81,10 +85,10 @@ it('an administrator can allow every key mode', () => {
 
 it('an administrator can set every time to undo and every format', () => {
   const { undoSeconds, copyAs } = schema.properties.settings.properties ?? {};
-  expect(undoSeconds?.enum).toEqual([...undoTimes]);
+  expect(undoSeconds?.enum).toEqual([...undoSecondsChoices]);
   expect(copyAs?.properties?.['format']?.enum).toEqual([...copyFormats]);
 });
 
 it('every time to undo is shorter than the longest wait, or its delete would be due at once', () => {
-  for (const seconds of undoTimes) expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
+  for (const seconds of undoSecondsChoices) expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
 });

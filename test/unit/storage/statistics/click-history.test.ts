@@ -5,10 +5,10 @@ import { buildClickHistory } from '../../../../src/core/statistics/click-history
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import {
   mergeClicksIntoHistory,
-  mergeClicksIfMany,
+  mergeClicksIfManyWaiting,
 } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
-import { hasClickHistory, readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
-import { writeRefreshedClicks } from '../../../../src/storage/statistics/write-refreshed-clicks.ts';
+import { hasComparableHistory, readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
+import { queueRefreshedClicks } from '../../../../src/storage/statistics/write-refreshed-clicks.ts';
 import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 import { putList } from '../put-list.ts';
@@ -26,7 +26,7 @@ async function refreshed(at: number, links: readonly Link[], isWrittenDown = tru
   await putList(account, { count: links.length, fetchedAt: at });
   if (!isWrittenDown) return;
   const codes = Float64Array.from(links, ({ shortCode }) => hash53(shortCode));
-  await writeRefreshedClicks(account, at, [
+  await queueRefreshedClicks(account, at, [
     { codes, clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN) },
   ]);
 }
@@ -59,10 +59,10 @@ it('folds what refreshes found into a record a day', async () => {
   await refreshed(begin, linksWith(5, 7));
   await refreshed(begin + 1000, linksWith(5, 8));
   await refreshed(begin + dayMs + 1000, linksWith(6, 9));
-  expect(await hasClickHistory(account, '')).toBe(false);
+  expect(await hasComparableHistory(account, '')).toBe(false);
   await mergeClicksIntoHistory(account, null);
   expect(await counts()).toEqual({ arrivals: 0, latest: 1, history: 2 });
-  expect(await hasClickHistory(account, '')).toBe(true);
+  expect(await hasComparableHistory(account, '')).toBe(true);
   expect(await sums(linksWith(0, 0))).toEqual([1, 1]);
 });
 
@@ -107,16 +107,16 @@ it('drops days of more than two years ago, and those alone', async () => {
 
 it('is folded without the list once some refreshes wait', async () => {
   for (let minute = 0; minute < 3; minute += 1) await refreshed(begin + minute, linksWith(minute));
-  await mergeClicksIfMany(account);
+  await mergeClicksIfManyWaiting(account);
   expect(await counts()).toMatchObject({ arrivals: 3 });
   await refreshed(begin + 3, linksWith(3));
-  await mergeClicksIfMany(account);
+  await mergeClicksIfManyWaiting(account);
   expect(await counts()).toEqual({ arrivals: 0, latest: 1, history: 1 });
 });
 
 it('leaves alone what is of another account', async () => {
   await refreshed(begin, linksWith(5));
-  await writeRefreshedClicks('b', begin, []);
+  await queueRefreshedClicks('b', begin, []);
   await mergeClicksIntoHistory(account, null);
   await removeStatistics(account);
   expect(await counts()).toEqual({ arrivals: 1, latest: 0, history: 0 });

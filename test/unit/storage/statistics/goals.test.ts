@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Link } from '../../../../src/core/link/link.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
-import { eraseLists } from '../../../../src/storage/list/write-links.ts';
+import { eraseAccountLinks } from '../../../../src/storage/list/write-links.ts';
 import { readGoals } from '../../../../src/storage/statistics/goals.ts';
-import { dropGoalsWithoutLinks, saveGoal } from '../../../../src/storage/statistics/save-goals.ts';
+import { dropGoalsMissingTwice, saveGoal } from '../../../../src/storage/statistics/save-goals.ts';
 import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 import { putList } from '../put-list.ts';
@@ -12,7 +12,7 @@ const link = linkOf({ shortCode: 'promo' });
 const goal = { clicks: 500, by: '2026-12-01', linkCreatedAt: link.createdAt, missingAt: null };
 
 const codes = async (accountId = 'a'): Promise<string[]> => [...(await readGoals(accountId)).keys()];
-const listed = (fetchedAt: number, ...links: Link[]) => dropGoalsWithoutLinks('a', { links, fetchedAt });
+const listed = (fetchedAt: number, ...links: Link[]) => dropGoalsMissingTwice('a', { links, fetchedAt });
 
 beforeEach(async () => {
   await inDatabase((db) => Promise.all(allStores.map((name) => db.clear(name))));
@@ -37,7 +37,11 @@ it('what is damaged is left out, and nothing else', async () => {
 it('of an account that is gone nothing is left, and nothing comes back', async () => {
   await Promise.all(['a', 'a-2'].map((id) => saveGoal(id, 'promo', goal)));
   // As in a removal, all at once, while a window saves another goal.
-  const [, , late] = await Promise.all([eraseLists('a'), removeStatistics('a'), saveGoal('a', 'late', goal)]);
+  const [, , late] = await Promise.all([
+    eraseAccountLinks('a'),
+    removeStatistics('a'),
+    saveGoal('a', 'late', goal),
+  ]);
   expect(late).toBe(false);
   expect([await codes('a'), await codes('a-2')]).toEqual([[], ['promo']]);
 });

@@ -7,7 +7,7 @@ import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { mergeClicksIntoHistory } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
 import { readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../../src/storage/statistics/daily-clicks.ts';
-import { writeRefreshedClicks } from '../../../../src/storage/statistics/write-refreshed-clicks.ts';
+import { queueRefreshedClicks } from '../../../../src/storage/statistics/write-refreshed-clicks.ts';
 import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
 import { writeDailyClicks } from '../../../../src/storage/statistics/write-daily-clicks.ts';
 import { linkOf } from '../../core/links.ts';
@@ -23,7 +23,7 @@ const link: Link = linkOf({ shortCode: 'promo' });
 async function arrived(accountId: string, at: number, clicks: number): Promise<void> {
   vi.setSystemTime(at);
   const codes = Float64Array.of(hash53(link.shortCode));
-  await writeRefreshedClicks(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
+  await queueRefreshedClicks(accountId, at, [{ codes, clicks: Float64Array.of(clicks) }]);
 }
 
 async function clicksOfTheDay(accountId: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { expect, it } from 'vitest';
-import { undoTimes } from '../../../../src/core/account/settings.ts';
+import { undoSecondsChoices } from '../../../../src/core/account/settings.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
@@ -38,7 +38,7 @@ it('a delete that is held up until the time at which a look would come can still
   expect(undoableDeletes([held], now)).toHaveLength(1);
 });
 
-it.each(undoTimes)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
+it.each(undoSecondsChoices)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
   for (const linkId of [null, '1']) {
     const intent = wish(seconds * 1000, linkId);
     expect(findDeleteWait(intent)).toBeNull();

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import type { Settings } from '../../../../src/core/account/settings.ts';
-import type { CommandName, Input } from '../../../../src/core/protocol.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
-import { saveSyncState } from '../../../../src/storage/sync/save-sync-state.ts';
-import { synced } from '../../../../src/storage/sync/sync-state.ts';
-import { syncPreferences, turnSync } from '../../../../src/ui/sync/sync-now.ts';
+import { savePreferenceSyncState } from '../../../../src/storage/sync/save-sync-state.ts';
+import { preferenceSyncItem } from '../../../../src/storage/sync/sync-state.ts';
+import { syncPreferences, setSyncEnabled } from '../../../../src/ui/sync/sync-now.ts';
 import { fakeBrowser, forgetEverything, kept } from '../../fake-browser.ts';
 
 const settings = () => readItem(items.settings);
-const problem = async () => (await readItem(synced)).problem;
+const problem = async () => (await readItem(preferenceSyncItem)).problem;
 const sent = (name: string) =>
   kept.synced.get(`preference:${name}`) as { value: unknown; at: number } | undefined;
 const arrive = (name: keyof Settings, value: unknown, at: number) =>
   kept.synced.set(`preference:${name}`, { value, at });
-const turnOn = () => saveSyncState({ ...synced.fallback, isOn: true });
+const turnOn = () => savePreferenceSyncState({ ...preferenceSyncItem.fallback, isOn: true });
 
-const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
   handlers[command](input);
 
 beforeEach(() => {
@@ -240,11 +240,11 @@ it('a change is taken from a clock that is years ahead, and one after it is sent
 it('stays off where the sync storage can’t be read', async () => {
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } });
   const broken = vi.spyOn(fakeBrowser.storage.sync, 'get').mockRejectedValue(new Error('Sync is broken'));
-  await expect(turnSync(true)).rejects.toThrow('Sync is broken');
-  expect((await readItem(synced)).isOn).toBe(false);
+  await expect(setSyncEnabled(true)).rejects.toThrow('Sync is broken');
+  expect((await readItem(preferenceSyncItem)).isOn).toBe(false);
   broken.mockRestore();
-  await turnSync(true);
-  expect((await readItem(synced)).isOn).toBe(true);
+  await setSyncEnabled(true);
+  expect((await readItem(preferenceSyncItem)).isOn).toBe(true);
 });
 
 it('a copy template that leads elsewhere does not come with the settings, and a good one does', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import { callAccountService, saveLearnedQuirks } from '../../../../src/worker/account/connected-service.ts';
-import { changeSnapshot } from '../../../../src/worker/list/snapshot.ts';
+import { updateSnapshotIfShown } from '../../../../src/worker/list/snapshot.ts';
 import { writeIfConnected } from '../../../../src/worker/account/write-if-connected.ts';
 import { ok } from '../../../../src/core/result.ts';
 import type { FaultServer } from '../../../faults/start-fault-server.ts';
@@ -45,7 +45,7 @@ describe('an account that is forgotten', () => {
   it('does not come back with what was written for it meanwhile', async () => {
     const { id } = await accountNow();
     hold('get', 'account');
-    const written = writeIfConnected(id, () => changeSnapshot(id, { linkCount: 5 }));
+    const written = writeIfConnected(id, () => updateSnapshotIfShown(id, { linkCount: 5 }));
     await Promise.all([written, handlers.forgetAccount(null)]);
     expect([...kept.stored.keys()]).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { inDatabase } from '../../../../src/storage/database.ts';
 import { readAccounts } from '../../../../src/storage/items/accounts.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import {
-  isLocked,
+  isKeyLocked,
   unlockedKeysStorageKey,
   readUnlockedKeys,
 } from '../../../../src/storage/keys/unlocked-keys.ts';
@@ -26,8 +26,8 @@ import {
 } from '../../../../src/storage/keys/passphrase-cipher.ts';
 import { deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../../../src/ui/lock/derive-key-bits.ts';
 import {
-  derivePassphraseProofs,
-  unlockWithTypedSecret as unlockBy,
+  deriveAccountSecrets,
+  unlockMatchingAccounts as unlockBy,
 } from '../../../../src/ui/lock/unlock-with-typed-secret.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
 import { readBatch, readBatchRows } from '../../../../src/storage/batches/batches.ts';
@@ -66,13 +66,13 @@ const places = () => inDatabase((db) => db.getAllKeys('keys'));
 
 async function lockedIds(): Promise<string[]> {
   const opened = await readUnlockedKeys();
-  return (await readAccounts()).filter((one) => isLocked(one, opened)).map((one) => one.id);
+  return (await readAccounts()).filter((one) => isKeyLocked(one, opened)).map((one) => one.id);
 }
 
 /** The bits of a passphrase for the key of an account, as a page derives them. */
 async function proofOf(typed = passphrase, accountId = id): Promise<AccountSecret> {
   const account = (await readAccounts()).find((one) => one.id === accountId);
-  const [proof] = account ? await derivePassphraseProofs([account], typed) : [];
+  const [proof] = account ? await deriveAccountSecrets([account], typed) : [];
   return { accountId, secret: account?.key.mode === 'passphrase' ? (proof?.secret ?? '') : '' };
 }
 

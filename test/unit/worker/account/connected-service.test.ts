@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encryptKeyInMode } from '../../../../src/worker/account/api-keys.ts';
 import {
   callAccountService,
-  callConnectedService,
+  callPreparedService,
   updateRequestLog,
-  connectedService,
+  prepareAccountService,
   nextBackgroundRequestAt,
   saveLearnedQuirks,
-  type ConnectedService,
+  type PreparedAccountService,
 } from '../../../../src/worker/account/connected-service.ts';
 import { writeIfConnected } from '../../../../src/worker/account/write-if-connected.ts';
 import type { Account, LearnedQuirks } from '../../../../src/core/account/account.ts';
@@ -45,17 +45,20 @@ const logWith = (count: number, { accountId = id, pausedUntil = 0 } = {}) =>
 
 const inHalfAnHour = () => (minuteNow() + 30) * minuteMs;
 
-async function urgent(): Promise<ConnectedService> {
-  const connected = await connectedService(id, true);
+async function urgent(): Promise<PreparedAccountService> {
+  const connected = await prepareAccountService(id, true);
   if (!connected.ok) throw new Error(connected.error.kind);
   return connected.value;
 }
 
 describe('work that belongs to an account', () => {
   it('is done at that account, and at no other', async () => {
-    expect(await connectedService(id)).toMatchObject({ ok: true, value: { account: { id } } });
-    expect(await connectedService('another')).toEqual({ ok: false, error: { kind: 'not-connected' } });
-    expect(await connectedService('another', true)).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(await prepareAccountService(id)).toMatchObject({ ok: true, value: { account: { id } } });
+    expect(await prepareAccountService('another')).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(await prepareAccountService('another', true)).toEqual({
+      ok: false,
+      error: { kind: 'not-connected' },
+    });
   });
 
   it('writes nothing for another', async () => {
@@ -68,7 +71,7 @@ describe('work that belongs to an account', () => {
 });
 
 const because = async () => {
-  const connected = await connectedService();
+  const connected = await prepareAccountService();
   return connected.ok ? null : connected.error;
 };
 
@@ -143,7 +146,7 @@ describe('the requests of an hour', () => {
 
   it('do not count where the user has asked for the next step', async () => {
     await logWith(1000);
-    expect(await sentBy(async () => callConnectedService(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => callPreparedService(await urgent(), listBioPages))).toBe(1);
   });
 
   it('leave nothing of a pause that a wrong clock has named: it would come near one day', async () => {
@@ -196,6 +199,6 @@ describe('a 429', () => {
   });
 
   it('is not heeded where the user has asked for the next step', async () => {
-    expect(await sentBy(async () => callConnectedService(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => callPreparedService(await urgent(), listBioPages))).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { runBatches } from '../../../../src/worker/batches/run-batches.ts';
 import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import {
-  hasEnded,
-  deletedCodesOfBatch,
+  hasBatchEnded,
+  codesStillToDelete,
   countBatchRows,
   type Batch,
   type BatchedCreate,
@@ -79,7 +79,7 @@ async function runToEnd(rounds = 200): Promise<Batch> {
 async function readDeleted(account: string): Promise<Set<string>> {
   const batches = await readBatches(account);
   const codes = await Promise.all(
-    batches.map(async (batch) => deletedCodesOfBatch(batch, await readBatchRows(batch.id))),
+    batches.map(async (batch) => codesStillToDelete(batch, await readBatchRows(batch.id))),
   );
   return new Set(codes.flat());
 }
@@ -139,7 +139,7 @@ describe('a batch of creates', () => {
     await runToEnd();
     await vi.waitFor(async () => {
       await runBatches();
-      expect((await readBatches(await accountId())).every(hasEnded)).toBe(true);
+      expect((await readBatches(await accountId())).every(hasBatchEnded)).toBe(true);
     });
     expect(server.truth.links.map(({ longUrl }) => longUrl).toSorted()).toEqual(
       pages(20)

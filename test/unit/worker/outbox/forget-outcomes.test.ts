@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import { forgetDoneDeletes, forgetOutcomes } from '../../../../src/outbox/forget.ts';
+import { forgetOlderDoneDeletes, forgetUnneededOperations } from '../../../../src/outbox/forget.ts';
 import { findLinkForWebPage } from '../../../../src/outbox/find-link-for-web-page.ts';
 import { deletesOf } from '../../../../src/outbox/operation.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
@@ -87,9 +87,9 @@ it('one that was settled after the list was asked for stays until the next', asy
   const { id: accountId } = await accountNow();
   const id = await madeAndSeen();
   const askedSeq = ((await storedCreate(id)).settledSeq ?? NaN) - 1;
-  await forgetOutcomes(accountId, askedSeq);
+  await forgetUnneededOperations(accountId, askedSeq);
   expect(await kept()).toEqual(['done']);
-  await forgetOutcomes(accountId, askedSeq + 1);
+  await forgetUnneededOperations(accountId, askedSeq + 1);
   expect(await kept()).toEqual([]);
 });
 
@@ -147,12 +147,12 @@ it('the end of a row stays until its batch has written it down, or the row would
     createOperationOf({ accountId, longUrl, isSeen: true, state, batch }),
     0,
   );
-  await forgetOutcomes(accountId, Infinity);
+  await forgetUnneededOperations(accountId, Infinity);
   expect(await kept()).toEqual(['canceled']);
   if (operation === null) throw new Error('The operation is lost.');
   const { batch: _, ...own } = operation;
   await updateOperation(operation, own, 'relaxed');
-  await forgetOutcomes(accountId, Infinity);
+  await forgetUnneededOperations(accountId, Infinity);
   expect(await kept()).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ it('a delete of a row that is done stays until its batch has written it down, ho
     await insertOperation(deleteOperationOf({ id: `row ${index}`, accountId, batch, state }), 0);
     await insertOperation(deleteOperationOf({ id: `single ${index}`, accountId, state }), 0);
   }
-  await forgetDoneDeletes(accountId, 1);
+  await forgetOlderDoneDeletes(accountId, 1);
   const deletes = deletesOf(await readOperations(accountId));
   expect(deletes.map(({ id }) => id)).toEqual(['row 0', 'row 1', 'single 1']);
 });

@@ -7,7 +7,7 @@ import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
-import { readNewest } from '../../../../src/storage/list/links.ts';
+import { readNewestLinks } from '../../../../src/storage/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
@@ -92,7 +92,7 @@ it('gives way to an account, whatever was pending in it', async () => {
   const account = await accountNow();
   expect(account?.baseUrl).toBe(address);
   expect(await readOperations('sample')).toEqual([]);
-  expect((await readNewest(account?.id ?? '', 9))?.map(({ shortCode }) => shortCode)).toEqual(['own']);
+  expect((await readNewestLinks(account?.id ?? '', 9))?.map(({ shortCode }) => shortCode)).toEqual(['own']);
   expect(kept.stored.has('sample')).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusText } from '../../../../../src/links/list/grid/status-text.ts';
+import { linkStatusText } from '../../../../../src/links/list/grid/status-text.ts';
 
 it.each([
   ['active', 'Active'],
@@ -10,4 +10,4 @@ it.each([
   ['停用', '停用'],
   ['constructor', 'Constructor'],
   ['', ''],
-])('the status %s is shown as %s', (status, shown) => expect(statusText(status)).toBe(shown));
+])('the status %s is shown as %s', (status, shown) => expect(linkStatusText(status)).toBe(shown));

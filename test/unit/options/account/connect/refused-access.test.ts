@@ -3,14 +3,14 @@ import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../../src/worker/handlers.ts';
 import type { Account } from '../../../../../src/core/account/account.ts';
-import type { CommandName, Input } from '../../../../../src/core/protocol.ts';
+import type { CommandName, CommandInput } from '../../../../../src/core/protocol.ts';
 import { ConnectForm } from '../../../../../src/options/account/connect/ConnectForm.tsx';
 import {
   useConnectForm,
   type ConnectFormState,
 } from '../../../../../src/options/account/connect/use-connect-form.ts';
 import { nothingManaged } from '../../../../../src/storage/managed/managed-policy.ts';
-import { ManagedContext } from '../../../../../src/options/managed/use-managed.ts';
+import { ManagedPolicyContext } from '../../../../../src/options/managed/use-managed.ts';
 import { readItem } from '../../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../../src/storage/items/items.ts';
 import { startFaultServer, type FaultServer } from '../../../../faults/start-fault-server.ts';
@@ -24,7 +24,7 @@ let form: ConnectFormState;
 let view: Window;
 
 /** Answers as the worker does in the browser. */
-const answer = <Name extends CommandName>({ command, input }: { command: Name; input: Input<Name> }) =>
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
   handlers[command](input);
 
 /** As browsers do: what is there already is not asked for again. */
@@ -60,7 +60,10 @@ function show(account: Account | null, address: string | null = null): void {
     return h(ConnectForm, { account, connecting: form });
   };
   const value = { ...nothingManaged, address };
-  render(h(ManagedContext.Provider, { value, children: h(Form, {}) }), document.body as unknown as Element);
+  render(
+    h(ManagedPolicyContext.Provider, { value, children: h(Form, {}) }),
+    document.body as unknown as Element,
+  );
 }
 
 const button = (name: string) =>

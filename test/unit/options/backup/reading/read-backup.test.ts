@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../../src/core/account/settings.ts';
-import { plainStyle } from '../../../../../src/core/qr/qr-style.ts';
+import { defaultQrStyle } from '../../../../../src/core/qr/qr-style.ts';
 import { maxBackupBytes } from '../../../../../src/options/backup/backup.ts';
 import { backupFileName, makeBackup } from '../../../../../src/options/backup/make-backup.ts';
 import { readBackup } from '../../../../../src/options/backup/reading/read-backup.ts';
@@ -9,7 +9,7 @@ import { account } from '../../diagnostics/facts.ts';
 const whole = makeBackup(
   {
     settings: { ...defaultSettings, undoSeconds: 30, copy: false },
-    qrStyle: plainStyle,
+    qrStyle: defaultQrStyle,
     accounts: [account],
   },
   Date.UTC(2026, 0, 2, 12),
@@ -30,7 +30,7 @@ it('a backup has no key, and is read again as it was, also with other line ends 
   expect(whole).not.toContain('marked-print');
   const { settings, qrStyle, accounts, skipped } = read(whole);
   expect(settings).toEqual({ ...defaultSettings, undoSeconds: 30, copy: false });
-  expect(qrStyle).toEqual(plainStyle);
+  expect(qrStyle).toEqual(defaultQrStyle);
   const { id, baseUrl, plan, authHeader, label, color, sites } = account;
   expect(accounts).toEqual([{ id, baseUrl, plan, authHeader, label, color, sites }]);
   expect(skipped).toEqual([]);
