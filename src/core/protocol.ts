@@ -193,7 +193,7 @@ export type PageName = (typeof allPages)[number];
 
 /**
  * Which pages may send a command. What concerns keys and their protection is taken only from the page where the user asks for it, so that
- * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answers.ts).
+ * a mistake in another one can't reach it. The worker looks at the sender's URL, which the browser tells (platform/answer-commands.ts).
  */
 export const allowedSenders: Record<CommandName, readonly PageName[]> = {
   connect: ['options'],

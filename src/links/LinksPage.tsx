@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import { showBrokenPage } from '../ui/broken-page.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
-import { noteShownAccount } from '../ui/shown-account.ts';
-import NoAccountWelcome from '../ui/Welcome.tsx';
-import { AccountLinksPage } from './AccountPage.tsx';
+import { noteShownAccount } from '../ui/shown-account-id.ts';
+import NoAccountWelcome from '../ui/NoAccountWelcome.tsx';
+import { AccountLinksPage } from './AccountLinksPage.tsx';
 import { restoreRoute } from './use-hide-route.ts';
 import { dropBatchDraftsExcept } from './shorten-many/batch-draft.ts';
-import { HiddenLinksPage } from './LockedPage.tsx';
+import { HiddenLinksPage } from './HiddenLinksPage.tsx';
 import { readInitialLinksPageData, readLinksPageData, type InitialLinksPageData } from './links-page-data.ts';
 
 export interface LinksPageProps {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import type { DeleteOperation } from '../outbox/operation.ts';
-import { DeletionStatusRows } from '../ui/deletions/DeletionRows.tsx';
+import { DeletionStatusRows } from '../ui/deletions/DeletionStatusRows.tsx';
 import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
-import { UndoResultsRemovalRow } from './deletions/ResultsRemovalRow.tsx';
+import { UndoResultsRemovalRow } from './deletions/UndoResultsRemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
-import type { UndoableResultsRemoval } from './shorten-many/batches/use-results-removals.ts';
+import type { UndoableResultsRemoval } from './shorten-many/batches/use-undoable-results-removals.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
 import { isCreatedOnThisPage } from '../ui/own-operations.ts';
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { formatLocale } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
-import { startPreferenceSync } from '../ui/sync/start-sync.ts';
+import { startPreferenceSync } from '../ui/sync/start-preference-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
 import { readInitialLinksPageData } from './links-page-data.ts';
 import { restoreRoute } from './use-hide-route.ts';

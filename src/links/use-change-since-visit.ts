@@ -4,7 +4,7 @@ import {
   clicksAtLastVisit,
   type ClickCount,
   type VisitSnapshots,
-} from '../core/link/visit-clicks.ts';
+} from '../core/link/visit-snapshots.ts';
 
 /**
  * The change of the clicks or views since the user's last visit (`null` at the first one), and whether that visit has been read. The numbers

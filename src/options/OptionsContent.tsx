@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
-import { AboutSection } from './about/About.tsx';
+import { AboutSection } from './about/AboutSection.tsx';
 import { AccountsSection } from './account/AccountsSection.tsx';
-import { FirstRunClickChoice } from './account/first-run/FirstRunChoice.tsx';
-import { FirstRunConnect } from './account/first-run/FirstRun.tsx';
-import { SampleAccountSection } from './account/SampleAccount.tsx';
+import { FirstRunClickChoice } from './account/first-run/FirstRunClickChoice.tsx';
+import { FirstRunConnect } from './account/first-run/FirstRunConnect.tsx';
+import { SampleAccountSection } from './account/SampleAccountSection.tsx';
 import { useImportedConnectForm } from './account/imported/use-imported-connect-form.ts';
 import { BackupSection } from './backup/BackupSection.tsx';
-import { useBackupImport } from './backup/use-import.ts';
+import { useBackupImport } from './backup/use-backup-import.ts';
 import { DiagnosticsSection } from './diagnostics/DiagnosticsSection.tsx';
 import type { OptionsData } from './options-data.ts';
 import { EntryPointsSection } from './preferences/EntryPointsSection.tsx';

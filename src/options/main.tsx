@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { formatLocale, t } from '../platform/i18n.ts';
 import { startPage } from '../ui/start-page.ts';
-import { startPreferenceSync } from '../ui/sync/start-sync.ts';
-import { OptionsPage } from './Options.tsx';
+import { startPreferenceSync } from '../ui/sync/start-preference-sync.ts';
+import { OptionsPage } from './OptionsPage.tsx';
 import { readOptionsData } from './options-data.ts';
 
 async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import { readQuarantine } from '../storage/items/quarantine.ts';
 import { readBatchProblems } from '../storage/batches/batches.ts';
 import type { StoredProblem } from '../storage/items/storage-item.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../storage/imported/imported-accounts.ts';
-import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/sync-state.ts';
+import { preferenceSyncItem, type PreferenceSyncState } from '../storage/sync/preference-sync-state.ts';
 import { items, type UnselectedAccount } from '../storage/items/items.ts';
 import { readHiddenAccountIds } from '../storage/keys/hidden-links.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../storage/keys/unlocked-keys.ts';

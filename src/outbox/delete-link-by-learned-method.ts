@@ -3,7 +3,7 @@ import {
   callPreparedService,
   saveLearnedQuirks,
   type PreparedAccountService,
-} from '../worker/account/connected-service.ts';
+} from '../worker/account/account-service.ts';
 import type { DeleteMethod } from '../core/account/account.ts';
 import type { Failure } from '../core/failure.ts';
 import { fail, type Result } from '../core/result.ts';

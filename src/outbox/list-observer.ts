@@ -1,4 +1,4 @@
-import { saveLearnedQuirks } from '../worker/account/connected-service.ts';
+import { saveLearnedQuirks } from '../worker/account/account-service.ts';
 import type { ServiceQuirks } from '../core/account/account.ts';
 import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { readAccount } from '../storage/items/accounts.ts';

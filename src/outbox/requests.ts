@@ -11,14 +11,14 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { readAccount } from '../storage/items/accounts.ts';
-import { findAllRowsByCode, readLocalLink } from '../storage/list/find-rows-by-code.ts';
+import { findAllRowsByCode, readLocalLink } from '../storage/list/find-all-rows-by-code.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import {
   callPreparedService,
   saveLearnedQuirks,
   type PreparedAccountService,
-} from '../worker/account/connected-service.ts';
+} from '../worker/account/account-service.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';

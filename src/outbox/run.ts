@@ -1,4 +1,4 @@
-import { prepareAccountService, type PreparedAccountService } from '../worker/account/connected-service.ts';
+import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';

@@ -1,8 +1,8 @@
 import { defaultSettings } from '../core/account/settings.ts';
-import { emptyDraft } from './form/draft.ts';
-import { NewLinkForm } from './form/CreateForm.tsx';
-import { PopupHeader } from './Header.tsx';
-import { TotalsAndSearchPlaceholder } from './ListsPlaceholder.tsx';
+import { emptyDraft } from './form/new-link-draft.ts';
+import { NewLinkForm } from './form/NewLinkForm.tsx';
+import { PopupHeader } from './PopupHeader.tsx';
+import { TotalsAndSearchPlaceholder } from './TotalsAndSearchPlaceholder.tsx';
 
 /** Has a title, as nearly every page does. */
 const draft = { ...emptyDraft, title: '\u00a0' };

@@ -1,7 +1,7 @@
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
-import { HiddenLinksPopup } from './LockedPopup.tsx';
+import { HiddenLinksPopup } from './HiddenLinksPopup.tsx';
 import { PopupContent, type PopupContentProps } from './PopupContent.tsx';
 import { readPopupData, type PopupData } from './popup-data.ts';
 

@@ -9,30 +9,30 @@ import type { ActiveWebPage } from '../platform/tabs.ts';
 import { t } from '../platform/i18n.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
-import { noteShownAccount } from '../ui/shown-account.ts';
-import { PopupHeader } from './Header.tsx';
+import { noteShownAccount } from '../ui/shown-account-id.ts';
+import { PopupHeader } from './PopupHeader.tsx';
 import { popupHeading } from './popup-heading.ts';
-import type { LinkPanelView } from './LinkPanel.tsx';
-import { TotalsAndSearchPlaceholder } from './ListsPlaceholder.tsx';
-import { FormOrLinkSection } from './MainSection.tsx';
+import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
+import { TotalsAndSearchPlaceholder } from './TotalsAndSearchPlaceholder.tsx';
+import { FormOrLinkSection } from './FormOrLinkSection.tsx';
 import type { PopupData } from './popup-data.ts';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
 
-const loadNoAccount = () => import('./no-account/NoAccount.tsx');
-const loadLists = () => import('./lists/Lists.tsx');
+const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
+const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
-const loadDeletions = () => import('../ui/deletions/Deletions.tsx');
+const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
 
 /**
  * Loaded late: its numbers and ages need the browser's formats, and the first of these takes a new process longer than the rest of the
  * first frame.
  */
-const loadFooter = () => import('./Footer.tsx');
+const loadFooter = () => import('./PopupFooter.tsx');
 const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
-const loadPanel = () => import('./LinkPanel.tsx');
+const loadPanel = () => import('./QrOrStatisticsPanel.tsx');
 
 export interface PopupContentProps {
   /** What the popup has begun with. */

@@ -4,7 +4,7 @@ import { draftFor, type StoredDraft } from '../core/stored-drafts.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { queryActiveTab, type ActiveWebPage } from '../platform/tabs.ts';
 import { readPopupRequest, type PopupRequest } from '../storage/items/popup-request.ts';
-import { createInitialDraft, isShortenable } from './form/draft.ts';
+import { createInitialDraft, isShortenable } from './form/new-link-draft.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import { lookUpPageLink, type PopupData } from './popup-data.ts';
 
@@ -45,7 +45,7 @@ async function isSentAtOnce(
 ): Promise<boolean> {
   if (settings.onClick !== 'shorten' || account === null || page === null || !isShortenable(page))
     return false;
-  const { isOwnShortLink } = await import('../storage/list/find-listed-link-by-short-url.ts');
+  const { isOwnShortLink } = await import('../storage/list/find-link-by-short-url.ts');
   // If the list can't be read, another part of the popup says so.
   const isShortLink = await isOwnShortLink(account.id, longUrl, listed?.newest ?? []).catch(() => false);
   return firstUrlWarning(longUrl, isShortLink, account.baseUrl, settings.warn) === null;

@@ -11,7 +11,7 @@ import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.t
 import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
 import { allDeletedCodes, readDeleteBatches } from '../storage/batches/delete-batches.ts';
-import { summarizeListedLinks, type ListedLinksSummary } from './lists/listed-links.ts';
+import { summarizeListedLinks, type ListedLinksSummary } from './lists/listed-links-summary.ts';
 
 /** Everything that the popup shows, from the store. */
 export interface PopupData {

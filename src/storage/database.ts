@@ -1,5 +1,5 @@
 import { storageFailure } from '../core/storage-failure.ts';
-import type { VisitSnapshots } from '../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../core/link/visit-snapshots.ts';
 import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
 import type { ReachedClicks } from '../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.ts';

@@ -1,4 +1,4 @@
-import { postponeLockOnActivity } from './watch-user-activity.ts';
+import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 
 /** Starts a page. If its first reading fails, it says so instead of staying blank. */
 export function startPage(start: () => Promise<void>): void {

@@ -11,7 +11,7 @@ import type { NewLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
 import { readItem } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
-import type { Handlers } from '../platform/answers.ts';
+import type { Handlers } from '../platform/answer-commands.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
 import { writeDailyClicks } from '../storage/statistics/write-daily-clicks.ts';
@@ -37,7 +37,7 @@ import { resumePendingWork } from './resume-pending-work.ts';
 import { resolveLinkId, refreshAccountData } from './list/refresh-account-data.ts';
 import { fetchAccountStatistics } from './list/fetch-account-statistics.ts';
 import { saveVisitClicks } from './list/save-visit-clicks.ts';
-import { callAccountService } from './account/connected-service.ts';
+import { callAccountService } from './account/account-service.ts';
 import {
   applySettingsToBrowser,
   saveSettingsChange,

@@ -2,7 +2,7 @@ import { onAlarm } from '../platform/alarms.ts';
 import { onCommand as listenToCommands } from '../platform/entry-points/commands.ts';
 import { onBrowserStart, onInstalled } from '../platform/lifecycle.ts';
 import { onMenuClick as listenToMenu } from '../platform/entry-points/menus.ts';
-import { answerCommands } from '../platform/answers.ts';
+import { answerCommands } from '../platform/answer-commands.ts';
 import { onNotificationClick as listenToNotifications } from '../platform/entry-points/notifications.ts';
 import { onToastClick as listenToToasts } from '../platform/in-page/toast.ts';
 import { listenToOmnibox } from '../platform/entry-points/omnibox.ts';

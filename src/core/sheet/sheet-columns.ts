@@ -8,7 +8,7 @@ import {
   type RecognizedHeading,
 } from './column-names.ts';
 import type { CsvRecord } from './parse-csv.ts';
-import { urlOnlyRoles, rolesByPosition } from './roles-by-place.ts';
+import { urlOnlyRoles, rolesByPosition } from './roles-by-position.ts';
 import { hasUrlCell, isUnambiguousUrl, isMajority } from './sheet-samples.ts';
 
 export type ColumnRole = 'longUrl' | 'alias' | 'title' | 'code';

@@ -11,7 +11,7 @@ import {
   isQuoted,
   isRowWithTitle,
 } from './split-url-line.ts';
-import { parseTitledLine } from './titled-line.ts';
+import { parseTitledLine } from './parse-titled-line.ts';
 import {
   findHeadingRow,
   columnsByHeading,

@@ -2,7 +2,7 @@ import { aliasProblem } from '../link/alias.ts';
 import { findUrls } from '../url/find-urls.ts';
 import { csvParser, type CsvRecord } from './parse-csv.ts';
 import { isUrlCell, isUnambiguousUrl } from './sheet-samples.ts';
-import { parseTitledLine } from './titled-line.ts';
+import { parseTitledLine } from './parse-titled-line.ts';
 
 /** What may stand between columns, the most certain first: no URL contains a tab. Bars are only in tables. */
 export const delimiters = ['\t', ';', ',', '|'];

@@ -1,9 +1,9 @@
-import { parseTitledLine } from '../sheet/titled-line.ts';
+import { parseTitledLine } from '../sheet/parse-titled-line.ts';
 import { findUrls } from './find-urls.ts';
 import { restoreEllipses } from './truncated-link-text.ts';
 import type { TitledUrl } from './links-in-html.ts';
 import { extractPastedUrl } from './extract-pasted-url.ts';
-import { pastedHtmlLinks } from './pasted-links.ts';
+import { pastedHtmlLinks } from './pasted-html-links.ts';
 
 /**
  * The links that a text means where one URL is asked for, and the HTML that was copied with it: one, with its words, or several, which one

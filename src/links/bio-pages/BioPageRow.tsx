@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { clickChangeText } from '../list/grid/click-change-text.ts';
-import { linkStatusText } from '../list/grid/status-text.ts';
+import { linkStatusText } from '../list/grid/link-status-text.ts';
 import type { QrSubject } from '../qr/qr-subject.ts';
 
 export interface BioPageRowProps {

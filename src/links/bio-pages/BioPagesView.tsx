@@ -4,7 +4,7 @@ import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import { fetchAndSaveBioPages } from './fetch-bio-pages.ts';
+import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 import { useNewBioPageViews } from './use-new-bio-page-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
-import { fetchAndSaveBioPages } from './fetch-bio-pages.ts';
+import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 
 const key = 'bio-pages';
 

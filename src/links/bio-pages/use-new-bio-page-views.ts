@@ -1,6 +1,6 @@
 import { useCallback } from 'preact/hooks';
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { viewsAsClicks } from '../../core/link/visit-clicks.ts';
+import { viewsAsClicks } from '../../core/link/visit-snapshots.ts';
 import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../storage/bio-pages/save-bio-pages.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';

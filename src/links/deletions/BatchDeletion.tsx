@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
 import { findDeleteWait, deleteWaitText } from '../../ui/deletions/delete-wait.ts';
-import { BatchDeleteFailures } from './BatchFailures.tsx';
+import { BatchDeleteFailures } from './BatchDeleteFailures.tsx';
 import { canUndoBatch, sendBatchCommand, undoDeleteBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
 

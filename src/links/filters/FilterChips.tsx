@@ -11,7 +11,7 @@ import { t } from '../../platform/i18n.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { clickRangeText, createdFilterText } from './filter-texts.ts';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
-import { linkStatusText } from '../list/grid/status-text.ts';
+import { linkStatusText } from '../list/grid/link-status-text.ts';
 
 export interface FilterChipsProps {
   filters: LinkFilters;

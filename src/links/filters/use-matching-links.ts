@@ -6,7 +6,7 @@ import { newestSort, sortedIndexes } from '../../core/list/sort-links.ts';
 import { formatLocale } from '../../platform/i18n.ts';
 import type { LinksRoute } from '../route.ts';
 import { useToday } from './use-today.ts';
-import { useLinkSearch, type FoundLinks } from './use-search.ts';
+import { useLinkSearch, type FoundLinks } from './use-link-search.ts';
 
 export interface MatchingLinksInput {
   links: readonly Link[];

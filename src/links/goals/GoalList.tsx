@@ -5,7 +5,7 @@ import { formatNumber, t } from '../../platform/i18n.ts';
 import { RankedLink, Ranking } from '../statistics/Ranking.tsx';
 import { GoalBar } from './GoalBar.tsx';
 import { formatGoalDay, goalPercentText, goalProgressText, goalOutlookText } from './goal-texts.ts';
-import { useGoalOutlookGetter } from './use-goal-outlook.ts';
+import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
 import type { GoalOf } from './use-goals.ts';
 
 export interface GoalListProps {

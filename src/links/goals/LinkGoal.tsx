@@ -12,7 +12,7 @@ import {
   goalOutlookText,
   clickPaceText,
 } from './goal-texts.ts';
-import { useGoalOutlookGetter } from './use-goal-outlook.ts';
+import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
 
 export interface LinkGoalProps {
   link: Link;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
 import { t } from '../../platform/i18n.ts';
-import { readLogoAsDataUrl } from './read-logo.ts';
+import { readLogoAsDataUrl } from './read-logo-as-data-url.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 export interface LogoFieldProps {

@@ -8,11 +8,11 @@ import {
 } from '../../core/qr/qr-style.ts';
 import { tPlural, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
-import { QrColorField } from './ColorField.tsx';
+import { QrColorField } from './QrColorField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import { Slider } from './Slider.tsx';
-import { QrScanWarning } from './Warning.tsx';
+import { QrScanWarning } from './QrScanWarning.tsx';
 
 export interface QrStyleFieldsProps {
   style: QrStyle;

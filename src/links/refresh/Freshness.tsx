@@ -1,7 +1,7 @@
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAgeText } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface FreshnessProps {

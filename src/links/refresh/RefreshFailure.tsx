@@ -4,7 +4,7 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { useAgeText } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age-text.ts';
 import type { ListRefresh } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {

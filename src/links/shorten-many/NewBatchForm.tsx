@@ -7,13 +7,13 @@ import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useAgeText } from '../../ui/time/use-age.ts';
+import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import type { ListRefresh } from '../refresh/use-list-refresh.ts';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { BatchOptions } from './plan/BatchOptions.tsx';
-import { DryRunTable } from './plan/DryRun.tsx';
+import { DryRunTable } from './plan/DryRunTable.tsx';
 import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
 import { choiceSubjects } from './plan/check-source.ts';
 import {
@@ -24,11 +24,11 @@ import {
   type BatchDraft,
 } from './batch-draft.ts';
 import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
-import { lineMarksOf, RowReview } from './plan/Problems.tsx';
+import { lineMarksOf, RowReview } from './plan/RowReview.tsx';
 import { sourceProblemText } from './plan/problem-texts.ts';
-import { SheetReadingNotes } from './plan/SheetNotes.tsx';
+import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
 import { isEmptySource, appendLines } from './source/batch-source.ts';
-import { BatchSourceField } from './source/SourceField.tsx';
+import { BatchSourceField } from './source/BatchSourceField.tsx';
 import { useFixHistory } from './source/use-fix-history.ts';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';

@@ -5,11 +5,11 @@ import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
-import { BatchBreadcrumbs } from './Crumbs.tsx';
+import { BatchBreadcrumbs } from './BatchBreadcrumbs.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
-import { MissingBatchNotice } from './batches/NoSuchBatch.tsx';
+import { MissingBatchNotice } from './batches/MissingBatchNotice.tsx';
 import { useCreateBatches } from './batches/use-batches.ts';
-import { useUndoableResultsRemovals } from './batches/use-results-removals.ts';
+import { useUndoableResultsRemovals } from './batches/use-undoable-results-removals.ts';
 
 export interface ShortenManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { hashOfRoute } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countLinksToCreate, type BatchPlan } from './plan/BatchPlanSummary.tsx';
-import { shownAccountId } from '../../ui/shown-account.ts';
+import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface StartBatchButtonProps {
   id: string;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../../platform/i18n.ts';
-import { formatPercentChange } from '../../ui/statistics/format-change.ts';
+import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 
 export interface FigureProps {
   name: string;

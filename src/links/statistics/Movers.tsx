@@ -1,7 +1,7 @@
 import { relativeChange } from '../../core/statistics/figures.ts';
 import type { Mover } from '../../core/statistics/movers.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { formatPercentChange } from '../../ui/statistics/format-change.ts';
+import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 import { RankedLink, Ranking } from './Ranking.tsx';
 
 /** Links whose clicks rose or fell, with the clicks of both weeks. */

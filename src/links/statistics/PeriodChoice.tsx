@@ -3,7 +3,7 @@ import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { PeriodButtons } from '../../ui/statistics/Periods.tsx';
+import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 
 export interface PeriodChoiceProps {

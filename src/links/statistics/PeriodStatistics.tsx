@@ -3,14 +3,14 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { ShareBars } from '../../ui/statistics/Bars.tsx';
+import { ShareBars } from '../../ui/statistics/ShareBars.tsx';
 import { deviceIconByLabel, translateDeviceNames } from '../../ui/statistics/devices.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
 import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { DaysChart } from './chart/DaysChart.tsx';
-import { PeriodFigures } from './Figures.tsx';
-import { TopAndMovingLinks } from './TopLinks.tsx';
+import { PeriodFigures } from './PeriodFigures.tsx';
+import { TopAndMovingLinks } from './TopAndMovingLinks.tsx';
 import type { DailyClicksState } from './use-daily-clicks.ts';
 
 export interface PeriodStatisticsProps {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { titleOrUrl } from '../../core/url/long-url.ts';
-import { SiteLetterTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { hashOfRoute, statisticsRoute } from '../route.ts';
 
 export interface RankingProps {

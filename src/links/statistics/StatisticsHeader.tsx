@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteLetterTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { copyLinkAndReport } from '../../ui/menu/link-menu.ts';
 import { hashOfRoute, statisticsRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';

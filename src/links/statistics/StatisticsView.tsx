@@ -13,7 +13,7 @@ import { qrSubjectOfLink } from '../qr/qr-subject.ts';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { PeriodStatistics } from './PeriodStatistics.tsx';
-import { StatisticsExportMenu } from './ExportMenu.tsx';
+import { StatisticsExportMenu } from './StatisticsExportMenu.tsx';
 import { formatDayRange } from './format-day-range.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { StatisticsHeader } from './StatisticsHeader.tsx';

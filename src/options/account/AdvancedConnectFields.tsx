@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { useManagedPolicy } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 import { PlanField, planName } from './connect/PlanField.tsx';
 import type { ConnectFields } from './connect/use-connect-form.ts';

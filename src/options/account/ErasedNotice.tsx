@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useAutofocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
 import type { ErasureTexts } from './use-erasure.ts';
 
 /** Says what was erased. The pressed button is gone, so this takes the focus. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { t } from '../../platform/i18n.ts';
-import { AllowAccessButton } from '../../ui/access/AllowAccess.tsx';
+import { AllowAccessButton } from '../../ui/access/AllowAccessButton.tsx';
 import { useHostAccess } from '../../ui/access/use-host-access.ts';
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */

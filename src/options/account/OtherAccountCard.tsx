@@ -12,8 +12,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
-import { AccountNameAndColorFields } from './AccountNameAndColor.tsx';
-import { AccountSitesEditor } from './AccountSites.tsx';
+import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
+import { AccountSitesEditor } from './AccountSitesEditor.tsx';
 
 export interface OtherAccountCardProps {
   account: Account;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAutofocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
 
 /** Says what is left in this browser of an account that was to be erased. */
 export function UnfinishedErasureNotice({

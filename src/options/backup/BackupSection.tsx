@@ -1,11 +1,11 @@
 import { t } from '../../platform/i18n.ts';
-import { SettingsGroup } from '../Group.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 import type { OptionsData } from '../options-data.ts';
-import { SettingsSection } from '../Section.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
 import { ExportBackup } from './ExportBackup.tsx';
-import { PreferenceSyncGroup } from './Sync.tsx';
+import { PreferenceSyncGroup } from './PreferenceSyncGroup.tsx';
 import { ImportBackup } from './ImportBackup.tsx';
-import type { BackupImport } from './use-import.ts';
+import type { BackupImport } from './use-backup-import.ts';
 
 /** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
 export const BackupSection = ({ data, importing }: { data: OptionsData; importing: BackupImport }) => (

@@ -4,13 +4,13 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { OptionsIcon } from '../OptionsIcon.tsx';
-import { useManagedPolicy } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { BackupPassphraseForm } from './BackupPassphraseForm.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
-import type { ImportState, ReviewedImport, BackupImport } from './use-import.ts';
+import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: BackupImport) {

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { AccessRefusedNotice } from '../../ui/access/RefusedAccess.tsx';
+import { AccessRefusedNotice } from '../../ui/access/AccessRefusedNotice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PassphraseProofForm } from '../privacy/PassphraseProofForm.tsx';
-import { NewKeyStorageFields } from '../privacy/NewKeyFields.tsx';
-import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-form.ts';
+import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
+import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
 import { withTickedWeakenings, isEmptyImport } from './plan-import.ts';
 import { settingChangeLine } from './setting-texts.ts';
-import type { ReviewedImport, BackupImport } from './use-import.ts';
+import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;

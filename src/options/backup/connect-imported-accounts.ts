@@ -6,8 +6,8 @@ import { items } from '../../storage/items/items.ts';
 import { importedAccountsItem, type AccountAwaitingKey } from '../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
 import { deriveIfPassphraseGiven } from '../../ui/lock/derive-key-bits.ts';
-import { restoreConnectedAccountColor } from '../account/imported/restore-account-color.ts';
-import type { KeyStorageChoice } from '../privacy/use-new-key-form.ts';
+import { restoreConnectedAccountColor } from '../account/imported/restore-connected-account-color.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
 import type { ParsedBackup } from './backup.ts';
 import { unsealAccountKey, type SealedBackup } from './sealed-backup.ts';
 

@@ -4,7 +4,7 @@ import { deletesOf } from '../../outbox/operation.ts';
 import { formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
 import { planName, planRequestsText } from '../account/connect/PlanField.tsx';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import type { LocalDiagnosticFacts } from './local-facts.ts';
+import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 
 type Account = NonNullable<LocalDiagnosticFacts['account']>;
 

@@ -1,8 +1,8 @@
 import type { KeyboardCommand } from '../../platform/entry-points/commands.ts';
 import { formatList, formatMegabytes, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
-import type { AddressProbeResult } from '../../platform/probe.ts';
+import type { AddressProbeResult } from '../../platform/probe-address.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
-import type { LocalDiagnosticFacts } from './local-facts.ts';
+import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 
 /** What the browser lets Curtail do. `probe` is `null` before the service was asked. */
 export const browserChecks = (

@@ -1,9 +1,9 @@
 import { t } from '../../platform/i18n.ts';
-import type { ServiceDiagnosticFacts } from './fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 import { diagnosticEventText } from './diagnostic-event-text.ts';
-import type { LocalDiagnosticFacts } from './local-facts.ts';
-import { deriveDiagnosticFindings } from './findings.ts';
+import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
+import { deriveDiagnosticFindings } from './diagnostic-findings.ts';
 
 export interface ReportVersions {
   curtail: string;

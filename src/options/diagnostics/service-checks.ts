@@ -1,11 +1,11 @@
 import type { Account } from '../../core/account/account.ts';
 import { detectCaptivePortal, type Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
-import type { AddressProbeResult } from '../../platform/probe.ts';
+import type { AddressProbeResult } from '../../platform/probe-address.ts';
 import { tPlural, formatDecimal, formatNumber, t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
-import type { ServiceDiagnosticFacts } from './fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
 
 const slowMs = 2000;

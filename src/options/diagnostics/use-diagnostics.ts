@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OptionsData } from '../options-data.ts';
-import { fetchDiagnosticFacts, type ServiceDiagnosticFacts } from './fetch-service-facts.ts';
-import { readLocalDiagnosticFacts, type LocalDiagnosticFacts } from './local-facts.ts';
+import { fetchDiagnosticFacts, type ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
+import { readLocalDiagnosticFacts, type LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 
 export interface DiagnosticsView {
   facts: LocalDiagnosticFacts | null;

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { campaignParts, type Campaign } from '../../core/url/campaign.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAutofocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
 
 export interface CampaignFormProps {
   first: Campaign | null;

@@ -2,7 +2,7 @@ import { setHostCleaning } from '../../core/url/url-cleaning.ts';
 import type { UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { SettingsGroup } from '../Group.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 

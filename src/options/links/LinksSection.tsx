@@ -1,10 +1,10 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
-import { SettingsSection } from '../Section.tsx';
-import { CampaignsGroup } from './Campaigns.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
+import { CampaignsGroup } from './CampaignsGroup.tsx';
 import { NewLinkDefaults } from './NewLinkDefaults.tsx';
 import { CleaningExceptions } from './CleaningExceptions.tsx';
-import { UndoTimeSetting } from './UndoTime.tsx';
+import { UndoTimeSetting } from './UndoTimeSetting.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (

@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { SettingsGroup } from '../Group.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingSwitch } from '../preferences/SettingSwitch.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../platform/i18n.ts';
-import { useManagedPolicy } from './use-managed.ts';
+import { useManagedPolicy } from './use-managed-policy.ts';
 
 export interface ManagedFieldsetProps {
   /** The setting, as `copy` or `doors.menus`. */

@@ -4,12 +4,12 @@ import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { SettingsGroup } from '../Group.tsx';
-import { SettingsSection } from '../Section.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
-import { ShortcutsTable } from './Shortcuts.tsx';
+import { ShortcutsTable } from './ShortcutsTable.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
 export const EntryPointsSection = ({

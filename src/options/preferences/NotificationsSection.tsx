@@ -1,13 +1,13 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { SettingsGroup } from '../Group.tsx';
-import { SettingsSection } from '../Section.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { entryPointSwitchProps, entryPointPermissionProps } from './entry-point-switch-props.ts';
-import { MilestoneChoice } from './Milestones.tsx';
+import { MilestoneChoice } from './MilestoneChoice.tsx';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
-import { QuietHoursSetting } from './QuietTimes.tsx';
+import { QuietHoursSetting } from './QuietHoursSetting.tsx';
 
 /** How Curtail tells the outcome of a wish if none of its pages is open, and what links have reached. */
 export const NotificationsSection = ({ settings: { doors, milestones, quiet } }: { settings: Settings }) => (

@@ -3,11 +3,11 @@ import { t } from '../../platform/i18n.ts';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { SettingsGroup } from '../Group.tsx';
-import { SettingsSection } from '../Section.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
-import { CodeLengthSetting } from './CodeLength.tsx';
+import { CodeLengthSetting } from './CodeLengthSetting.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '../../platform/i18n.ts';
 import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
 import { ConfirmRow } from '../ConfirmRow.tsx';
-import { SettingsGroup } from '../Group.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 
 /** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */
 export const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => void }) => (

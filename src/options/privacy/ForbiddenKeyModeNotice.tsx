@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
 import { t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { useManagedPolicy } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { keyModeLabels } from './key-mode-labels.ts';
 
 export interface ForbiddenKeyModeNoticeProps {

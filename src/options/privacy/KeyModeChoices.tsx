@@ -2,7 +2,7 @@ import type { ApiPlan } from '../../core/account/account.ts';
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasKeyModeRestriction } from '../../storage/managed/managed-policy.ts';
-import { useManagedPolicy } from '../managed/use-managed.ts';
+import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { RadioCard } from '../preferences/RadioCard.tsx';
 import { keyModeHints, keyModeLabels, recommendedKeyMode } from './key-mode-labels.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { idleLockTimeText } from '../../i18n/idle-lock-time-text.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { SettingsGroup } from '../Group.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
 import { SwitchRow } from '../preferences/SwitchRow.tsx';
 import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';

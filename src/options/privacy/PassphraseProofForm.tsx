@@ -5,7 +5,7 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
-import { deriveAccountSecrets } from '../../ui/lock/unlock-with-typed-secret.ts';
+import { deriveAccountSecrets } from '../../ui/lock/unlock-matching-accounts.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 
 export interface PassphraseProofFormProps {

@@ -2,9 +2,9 @@ import { inOrderOfNames } from '../../core/account/account-name.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasLockableKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
-import { SettingsSection } from '../Section.tsx';
+import { SettingsSection } from '../SettingsSection.tsx';
 import { EraseAll } from './EraseAll.tsx';
-import { KeyStorageSetting } from './KeyStorage.tsx';
+import { KeyStorageSetting } from './KeyStorageSetting.tsx';
 import { LockGroup } from './LockGroup.tsx';
 
 export interface PrivacySectionProps {

@@ -16,7 +16,7 @@ export interface AliasFieldProps {
   onFree: (alias: string) => void;
 }
 
-const loadTaken = () => import('./AliasTaken.tsx');
+const loadTaken = () => import('./AliasTakenNotice.tsx');
 
 /** The alias, after the host of the short link, with what is wrong with it. */
 export function AliasField({

@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
-import { withUrlChange, type NewLinkDraft } from './draft.ts';
+import { withUrlChange, type NewLinkDraft } from './new-link-draft.ts';
 
 export interface CampaignFieldProps {
   draft: NewLinkDraft;

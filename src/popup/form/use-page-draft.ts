@@ -4,7 +4,7 @@ import type { StoredDraft } from '../../core/stored-drafts.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import type { ActiveWebPage } from '../../platform/tabs.ts';
-import { createInitialDraft, typedChanges, withTypedChanges, type NewLinkDraft } from './draft.ts';
+import { createInitialDraft, typedChanges, withTypedChanges, type NewLinkDraft } from './new-link-draft.ts';
 
 export interface PageDraftOptions {
   page: ActiveWebPage | null;

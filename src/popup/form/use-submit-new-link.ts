@@ -5,8 +5,8 @@ import type { Failure, FailureKind } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import type { NewLinkDraft } from './draft.ts';
-import { shownAccountId } from '../../ui/shown-account.ts';
+import type { NewLinkDraft } from './new-link-draft.ts';
+import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface SubmitNewLinkProps {
   /** The creates in the outbox. */

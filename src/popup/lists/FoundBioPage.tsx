@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { FoundText } from './FoundText.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteLetterTile } from '../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 
 export interface FoundBioPageProps {

@@ -10,8 +10,8 @@ import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu
 import { titleOrUrl } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { SiteLetterTile } from '../../ui/SiteTile.tsx';
-import { OverflowMenu } from '../../ui/menu/Menu.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
+import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 
 export interface RecentLinkRowProps {

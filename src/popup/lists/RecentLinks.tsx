@@ -11,10 +11,10 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useTransientMessage } from '../../ui/use-transient-message.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
-import type { ListedLinksSummary } from './listed-links.ts';
+import type { ListedLinksSummary } from './listed-links-summary.ts';
 import type { PopupData } from '../popup-data.ts';
 import { SearchField } from './SearchField.tsx';
-import type { PopupSearchResult, PopupLinkSearch } from './searchable-links.tsx';
+import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
 import { useNewClicks } from './use-new-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -44,7 +44,7 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const [nextRead] = useState(() => latestOnly(setAll));
   const load = async () => {
     const show = nextRead();
-    const { readPopupLinkSearch: readSearchable } = await import('./searchable-links.tsx');
+    const { readPopupLinkSearch: readSearchable } = await import('./popup-link-search.tsx');
     show(await readSearchable(account.id));
   };
   const isLoaded = all !== null;

@@ -1,7 +1,7 @@
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PopupSearchResult } from './searchable-links.tsx';
+import type { PopupSearchResult } from './popup-link-search.tsx';
 
 export interface SearchCountAndClearProps {
   found: PopupSearchResult;

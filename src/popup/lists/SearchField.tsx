@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { PopupSearchResult, PopupLinkSearch } from './searchable-links.tsx';
+import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
 
 export interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>;

@@ -2,8 +2,8 @@ import type { FortnightClicks } from '../../core/statistics/fortnight.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { formatPercentChange } from '../../ui/statistics/format-change.ts';
-import { Sparkline } from '../../ui/statistics/Spark.tsx';
+import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
+import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
 
 export interface TrendProps {
   fortnight: FortnightClicks;

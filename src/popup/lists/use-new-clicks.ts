@@ -13,7 +13,7 @@ export function useNewClicks(snapshot: AccountSnapshot | null): NewClicks {
   const accountId = snapshot?.accountId;
   useEffect(() => {
     if (accountId === undefined) return;
-    const reading = import('./read-new-clicks.ts').then(({ readNewClicksLookup: readNewClicks }) =>
+    const reading = import('./read-new-clicks-lookup.ts').then(({ readNewClicksLookup: readNewClicks }) =>
       readNewClicks(accountId),
     );
     void reading.then((read) => setChangeOf(() => read), console.error);

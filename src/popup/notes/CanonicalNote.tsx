@@ -5,8 +5,8 @@ import { displayHost } from '../../core/url/display/display-host.ts';
 import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
-import { withUrlChange, type NewLinkDraft } from '../form/draft.ts';
-import { UrlNote } from './Note.tsx';
+import { withUrlChange, type NewLinkDraft } from '../form/new-link-draft.ts';
+import { UrlNote } from './UrlNote.tsx';
 
 export interface CanonicalNoteProps {
   page: WebPage;

@@ -12,12 +12,12 @@ import { t } from '../../platform/i18n.ts';
 import { urlSentence, warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CanonicalNote } from './CanonicalNote.tsx';
-import type { NewLinkDraft } from '../form/draft.ts';
+import type { NewLinkDraft } from '../form/new-link-draft.ts';
 import { UrlRepairNote } from './UrlRepairNote.tsx';
-import { UrlNote } from './Note.tsx';
+import { UrlNote } from './UrlNote.tsx';
 import { TrackingNote } from './TrackingNote.tsx';
 import { findUrlsInText, UrlsInTextNote } from './UrlsInTextNote.tsx';
-import { useIsOwnShortLink } from './use-short-link.ts';
+import { useIsOwnShortLink } from './use-is-own-short-link.ts';
 import { WrappedUrlNote } from './WrappedUrlNote.tsx';
 
 export interface LongUrlNotesProps {

@@ -1,7 +1,7 @@
 import { cleanUrl } from '../../core/url/clean-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { withUrlChange, type NewLinkDraft } from '../form/draft.ts';
-import { UrlNote } from './Note.tsx';
+import { withUrlChange, type NewLinkDraft } from '../form/new-link-draft.ts';
+import { UrlNote } from './UrlNote.tsx';
 
 export interface TrackingNoteProps {
   draft: NewLinkDraft;

@@ -5,8 +5,8 @@ import type { Settings } from '../../core/account/settings.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { urlRepairTexts } from '../../i18n/url-repair-texts.ts';
-import { withPastedUrl, type NewLinkDraft } from '../form/draft.ts';
-import { UrlNote } from './Note.tsx';
+import { withPastedUrl, type NewLinkDraft } from '../form/new-link-draft.ts';
+import { UrlNote } from './UrlNote.tsx';
 
 export interface UrlRepairNoteProps {
   page: WebPage | null;

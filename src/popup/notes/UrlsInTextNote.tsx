@@ -7,9 +7,9 @@ import { parseWebAddress } from '../../core/url/parse-web-address.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { withLinkFromText, type NewLinkDraft } from '../form/draft.ts';
+import { withLinkFromText, type NewLinkDraft } from '../form/new-link-draft.ts';
 import { pastedLinesFor } from '../form/pasted-lines.ts';
-import { UrlNote } from './Note.tsx';
+import { UrlNote } from './UrlNote.tsx';
 
 export interface UrlsInTextNoteProps {
   links: readonly TitledUrl[];

@@ -4,8 +4,8 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { t } from '../../platform/i18n.ts';
-import { withPastedUrl, type NewLinkDraft } from '../form/draft.ts';
-import { UrlNote } from './Note.tsx';
+import { withPastedUrl, type NewLinkDraft } from '../form/new-link-draft.ts';
+import { UrlNote } from './UrlNote.tsx';
 
 export interface WrappedUrlNoteProps {
   draft: NewLinkDraft;

@@ -1,7 +1,7 @@
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Failure } from '../../core/failure.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { CanceledInDoubtNotice } from './CanceledNotice.tsx';
+import { CanceledInDoubtNotice } from './CanceledInDoubtNotice.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface FormNoticeProps {

@@ -6,12 +6,12 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useAutofocus } from '../../ui/use-focus.ts';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
-import { CandidateLinkButtons } from './Candidates.tsx';
+import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
 import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
-import { CanceledInDoubtNotice, cancelCreate } from './CanceledNotice.tsx';
+import { CanceledInDoubtNotice, cancelCreate } from './CanceledInDoubtNotice.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];

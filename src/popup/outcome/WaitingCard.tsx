@@ -10,8 +10,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
 import { timeUntilShort } from '../../i18n/time-texts.ts';
-import { CandidateLinkButtons } from './Candidates.tsx';
-import { cancelCreate } from './CanceledNotice.tsx';
+import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
+import { cancelCreate } from './CanceledInDoubtNotice.tsx';
 
 export interface WaitingCardProps {
   intent: CreateOperation;

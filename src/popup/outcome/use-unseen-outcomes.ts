@@ -3,7 +3,7 @@ import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { createAccountScopedValue } from '../../ui/per-account.ts';
+import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
 
 /** Kept as long as this page lives: once shown, an intent counts as seen, and the outbox may drop it. */
 const kept = createAccountScopedValue<readonly CreateOperation[]>([]);

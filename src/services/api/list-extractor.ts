@@ -3,7 +3,7 @@ import { newestFirst } from '../../core/link/link.ts';
 import { decodeLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
 import { yieldToOtherTasks } from './yield-to-other-tasks.ts';
-import { parseJsonBody } from './parse.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { BodyFilter } from './read-body.ts';
 import { createRowExtractor } from './row-extractor.ts';

@@ -1,6 +1,6 @@
 import { asJsonObject } from './decode-fields.ts';
 import { decodeEnvelope, decodeErrorText, saysFailure } from './decode.ts';
-import { parseJsonBody } from './parse.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 
 /** What a request does. The same answer can mean different things for different purposes. */
 export type RequestPurpose = 'create' | 'delete' | 'read';

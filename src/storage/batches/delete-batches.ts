@@ -9,7 +9,7 @@ import {
 import type { Failure } from '../../core/failure.ts';
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import { readBatches } from './batches.ts';
-import { batchRowsReader } from './batch-rows.ts';
+import { batchRowsReader } from './batch-rows-reader.ts';
 
 /** Links that are deleted together, with the progress of that. */
 export interface DeleteBatch {

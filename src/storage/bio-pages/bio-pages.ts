@@ -1,5 +1,5 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import type { VisitSnapshots } from '../../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../../core/link/visit-snapshots.ts';
 import { inDatabase } from '../database.ts';
 
 /** The bio pages of an account as the service told them last, and their views at the last visit. */

@@ -1,5 +1,5 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { nextVisitSnapshots, viewsAsClicks } from '../../core/link/visit-clicks.ts';
+import { nextVisitSnapshots, viewsAsClicks } from '../../core/link/visit-snapshots.ts';
 import { inDatabase } from '../database.ts';
 import { listInfoInTransaction } from '../list/read-list-info.ts';
 

@@ -12,7 +12,7 @@ import {
   codeLengths,
   type Settings,
 } from '../../core/account/settings.ts';
-import { copyOptionsSchema } from './copy-as.ts';
+import { copyOptionsSchema } from './copy-options-schema.ts';
 import type { StorageItem } from './storage-item.ts';
 import { sealedKeySchema } from '../keys/key-schema.ts';
 import {

@@ -12,7 +12,7 @@ import {
   type LocalLinkRecord,
   type LocallyCreatedLink,
 } from './local-link.ts';
-import { listRowReader } from './row-reader.ts';
+import { listRowReader } from './list-row-reader.ts';
 
 /** What a transaction must include that adds a made link. */
 export const listAndLocalStores = [...listStores, ...localLinkStores] as const;

@@ -7,7 +7,7 @@ import { findShownRowByCode, listAndLocalStores } from './add-local-link.ts';
 import { bucketOfUrlHash, positionsInBucket } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { listRowReader } from './row-reader.ts';
+import { listRowReader } from './list-row-reader.ts';
 import { linkFromLocal, findLocalLinksByUrlHash, type LocalLinkRecord } from './local-link.ts';
 
 type Looking = StoreTransaction<(typeof listAndLocalStores)[number]>;

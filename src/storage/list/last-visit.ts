@@ -1,4 +1,4 @@
-import type { VisitSnapshots } from '../../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../../core/link/visit-snapshots.ts';
 import { inDatabase } from '../database.ts';
 
 /** What the user saw at the last visit; `null`: there was none. */

@@ -17,7 +17,7 @@ import {
   type RemovedLinkRecord,
 } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { listRowReader } from './row-reader.ts';
+import { listRowReader } from './list-row-reader.ts';
 import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts';
 import { removedRowPositions } from './removed-row-positions.ts';
 import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';

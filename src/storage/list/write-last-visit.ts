@@ -1,4 +1,4 @@
-import type { VisitSnapshots } from '../../core/link/visit-clicks.ts';
+import type { VisitSnapshots } from '../../core/link/visit-snapshots.ts';
 import { inDatabase } from '../database.ts';
 
 export async function writeLastVisit(accountId: string, visit: VisitSnapshots): Promise<void> {

@@ -8,7 +8,7 @@ import {
   localLinkStores,
   type StoreTransaction,
 } from '../database.ts';
-import { removeAccountRecords } from '../remove-records.ts';
+import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
 import { flag, mismatch } from '../items/schema.ts';
-import { campaignSchema, strictSettingSchemas, siteSchema } from './setting-fields.ts';
+import { campaignSchema, strictSettingSchemas, siteSchema } from './setting-schemas.ts';
 import { entriesOf, readValidEntries, type SkippedEntry } from './read-valid-entries.ts';
 
 export interface ParsedSettings {

@@ -3,7 +3,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { createPageOperationId } from '../own-operations.ts';
-import { shownAccountId } from '../shown-account.ts';
+import { shownAccountId } from '../shown-account-id.ts';
 import { expectLayoutChanges } from '../layout-freeze/layout-freeze.ts';
 
 /** The time to undo a delete, from the settings, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { useAutofocus } from '../use-focus.ts';
+import { useAutofocus } from '../use-autofocus.ts';
 import { SecretField } from './SecretField.tsx';
 
 export interface SecretFormProps {

@@ -10,11 +10,11 @@ import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { AnyIcon } from '../AnyIcon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
-import { useAutofocus } from '../use-focus.ts';
+import { useAutofocus } from '../use-autofocus.ts';
 import { rereadStoredStateNow } from '../use-stored-state.ts';
 import { replaceKeyFragment } from './replace-key-fragment.ts';
 import { SecretField } from './SecretField.tsx';
-import { unlockMatchingAccounts } from './unlock-with-typed-secret.ts';
+import { unlockMatchingAccounts } from './unlock-matching-accounts.ts';
 
 /** The texts for asking for the passphrase, or for the key itself if it was only in memory. */
 const words = {

@@ -1,7 +1,7 @@
 import type { Analytics } from '../../core/link/analytics.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
-import { ShareBars } from './Bars.tsx';
+import { ShareBars } from './ShareBars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';

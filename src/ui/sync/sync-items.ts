@@ -4,7 +4,7 @@ import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../co
 import { maxSyncItemBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { items } from '../../storage/items/items.ts';
 import { mismatch } from '../../storage/items/schema.ts';
-import { datedValueSchema, type PreferenceSyncProblem } from '../../storage/sync/sync-state.ts';
+import { datedValueSchema, type PreferenceSyncProblem } from '../../storage/sync/preference-sync-state.ts';
 
 /** One item for each preference. Items of other names are those of other versions, and stay. */
 export const syncKeyOfPreference = (name: SyncedSetting): string => `preference:${name}`;

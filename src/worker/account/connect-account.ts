@@ -5,7 +5,7 @@ import { hostPattern } from '../../core/account/service-host.ts';
 import type { ConnectInput, AccountCounts, CommandOutput } from '../../core/protocol.ts';
 import { withRequests } from '../../core/account/request-log.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { sameAccountMatcher } from '../../core/account/account-matcher.ts';
+import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
@@ -18,13 +18,13 @@ import {
   withExclusiveAccountLock,
   connectedAccountIds,
 } from './account-lock.ts';
-import { readAllKnownLinks } from '../list/account-links.ts';
+import { readAllKnownLinks } from '../list/read-all-known-links.ts';
 import { finishInterruptedErasure, fullErasureCount } from './erase-all-accounts.ts';
 import { withListProgress } from '../list/list-progress.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
-import { addOrReplaceAccount } from './replace-account.ts';
-import { updateRequestLog, createServiceConfig } from './connected-service.ts';
+import { addOrReplaceAccount } from './add-or-replace-account.ts';
+import { updateRequestLog, createServiceConfig } from './account-service.ts';
 import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
 

@@ -15,7 +15,7 @@ import { removeStatistics } from '../../storage/statistics/remove-statistics.ts'
 import { clearBadge } from '../entry-points/badge.ts';
 import { accountOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';
-import { removeRequestLog } from './connected-service.ts';
+import { removeRequestLog } from './account-service.ts';
 import { dropDraftsOf } from '../drafts.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../storage/batches/batches.ts';
 import { changeBatch, finishSettledBatch, removeBatches } from '../../storage/batches/write-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
-import { nextBackgroundRequestAt } from '../account/connected-service.ts';
+import { nextBackgroundRequestAt } from '../account/account-service.ts';
 import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';

@@ -10,7 +10,7 @@ import {
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { findLinkByShortUrl } from '../../storage/list/find-listed-link-by-short-url.ts';
+import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
 
 /**
  * What to copy for a short link of any account: in the format that was asked for with it, or else in that of the settings. Where no account

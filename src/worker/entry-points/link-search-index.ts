@@ -1,7 +1,7 @@
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
 import { haystackOf, isHaystackReady, prepareNextBlock, type Haystack } from '../../core/search/haystack.ts';
-import { searchInListOrder } from '../../core/search/search.ts';
+import { searchInListOrder } from '../../core/search/incremental-search.ts';
 import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';

@@ -1,7 +1,7 @@
 import { readAnalytics } from '../../services/api/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { callPreparedService, prepareAccountService } from '../account/connected-service.ts';
+import { callPreparedService, prepareAccountService } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { updateSnapshotIfShown } from './snapshot.ts';

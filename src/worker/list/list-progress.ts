@@ -1,6 +1,6 @@
 import { ageOf } from '../../core/age.ts';
 import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
-import { removeListProgress, writeListProgress } from '../../storage/items/write-list-fetch-progress.ts';
+import { removeListProgress, writeListProgress } from '../../storage/items/write-list-progress.ts';
 import { runInBackground } from '../run-in-background.ts';
 
 const everyMs = 500;

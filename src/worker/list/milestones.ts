@@ -23,7 +23,7 @@ import {
   writeMilestonesCheckedAt,
   writeReachedClicks,
 } from '../../storage/statistics/write-reached-clicks.ts';
-import { nextBackgroundRequestAt } from '../account/connected-service.ts';
+import { nextBackgroundRequestAt } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from '../entry-points/notification-account.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';

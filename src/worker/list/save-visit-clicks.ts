@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { nextVisitSnapshots } from '../../core/link/visit-clicks.ts';
+import { nextVisitSnapshots } from '../../core/link/visit-snapshots.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';

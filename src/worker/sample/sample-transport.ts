@@ -1,7 +1,7 @@
 import type { Transport } from '../../services/api/request.ts';
 import { sampleAccount } from '../../core/account/sample-account.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
-import { readPackagedJson } from '../../platform/packaged.ts';
+import { readPackagedJson } from '../../platform/packaged-json.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { sampleState } from '../../storage/items/sample.ts';
 import { writeItem } from '../../storage/items/write-item.ts';

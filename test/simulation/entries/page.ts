@@ -24,7 +24,7 @@ export { checkRows, createKnownLinkIndex, batchItemsOf } from '../../../src/core
 /** The popup's first view, the files and tables of the links page, and the settings, each called as its page does. */
 export { readInitialPopupState } from '../../../src/popup/initial-popup-state.ts';
 export { readPopupData } from '../../../src/popup/popup-data.ts';
-export { createInitialDraft } from '../../../src/popup/form/draft.ts';
+export { createInitialDraft } from '../../../src/popup/form/new-link-draft.ts';
 export { readActiveWebPage } from '../../../src/platform/tabs.ts';
 export { linkExportMenu } from '../../../src/links/list/share-menus.ts';
 export { resultCopyMenu, resultExportMenu } from '../../../src/links/shorten-many/batches/result-menus.ts';

@@ -79,7 +79,7 @@ export const amongAccounts: Planted[] = [
     what: 'requests are counted for the account that is shown',
     mutations: [
       change(
-        'worker/account/connected-service.ts',
+        'worker/account/account-service.ts',
         'const counted = runInBackground(() =>\n    updateRequestLog(account.id,',
         "const counted = runInBackground(async () =>\n    updateRequestLog((await readAccount())?.id ?? '',",
       ),
@@ -89,7 +89,7 @@ export const amongAccounts: Planted[] = [
     what: 'the limit of one account is that of all',
     mutations: [
       change(
-        'worker/account/connected-service.ts',
+        'worker/account/account-service.ts',
         "log: requestLogOf(stored.logs.value, account?.id ?? '')",
         "log: stored.logs.value[0] ?? requestLogOf([], '')",
       ),
@@ -99,7 +99,7 @@ export const amongAccounts: Planted[] = [
     what: 'every request brings the key of the account that is shown',
     mutations: [
       change(
-        'worker/account/connected-service.ts',
+        'worker/account/account-service.ts',
         'decryptAccountKey(account)',
         'readAccount().then((shown) => decryptAccountKey(shown ?? account))',
       ),

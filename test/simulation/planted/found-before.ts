@@ -103,9 +103,9 @@ export const foundBefore: Planted[] = [
   {
     what: 'one short code in common makes another account the same',
     mutations: [
-      change('core/account/account-matcher.ts', 'const enough = 2;', 'const enough = 1;'),
+      change('core/account/same-account-matcher.ts', 'const enough = 2;', 'const enough = 1;'),
       change(
-        'core/account/account-matcher.ts',
+        'core/account/same-account-matcher.ts',
         'traits?.includes(traitsOf(link, link.id)) || traits?.includes(traitsOf(link, null))',
         'traits',
       ),

@@ -85,7 +85,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
-    mutations: [without('worker/account/replace-account.ts', 'await writeAccount(now);')],
+    mutations: [without('worker/account/add-or-replace-account.ts', 'await writeAccount(now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',
@@ -121,7 +121,7 @@ export const foundSince: Planted[] = [
     world: 70981,
     mutations: [
       change(
-        'worker/account/connected-service.ts',
+        'worker/account/account-service.ts',
         'isWithinNextHour(pausedUntil, now) ? pausedUntil : 0',
         'pausedUntil',
       ),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { prepareAccountService, saveLearnedQuirks } from '../../../src/worker/account/connected-service.ts';
+import { prepareAccountService, saveLearnedQuirks } from '../../../src/worker/account/account-service.ts';
 import type { DeleteMethod } from '../../../src/core/account/account.ts';
 import { deleteLinkByLearnedMethod } from '../../../src/outbox/delete-link-by-learned-method.ts';
 import { readOperation } from '../../../src/outbox/read.ts';

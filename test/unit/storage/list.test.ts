@@ -5,7 +5,7 @@ import { defaultListLagMs, removedLinkGraceMs } from '../../../src/storage/list/
 import type { ListPiece } from '../../../src/core/link/list-piece.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { findStoredLinkForUrl } from '../../../src/storage/list/find-stored-link-for-url.ts';
-import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes.ts';
+import { findListedCodesWithCount } from '../../../src/storage/list/find-listed-codes-with-count.ts';
 import { eachLink, isListWhole, readLinks, readNewestLinks } from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
 import { openIncomingList } from '../../../src/storage/list/write-list.ts';

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { ShareBars } from '../../../src/ui/statistics/Bars.tsx';
+import { ShareBars } from '../../../src/ui/statistics/ShareBars.tsx';
 
 const shares = [
   { name: 'Austria', count: 60 },

@@ -13,7 +13,7 @@ import { readGoals } from '../../../src/storage/statistics/goals.ts';
 import { readClickHistory } from '../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../src/storage/statistics/daily-clicks.ts';
 import { readReachedClicks } from '../../../src/storage/statistics/reached-clicks.ts';
-import { preferenceSyncItem } from '../../../src/storage/sync/sync-state.ts';
+import { preferenceSyncItem } from '../../../src/storage/sync/preference-sync-state.ts';
 import { accountNowOf, keyThen, leftAt, profileOfDatabase7, type Profile } from '../../profiles/profile.ts';
 import { writeDatabase } from '../../profiles/write-database.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';

@@ -6,7 +6,7 @@ import { items, newestLinksShown } from '../../../src/storage/items/items.ts';
 import { writeItem } from '../../../src/storage/items/write-item.ts';
 import { readLinks } from '../../../src/storage/list/links.ts';
 import { readListInfo } from '../../../src/storage/list/read-list-info.ts';
-import { readListProgress } from '../../../src/storage/items/list-fetch-progress.ts';
+import { readListProgress } from '../../../src/storage/items/list-progress.ts';
 import { fakeBrowser, forgetEverything } from '../fake-browser.ts';
 
 const rowOf = (id: number, change: object = {}) => ({

@@ -3,7 +3,7 @@ import { finishInterruptedErasure } from '../../../src/worker/account/erase-all-
 import { shortenOutsidePopup } from '../../../src/worker/entry-points/shorten-outside-popup.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { answerCommands } from '../../../src/platform/answers.ts';
+import { answerCommands } from '../../../src/platform/answer-commands.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
 import { readOutbox } from '../../../src/outbox/read.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decryptAccountKey } from '../../../src/worker/account/api-keys.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
-import { clicksAtLastVisit } from '../../../src/core/link/visit-clicks.ts';
+import { clicksAtLastVisit } from '../../../src/core/link/visit-snapshots.ts';
 import { readBatch, readBatches, readBatchRows } from '../../../src/storage/batches/batches.ts';
 import { readQuarantine } from '../../../src/storage/items/quarantine.ts';
 import { readItems } from '../../../src/storage/items/storage-item.ts';

@@ -11,7 +11,7 @@ import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
-import { useWindowedRows } from './use-virtual-rows.ts';
+import { useWindowedRows } from './use-windowed-rows.ts';
 
 export interface LinksGridProps {
   rows: readonly Link[];

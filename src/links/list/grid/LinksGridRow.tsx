@@ -10,16 +10,16 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
-import { SiteLetterTile } from '../../../ui/SiteTile.tsx';
+import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
 import { memo } from '../../../ui/layout-freeze/memo.tsx';
 import { timeAgo } from '../../../i18n/time-texts.ts';
 import { clickChangeText } from './click-change-text.ts';
 import { Highlighted } from '../../../ui/Highlighted.tsx';
-import { RecentClicksCell } from './RecentDays.tsx';
+import { RecentClicksCell } from './RecentClicksCell.tsx';
 import { rowMenuId } from './use-row-menu.tsx';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
-import { linkStatusText } from './status-text.ts';
+import { linkStatusText } from './link-status-text.ts';
 
 export interface LinksGridRowProps {
   link: Link;

@@ -3,7 +3,7 @@ import type { Account } from '../../../core/account/account.ts';
 import { hasBatchEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { t } from '../../../platform/i18n.ts';
-import { AllowAccessButton } from '../../../ui/access/AllowAccess.tsx';
+import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
 import { describeFailure } from '../../../i18n/describe-failure.ts';

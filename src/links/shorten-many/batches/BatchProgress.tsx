@@ -3,7 +3,7 @@ import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useEstimatedBatchMs } from '../use-batch-duration.ts';
+import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 import { batchObstacle, batchStateText } from './result-texts.ts';
 import { formatTimeLeft } from './format-times.ts';
 

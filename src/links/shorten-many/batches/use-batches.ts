@@ -3,7 +3,7 @@ import type { Account } from '../../../core/account/account.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { isCreateRow, type CreateRow } from '../../../core/batch/batch-results.ts';
 import { readBatch, readBatches } from '../../../storage/batches/batches.ts';
-import { batchRowsReader } from '../../../storage/batches/batch-rows.ts';
+import { batchRowsReader } from '../../../storage/batches/batch-rows-reader.ts';
 import { readAccounts } from '../../../storage/items/accounts.ts';
 import { useStoredState } from '../../../ui/use-stored-state.ts';
 

@@ -1,7 +1,7 @@
 import { requestsPerHour, type Account } from '../../../core/account/account.ts';
 import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
-import { useEstimatedBatchMs } from '../use-batch-duration.ts';
+import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 import { formatHoursAndMinutes } from '../batches/format-times.ts';
 
 export type BatchPlan = ReturnType<typeof batchItemsOf>;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { useIsNarrow } from '../../use-narrow.ts';
-import { rowHeight, useWindowedRows } from '../../list/grid/use-virtual-rows.ts';
+import { useIsNarrow } from '../../use-is-narrow.ts';
+import { rowHeight, useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
 
 export interface RowsTableProps {
   name: string;

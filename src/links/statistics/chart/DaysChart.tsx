@@ -3,7 +3,7 @@ import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statist
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DaysTable } from './DaysTable.tsx';
-import { DaysPlot } from './Plot.tsx';
+import { DaysPlot } from './DaysPlot.tsx';
 
 export interface DaysChartProps {
   view: DailyClicksView;

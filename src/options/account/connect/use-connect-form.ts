@@ -12,8 +12,8 @@ import { deriveIfPassphraseGiven } from '../../../ui/lock/derive-key-bits.ts';
 import { dropHost, hasHost } from '../../../platform/permissions.ts';
 import { requestAccessListRefused } from '../../../ui/access/request-access.ts';
 import type { ManagedPolicy } from '../../../storage/managed/managed-policy.ts';
-import { useManagedPolicy } from '../../managed/use-managed.ts';
-import type { KeyStorageChoice } from '../../privacy/use-new-key-form.ts';
+import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
+import type { KeyStorageChoice } from '../../privacy/use-new-key-storage-form.ts';
 import { findApiAndConnect, type TypedConnectInput } from './find-api-and-connect.ts';
 
 export type ConnectFields = Omit<TypedConnectInput, 'isSame'>;

@@ -4,7 +4,7 @@ import { t } from '../../../platform/i18n.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useManagedPolicy } from '../../managed/use-managed.ts';
+import { useManagedPolicy } from '../../managed/use-managed-policy.ts';
 
 export interface KeylessAccountsProps {
   imported: readonly AccountAwaitingKey[];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { displayUrl } from '../../../core/url/display/display-host.ts';
 import type { AccountAwaitingKey } from '../../../storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../storage/imported/save-imported-accounts.ts';
-import { restoreConnectedAccountColor } from './restore-account-color.ts';
+import { restoreConnectedAccountColor } from './restore-connected-account-color.ts';
 import { useConnectForm, type ConnectFormState } from '../connect/use-connect-form.ts';
 
 type UseConnect = Parameters<typeof useConnectForm>;

@@ -7,9 +7,9 @@ import {
   type ParsedBackup,
   type BackupRefusal,
 } from '../backup.ts';
-import { qrStyleSchema } from '../../../storage/reading/setting-fields.ts';
+import { qrStyleSchema } from '../../../storage/reading/setting-schemas.ts';
 import { entriesOf } from '../../../storage/reading/read-valid-entries.ts';
-import { readAccountsIntoBackup } from './read-backup-accounts.ts';
+import { readAccountsIntoBackup } from './read-accounts-into-backup.ts';
 import { parseSettingsInto } from '../../../storage/reading/parse-settings-into.ts';
 
 const known: ReadonlySet<string> = new Set(['curtail', 'version', 'exportedAt']);

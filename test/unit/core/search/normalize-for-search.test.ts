@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { normalizeForSearch } from '../../../../src/core/search/normalize-for-search.ts';
 import { normalizeWithRanges } from '../../../../src/core/search/normalized-text.ts';
 import { highlightsOf } from '../../../../src/core/search/highlights.ts';
-import { searchLinks } from '../../../../src/core/search/search.ts';
+import { searchLinks } from '../../../../src/core/search/incremental-search.ts';
 import { linkOf } from '../links.ts';
 
 const finds = (title: string, query: string) => searchLinks([linkOf({ title })], query, 1).count === 1;

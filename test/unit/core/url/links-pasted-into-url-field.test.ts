@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksPastedIntoUrlField } from '../../../../src/core/url/links-pasted-into-url-field.ts';
-import { pastedHtmlLinks } from '../../../../src/core/url/pasted-links.ts';
+import { pastedHtmlLinks } from '../../../../src/core/url/pasted-html-links.ts';
 
 const pairs = (links: readonly { url: string; title: string }[]) =>
   links.map(({ url, title }) => [url, title]);

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CheckedRow } from '../../../../src/core/sheet/check-rows.ts';
-import { RowReview } from '../../../../src/links/shorten-many/plan/Problems.tsx';
+import { RowReview } from '../../../../src/links/shorten-many/plan/RowReview.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
-import { PeriodFigures } from '../../../../src/links/statistics/Figures.tsx';
+import { PeriodFigures } from '../../../../src/links/statistics/PeriodFigures.tsx';
 
 const today = '2026-11-21';
 

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice.tsx';
-import { ConnectFailureNotice } from '../../../../src/options/account/connect/ConnectFailure.tsx';
+import { ConnectFailureNotice } from '../../../../src/options/account/connect/ConnectFailureNotice.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
 import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect-form.ts';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';

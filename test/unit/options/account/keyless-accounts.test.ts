@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
 import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
-import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed.ts';
+import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed-policy.ts';
 import { account } from '../diagnostics/facts.ts';
 
 const shown = (address: string | null): string =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
 import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { connectImportedAccounts } from '../../../../src/options/backup/connect-imported-accounts.ts';
-import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-form.ts';
+import { defaultKeyStorageChoice } from '../../../../src/options/privacy/use-new-key-storage-form.ts';
 import { importedAccountsItem } from '../../../../src/storage/imported/imported-accounts.ts';
 import { saveImportedAccounts } from '../../../../src/storage/imported/save-imported-accounts.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail } from '../../../../src/core/result.ts';
-import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
+import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-diagnostic-facts.ts';
 import type { DiagnosticCheck } from '../../../../src/options/diagnostics/diagnostic-check.ts';
-import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-facts.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-diagnostic-facts.ts';
 import {
   allChecksOfFindings,
   deriveDiagnosticFindings,
-} from '../../../../src/options/diagnostics/findings.ts';
+} from '../../../../src/options/diagnostics/diagnostic-findings.ts';
 import { formatDateTime } from '../../../../src/platform/i18n.ts';
 import { deleteOperationOf } from '../../outbox/operations.ts';
 import { account, asked, commandsWith, given, local } from './facts.ts';

@@ -3,8 +3,8 @@ import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { fail, ok, type Result } from '../../../../src/core/result.ts';
 import type { Analytics } from '../../../../src/core/link/analytics.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
-import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-service-facts.ts';
-import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-facts.ts';
+import type { ServiceDiagnosticFacts } from '../../../../src/options/diagnostics/fetch-diagnostic-facts.ts';
+import type { LocalDiagnosticFacts } from '../../../../src/options/diagnostics/local-diagnostic-facts.ts';
 
 const commands = ['_execute_action', 'shorten-page', 'copy-again', 'shorten-selection', 'lock'];
 

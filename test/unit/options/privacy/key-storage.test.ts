@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeyMode } from '../../../../src/core/account/sealed-key.ts';
 import { nothingManaged } from '../../../../src/storage/managed/managed-policy.ts';
-import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed.ts';
-import { KeyStorageSetting } from '../../../../src/options/privacy/KeyStorage.tsx';
+import { ManagedPolicyContext } from '../../../../src/options/managed/use-managed-policy.ts';
+import { KeyStorageSetting } from '../../../../src/options/privacy/KeyStorageSetting.tsx';
 import type { Account } from '../../../../src/core/account/account.ts';
 import { account } from '../diagnostics/facts.ts';
 

@@ -3,12 +3,15 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import type { ApiPlan } from '../../../../src/core/account/account.ts';
 import { keyModes, type KeyMode } from '../../../../src/core/account/sealed-key.ts';
-import { ManagedPolicyContext, useManagedPolicy } from '../../../../src/options/managed/use-managed.ts';
-import { NewKeyStorageFields } from '../../../../src/options/privacy/NewKeyFields.tsx';
+import {
+  ManagedPolicyContext,
+  useManagedPolicy,
+} from '../../../../src/options/managed/use-managed-policy.ts';
+import { NewKeyStorageFields } from '../../../../src/options/privacy/NewKeyStorageFields.tsx';
 import {
   useNewKeyStorageForm,
   type NewKeyStorageFormState,
-} from '../../../../src/options/privacy/use-new-key-form.ts';
+} from '../../../../src/options/privacy/use-new-key-storage-form.ts';
 
 interface Asked {
   former?: KeyMode | null;

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDraft } from '../../../../src/popup/form/draft.ts';
+import { emptyDraft } from '../../../../src/popup/form/new-link-draft.ts';
 import { useSubmitNewLink } from '../../../../src/popup/form/use-submit-new-link.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 

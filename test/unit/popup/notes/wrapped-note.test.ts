@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
-import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/draft.ts';
+import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/new-link-draft.ts';
 import { WrappedUrlNote } from '../../../../src/popup/notes/WrappedUrlNote.tsx';
 
 const noteOf = (url: string) =>

@@ -4,7 +4,7 @@ import {
   clickChangeSince,
   clicksAtLastVisit,
   viewsAsClicks,
-} from '../../../../src/core/link/visit-clicks.ts';
+} from '../../../../src/core/link/visit-snapshots.ts';
 import { readBioPages } from '../../../../src/storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../../../src/storage/bio-pages/save-bio-pages.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, type Link } from '../../../../src/core/link/link.ts';
 import { inDatabase } from '../../../../src/storage/database.ts';
-import { findLinkByShortUrl } from '../../../../src/storage/list/find-listed-link-by-short-url.ts';
+import { findLinkByShortUrl } from '../../../../src/storage/list/find-link-by-short-url.ts';
 import { findStoredLinkForUrl } from '../../../../src/storage/list/find-stored-link-for-url.ts';
-import { findListedCodesWithCount } from '../../../../src/storage/list/find-listed-codes.ts';
+import { findListedCodesWithCount } from '../../../../src/storage/list/find-listed-codes-with-count.ts';
 import {
   eachLink,
   eachListedLink,

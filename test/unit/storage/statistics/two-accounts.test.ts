@@ -7,7 +7,7 @@ import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { mergeClicksIntoHistory } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
 import { readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../../src/storage/statistics/daily-clicks.ts';
-import { queueRefreshedClicks } from '../../../../src/storage/statistics/write-refreshed-clicks.ts';
+import { queueRefreshedClicks } from '../../../../src/storage/statistics/queue-refreshed-clicks.ts';
 import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
 import { writeDailyClicks } from '../../../../src/storage/statistics/write-daily-clicks.ts';
 import { linkOf } from '../../core/links.ts';

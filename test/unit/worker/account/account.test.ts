@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../../src/worker/handlers.ts';
-import { callAccountService, saveLearnedQuirks } from '../../../../src/worker/account/connected-service.ts';
+import { callAccountService, saveLearnedQuirks } from '../../../../src/worker/account/account-service.ts';
 import { updateSnapshotIfShown } from '../../../../src/worker/list/snapshot.ts';
 import { writeIfConnected } from '../../../../src/worker/account/write-if-connected.ts';
 import { ok } from '../../../../src/core/result.ts';

@@ -28,7 +28,7 @@ import { deriveKeyBitsWithNewSalt, pbkdf2Rounds } from '../../../../src/ui/lock/
 import {
   deriveAccountSecrets,
   unlockMatchingAccounts as unlockBy,
-} from '../../../../src/ui/lock/unlock-with-typed-secret.ts';
+} from '../../../../src/ui/lock/unlock-matching-accounts.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
 import { readBatch, readBatchRows } from '../../../../src/storage/batches/batches.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';

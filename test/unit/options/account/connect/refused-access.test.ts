@@ -10,7 +10,7 @@ import {
   type ConnectFormState,
 } from '../../../../../src/options/account/connect/use-connect-form.ts';
 import { nothingManaged } from '../../../../../src/storage/managed/managed-policy.ts';
-import { ManagedPolicyContext } from '../../../../../src/options/managed/use-managed.ts';
+import { ManagedPolicyContext } from '../../../../../src/options/managed/use-managed-policy.ts';
 import { readItem } from '../../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../../src/storage/items/items.ts';
 import { startFaultServer, type FaultServer } from '../../../../faults/start-fault-server.ts';

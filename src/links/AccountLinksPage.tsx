@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Account } from '../core/account/account.ts';
+import type { Link } from '../core/link/link.ts';
+import { isSample } from '../core/account/sample-account.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { t } from '../platform/i18n.ts';
+import { Lazy } from '../ui/Lazy.tsx';
+import StorageNotice from '../ui/notices/StorageNotice.tsx';
+import { useLayoutFreeze } from '../ui/layout-freeze/use-layout-freeze.ts';
+import { useStoredState } from '../ui/use-stored-state.ts';
+import { BioPagesView } from './bio-pages/BioPagesView.tsx';
+import { useHasBioPages } from './bio-pages/use-has-bio-pages.ts';
+import {
+  deleteBatchesOfAccount,
+  readDeleteBatches,
+  type DeleteBatch,
+} from '../storage/batches/delete-batches.ts';
+import { GoalDialog } from './goals/GoalDialog.tsx';
+import { useGoals } from './goals/use-goals.ts';
+import { useClickHistory } from './history/use-click-history.ts';
+import { useSaveReportedDays } from './history/use-save-reported-days.ts';
+import { LinksView } from './list/LinksView.tsx';
+import { useStoredLinkList } from './use-stored-link-list.ts';
+import type { StoredLinkList, LinksPageData } from './links-page-data.ts';
+import { QrDialog } from './dialogs/QrDialog.tsx';
+import { qrSubjectOfLink, type QrSubject } from './qr/qr-subject.ts';
+import { hashOfRoute, statisticsRoute } from './route.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
+import { useTransientMessage } from '../ui/use-transient-message.ts';
+import SampleStrip from '../ui/sample/SampleStrip.tsx';
+import { TopBar, viewLabels } from './TopBar.tsx';
+import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
+import { useListRefresh } from './refresh/use-list-refresh.ts';
+import { useQrRequestInUrl } from './qr/use-qr-request-in-url.ts';
+import { useRoute } from './use-route.ts';
+
+export interface AccountLinksPageProps {
+  account: Account;
+  data: LinksPageData;
+  firstList: StoredLinkList | null;
+  firstDeletes: readonly DeleteBatch[];
+  /** There were enough days for a history when the page opened. */
+  hasHistory: boolean;
+}
+
+const loadMany = () => import('./shorten-many/ShortenManyView.tsx');
+const loadStatistics = () => import('./statistics/StatisticsView.tsx');
+
+/** The page of a connected account: the bar at its top, and the view that the URL names. */
+export function AccountLinksPage(props: AccountLinksPageProps) {
+  const { account, data: latest, firstList, firstDeletes, hasHistory } = props;
+  const data = useLayoutFreeze(latest);
+  const list = useStoredLinkList(account.id, firstList);
+  const links = list?.links ?? null;
+  const allDeletes = useLayoutFreeze(useStoredState(firstDeletes, readDeleteBatches, ['batches']));
+  const batches = useMemo(() => deleteBatchesOfAccount(allDeletes, account.id), [allDeletes]);
+  const deletedCodes = useDeletedCodes(data, batches);
+  const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
+  useSaveReportedDays(account.id, latest.snapshot);
+  const [route, replaceRoute] = useRoute();
+  const refresh = useListRefresh();
+  const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');
+  const [said, say] = useTransientMessage();
+  useFocusRestoration('main');
+  const isAll = list?.isWhole === true && !list.isPartial && data.snapshot?.skipped === 0;
+  const listed = useMemo(
+    () => (isAll && links ? { links, fetchedAt: list.fetchedAt } : null),
+    [isAll, links],
+  );
+  const goalOf = useGoals(account.id, listed);
+  const [aim, setAim] = useState<Link | null>(null);
+  const [qr, setQr] = useState<readonly QrSubject[] | null>(null);
+  useQrRequestInUrl(links, (link) => setQr([qrSubjectOfLink(link)]));
+  const isPartial = list?.isPartial ?? false;
+  useEffect(() => {
+    if (isPartial) void refresh.refreshIfOlder(0, true);
+  }, [isPartial]);
+  const view = {
+    account,
+    host: serviceHostWithAscii(account.baseUrl),
+    data,
+    batches,
+    links: list?.isWhole ? links : null,
+    fetchedAt: list?.fetchedAt ?? null,
+    deletedCodes,
+    history,
+    goalOf,
+    refresh,
+    said,
+    onSaid: say,
+    onQr: setQr,
+    onGoal: setAim,
+  };
+  useEffect(() => {
+    document.title = t('pageTitle', t(viewLabels[route.at]));
+  }, [route.at]);
+  return (
+    <div class="account-page">
+      <TopBar accounts={data.accounts} current={route.at} hasBioPages={hasBioPages} onSaid={say} />
+      <main>
+        {isSample(account) && <SampleStrip />}
+        <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />
+        {route.at === 'links' && (
+          <LinksView
+            {...view}
+            newest={links}
+            count={list?.count ?? 0}
+            route={route}
+            onRoute={replaceRoute}
+            onStatistics={({ shortCode }) => {
+              location.hash = hashOfRoute(statisticsRoute(shortCode));
+            }}
+          />
+        )}
+        {route.at === 'statistics' && <Lazy load={loadStatistics} props={{ ...view, route }} />}
+        {route.at === 'bio-pages' && <BioPagesView {...view} onCount={note} />}
+        {route.at === 'many' && <Lazy load={loadMany} props={{ ...view, route }} />}
+      </main>
+      <Announcer />
+      {aim && (
+        <GoalDialog
+          accountId={account.id}
+          host={view.host}
+          link={links?.find(({ shortCode }) => shortCode === aim.shortCode) ?? aim}
+          goal={goalOf(aim)}
+          onSaid={say}
+          onClose={() => setAim(null)}
+        />
+      )}
+      {qr && <QrDialog subjects={qr} onClose={() => setQr(null)} />}
+    </div>
+  );
+}

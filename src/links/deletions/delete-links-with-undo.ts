@@ -1,0 +1,28 @@
+import { maxBatchRows } from '../../core/batch/batch.ts';
+import type { Link } from '../../core/link/link.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { tPlural } from '../../platform/i18n.ts';
+import { deleteLinkWithUndo, readUndoMs } from '../../ui/deletions/delete-link-with-undo.ts';
+import { createPageOperationId } from '../../ui/own-operations.ts';
+import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
+import { shownAccountId } from '../../ui/shown-account-id.ts';
+
+/** Deletes one link or many together, after the time to undo. Too many are refused with a sentence. */
+export async function deleteLinksWithUndo(
+  links: readonly Link[],
+  onSaid: (text: string) => void,
+): Promise<void> {
+  if (links.length > maxBatchRows) return onSaid(tPlural('deleteAtMost', maxBatchRows));
+  const [only] = links;
+  if (only && links.length === 1) void deleteLinkWithUndo(only);
+  if (links.length < 2) return;
+  const undoMs = await readUndoMs();
+  expectLayoutChanges();
+  void sendCommand('beginBatch', {
+    id: createPageOperationId(),
+    accountId: shownAccountId(),
+    kind: 'delete',
+    wishes: links.map(({ id, shortCode }) => ({ linkId: id, shortCode })),
+    undoMs,
+  });
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'preact/hooks';
+import {
+  contrastToWhite,
+  darkenForContrast,
+  isUnscannableColor,
+  minQrContrast,
+  readColor,
+} from '../../core/qr/color-contrast.ts';
+import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { QrScanWarning } from './QrScanWarning.tsx';
+
+/** All of them are dark enough, except amber, which many users ask for. */
+const swatches: readonly [color: string, name: TextKey][] = [
+  ['#000000', 'colorBlack'],
+  ['#0f766e', 'colorTeal'],
+  ['#1d4ed8', 'colorBlue'],
+  ['#b45309', 'colorAmber'],
+  ['#be123c', 'colorRed'],
+];
+
+/** The color of the dark modules, chosen from a few or typed, with a way to correct one that is too light. */
+export function QrColorField({ color, onColor }: { color: string; onColor: (color: string) => void }) {
+  const id = useId();
+  /** The text of the field, if it differs from the color. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && readColor(typed) === null;
+  const contrast = contrastToWhite(color);
+  const choose = (chosen: string) => {
+    setTyped(null);
+    onColor(chosen);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const read = readColor(text);
+    if (read) onColor(read);
+  };
+  return (
+    <>
+      <div class="choice-line" role="group" aria-labelledby={`${id}-label`}>
+        <label id={`${id}-label`} for={id}>
+          {t('qrColor')}
+        </label>
+        <div class="swatches">
+          {swatches.map(([swatch, name]) => (
+            <Button
+              kind="swatch"
+              key={swatch}
+              label={t(name)}
+              aria-pressed={swatch === color}
+              style={{ background: swatch }}
+              onClick={() => choose(swatch)}
+            />
+          ))}
+        </div>
+        <div class="field">
+          <input
+            id={id}
+            class="mono"
+            value={typed ?? color}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => type(event.currentTarget.value)}
+            onBlur={() => !isWrong && setTyped(null)}
+          />
+        </div>
+      </div>
+      <div role="status">
+        {isWrong && (
+          <p class="problem" id={`${id}-wrong`}>
+            {t('qrColorWrong')}
+          </p>
+        )}
+        {!isWrong && contrast < minQrContrast && (
+          <QrScanWarning>
+            <span>
+              {t(isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
+            </span>
+            {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
+            {!isUnscannableColor(color) && (
+              <Button kind="quiet" isSmall onClick={() => choose(darkenForContrast(color))}>
+                {t('qrDarken')}
+              </Button>
+            )}
+          </QrScanWarning>
+        )}
+      </div>
+    </>
+  );
+}

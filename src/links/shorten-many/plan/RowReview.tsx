@@ -1,0 +1,133 @@
+import { useId, useMemo, useState } from 'preact/hooks';
+import type { Link } from '../../../core/link/link.ts';
+import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
+import { needsFix, proposeFixes, type FixProposal } from '../../../core/sheet/row-fixes.ts';
+import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { createSourceFixer } from '../source/source-fixer.ts';
+import type { LineMark } from '../source/NumberedLinesField.tsx';
+import type { BatchSource } from '../source/batch-source.ts';
+import { VerdictList } from './VerdictList.tsx';
+import { rowCategoryLabels, groupRowsByCategory } from './row-categories.ts';
+import { TabList } from './TabList.tsx';
+import { RowProblemLine } from './RowProblemLine.tsx';
+import { useApplyFixes } from './use-apply-fixes.ts';
+
+/** The next ones to fix are shown when these are corrected. */
+const mostShown = 50;
+
+export interface RowReviewProps {
+  rows: readonly CheckedRow[];
+  also: RowOptIns;
+  links: readonly Link[] | null;
+  source: BatchSource;
+  /** The rows belong to the source as it is now. */
+  isCurrent: boolean;
+  host: string;
+  onSource: (source: BatchSource) => void;
+  /** Undoes the last fix. `null`: there is none. */
+  onUndo: (() => void) | null;
+}
+
+/** What needs a fix comes first. */
+const shownParts = ['problem', 'repeat', 'made'] as const;
+
+type ShownPart = (typeof shownParts)[number];
+
+/** The lines that need a fix, each with a proposal. */
+export function RowReview({ rows, also, links, source, isCurrent, host, onSource, onUndo }: RowReviewProps) {
+  const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
+  const parts = useMemo(() => groupRowsByCategory(rows, also), [rows, also]);
+  const id = useId();
+  const [wanted, choose] = useState<ShownPart>('problem');
+  const tabs = shownParts.filter((name) => name === 'problem' || parts[name].length > 0);
+  const chosen = tabs.includes(wanted) ? wanted : 'problem';
+  const shown = proposals.slice(0, mostShown);
+  const { canFix, fixSource } = useMemo(() => createSourceFixer(source), [source]);
+  const fix = useApplyFixes(proposals, isCurrent, (which) => {
+    const mended = fixSource(which);
+    if (mended) onSource(mended);
+  });
+  if (proposals.length === 0 && !onUndo) return null;
+  return (
+    <section class="to-fix" aria-label={t('partProblem')}>
+      <div class="row">
+        <TabList
+          id={id}
+          label={t('showRows')}
+          tabs={tabs.map((name) => ({
+            name,
+            text: t('partCount', t(rowCategoryLabels[name]), formatNumber(parts[name].length)),
+          }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        <span class="grow" />
+        {onUndo && (
+          <Button kind="link" onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+        {shown.filter((proposal) => isMended(proposal) && canFix(proposal)).length > 1 && (
+          <Button kind="link" onClick={() => fix(proposals.filter(isMended))}>
+            {t('fixAll')}
+          </Button>
+        )}
+      </div>
+      <div
+        role="tabpanel"
+        aria-labelledby={`${id}-${chosen}`}
+        tabIndex={chosen === 'problem' ? undefined : 0}
+      >
+        {chosen === 'problem' ? (
+          <>
+            <ul hidden={proposals.length === 0}>
+              {shown.map((proposal) => (
+                <RowProblemLine
+                  key={`${proposal.checked.row.line} ${proposal.checked.row.longUrl}`}
+                  proposal={proposal}
+                  isMendable={canFix(proposal)}
+                  isCurrent={isCurrent}
+                  host={host}
+                  onFix={() => fix([proposal])}
+                />
+              ))}
+            </ul>
+            <MoreLines count={proposals.length} />
+            {proposals.length > 0 && <p class="muted">{t('problemHint')}</p>}
+          </>
+        ) : (
+          <>
+            <VerdictList rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+            <MoreLines count={parts[chosen].length} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How many lines of a part are not shown. */
+const MoreLines = ({ count }: { count: number }) =>
+  count > mostShown ? <p class="muted">{tPlural('moreLines', count - mostShown)}</p> : null;
+
+/** Fixes that lose nothing. Removing a row is decided line by line. */
+const isMended = ({ fix }: FixProposal): boolean => fix !== null && fix.to !== 'remove';
+
+/** Which lines need a look. */
+export const lineMarksOf = (rows: readonly CheckedRow[]): ReadonlyMap<number, LineMark> =>
+  new Map(
+    rows.flatMap((checked): [number, LineMark][] => {
+      if (needsFix(checked)) return [[checked.row.line, 'problem']];
+      return checked.verdict.at === 'repeat' ? [[checked.row.line, 'repeat']] : [];
+    }),
+  );
+
+/** Whether a code belongs to one of the account's links. The set is made once, when it is first needed. */
+function takenBy(links: readonly Link[] | null): (code: string) => boolean {
+  let codes: Set<string> | null = null;
+  return (code) => {
+    codes ??= new Set(links?.map(({ shortCode }) => shortCode.toLowerCase()));
+    return codes.has(code.toLowerCase());
+  };
+}

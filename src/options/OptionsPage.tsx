@@ -1,0 +1,66 @@
+import { isSample } from '../core/account/sample-account.ts';
+import { t } from '../platform/i18n.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { useStoredState } from '../ui/use-stored-state.ts';
+import { ErasedNotice } from './account/ErasedNotice.tsx';
+import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
+import { useDisconnectCount, useErasure } from './account/use-erasure.ts';
+import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
+import { ManagedPolicyContext } from './managed/use-managed-policy.ts';
+import { OptionsNavigation } from './navigation/OptionsNavigation.tsx';
+import { optionsSections, type OptionsSectionName } from './navigation/sections.ts';
+import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
+import { readOptionsData, type OptionsData } from './options-data.ts';
+import { OptionsContent } from './OptionsContent.tsx';
+import { StorageProblems } from './StorageProblems.tsx';
+
+/** Before an account is connected there is nothing else to choose. */
+const firstSections: readonly OptionsSectionName[] = ['accounts'];
+
+/** What is done in the sample ends with it, so there is nothing to back up. And it has no key. */
+const sampleSections = optionsSections.filter((name) => name !== 'backup' && name !== 'privacy');
+
+const sectionsOf = (account: OptionsData['account']): readonly OptionsSectionName[] =>
+  account === null ? firstSections : isSample(account) ? sampleSections : optionsSections;
+
+/** How the keys of real accounts are kept. */
+const modesOf = ({ accounts }: OptionsData) => [
+  ...new Set(accounts.flatMap(({ account }) => (isSample(account) ? [] : account.key.mode))),
+];
+
+export function OptionsPage({ first }: { first: OptionsData }) {
+  const data = useStoredState(first, readOptionsData);
+  const { account } = data;
+  const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
+  const disconnections = useDisconnectCount(account);
+  return (
+    <ManagedPolicyContext.Provider value={data.managed}>
+      <OptionsNavigation names={sectionsOf(account)} />
+      <main>
+        <div class="notices">
+          {isAnythingManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
+          {modesOf(data).map((mode) => (
+            <ForbiddenKeyModeNotice
+              key={mode}
+              mode={mode}
+              actions={<a href="#privacy">{t('keyModeChange')}</a>}
+            />
+          ))}
+          <StorageProblems {...data} />
+          {unfinished && (account === null || account.id === unfinished.id) && (
+            <UnfinishedErasureNotice isAccountLeft={unfinished.isAccountLeft} onRetry={again} />
+          )}
+          {erased !== null && <ErasedNotice {...erased} />}
+        </div>
+        <OptionsContent
+          key={disconnections}
+          data={data}
+          onDisconnect={forget}
+          onEraseAll={eraseAll}
+          isAfterDisconnect={disconnections > 0}
+        />
+      </main>
+      <Announcer />
+    </ManagedPolicyContext.Provider>
+  );
+}

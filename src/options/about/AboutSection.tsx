@@ -1,0 +1,35 @@
+import license from '../../../LICENSE?raw';
+import { versions } from '../../platform/versions.ts';
+import { t } from '../../platform/i18n.ts';
+import { SettingsSection } from '../SettingsSection.tsx';
+
+/** Which Curtail this is, and on what terms. The license comes with it, so no page has to be fetched. */
+export const AboutSection = () => {
+  const [name, ...paragraphs] = license.trim().split('\n\n');
+  return (
+    <SettingsSection name="about" lead={t('aboutLead')}>
+      <div class="card">
+        <div class="set">
+          <b>{t('aboutVersion')}</b>
+          <span class="version">{versions().curtail}</span>
+        </div>
+        <div class="set stacked">
+          <div>
+            <b>{t('aboutPrivacy')}</b>
+            <p class="muted">{t('aboutPrivacyHint')}</p>
+          </div>
+        </div>
+        <details class="license">
+          <summary>{name}</summary>
+          <div lang="en" dir="ltr">
+            {paragraphs.map((paragraph) => (
+              <p class="muted" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </details>
+      </div>
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { normalizeSite } from '../../core/account/normalize-site.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { displayHost } from '../../core/url/display/display-host.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { t } from '../../platform/i18n.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { rereadStoredStateNow } from '../../ui/use-stored-state.ts';
+import { failureSentence } from '../../i18n/failure-sentence.ts';
+import { focusAdjacentRow } from '../focus-adjacent-row.ts';
+
+/** On which sites an account is used, whichever one is shown. A site has one account. */
+export function AccountSitesEditor({
+  account,
+  accounts,
+}: {
+  account: Account;
+  accounts: readonly Account[];
+}) {
+  const { id, sites } = account;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  /** Two clicks in a row know nothing of each other. */
+  const latest = useRef(sites);
+  useEffect(() => {
+    latest.current = sites;
+  }, [sites]);
+  const keep = async (next: string[], said: string) => {
+    latest.current = next;
+    const done = await sendCommand('nameAccount', { id, sites: next });
+    if (!done.ok) return setProblem(failureSentence(done.error, serviceHostWithAscii(account.baseUrl)));
+    rereadStoredStateNow();
+    return announceToScreenReader(said);
+  };
+  const add = () => {
+    const site = normalizeSite(typed);
+    const refusal = site === null ? t('siteBad') : refusalOf(site, account, accounts);
+    setProblem(refusal);
+    field.current?.focus();
+    if (site === null || refusal !== null) return;
+    setTyped('');
+    void keep([...latest.current, site].toSorted(), t('siteRule', accountName(account), displayHost(site)));
+  };
+  const remove = (site: string, button: HTMLButtonElement) => {
+    focusAdjacentRow(button, field.current);
+    void keep(
+      latest.current.filter((one) => one !== site),
+      t('siteRemoved', displayHost(site)),
+    );
+  };
+  return (
+    <div class="set stacked account-sites">
+      <label for={fieldId}>{t('accountSites')}</label>
+      <p class="muted" id={`${fieldId}-hint`}>
+        {t('accountSitesHint')}
+      </p>
+      {sites.length > 0 && (
+        <ul aria-label={t('accountSites')}>
+          {sites.map((site) => (
+            <li key={site}>
+              <span dir="ltr">{displayHost(site)}</span>
+              <Button
+                kind="quiet"
+                isSmall
+                aria-label={t('removeAccountSite', displayHost(site))}
+                onClick={(event) => remove(site, event.currentTarget)}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        class="row"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <input
+          ref={field}
+          class="field"
+          id={fieldId}
+          type="text"
+          inputMode="url"
+          autocomplete="off"
+          spellcheck={false}
+          dir="ltr"
+          placeholder={t('siteExample')}
+          value={typed}
+          aria-invalid={problem !== null}
+          aria-describedby={`${fieldId}-hint ${fieldId}-problem`}
+          onInput={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit">{t('addSite')}</Button>
+      </form>
+      <p class="problem" id={`${fieldId}-problem`} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Why a site can't be added, if it can't. */
+function refusalOf(site: string, account: Account, accounts: readonly Account[]): string | null {
+  const owner = accounts.find(({ sites }) => sites.includes(site));
+  if (!owner) return null;
+  return owner.id === account.id
+    ? t('siteRepeated', displayHost(site))
+    : t('siteTaken', displayHost(site), accountName(owner));
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { accountName } from '../../core/account/account-name.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { t } from '../../platform/i18n.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConnectForm } from './connect/ConnectForm.tsx';
+import { OptionsIcon } from '../OptionsIcon.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
+import { AccountSitesEditor } from './AccountSitesEditor.tsx';
+import { DisconnectRow } from './DisconnectRow.tsx';
+import type { ConnectFormState } from './connect/use-connect-form.ts';
+
+export interface ShownAccountCardProps {
+  account: Account;
+  snapshot: AccountSnapshot | null;
+  /** All that are connected. */
+  accounts: readonly Account[];
+  /** The form in which the key is replaced, while it is open. */
+  connecting: ConnectFormState | null;
+  onReplace: (isWanted: boolean) => void;
+  onDisconnect: () => void;
+}
+
+/** The shown account, with controls to name it, replace its key and disconnect it. */
+export function ShownAccountCard({
+  account,
+  snapshot,
+  accounts,
+  connecting,
+  onReplace,
+  onDisconnect: onForget,
+}: ShownAccountCardProps) {
+  const isOnly = accounts.length === 1;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = connecting !== null;
+  const wasOpen = useRef(isOpen);
+  // When the form closes, the focus returns to the button that opened it.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <section class="card account" aria-labelledby="account">
+      <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
+      {connecting ? (
+        <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
+      ) : (
+        <>
+          <AccountNameAndColorFields account={account} />
+          {(!isOnly || account.sites.length > 0) && (
+            <AccountSitesEditor account={account} accounts={accounts} />
+          )}
+        </>
+      )}
+      <DisconnectRow
+        accountId={account.id}
+        question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
+        onDisconnect={isOnly ? onForget : () => void sendCommand('removeAccount', { id: account.id })}
+      >
+        <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
+          <OptionsIcon name="key" />
+          {t('replaceKey')}
+        </Button>
+      </DisconnectRow>
+    </section>
+  );
+}

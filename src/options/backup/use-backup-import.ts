@@ -1,0 +1,194 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Failure } from '../../core/failure.ts';
+import type { AccountSecret } from '../../core/protocol.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
+import { storageFailure } from '../../core/storage-failure.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { requestAccessListRefused } from '../../ui/access/request-access.ts';
+import { readItem } from '../../storage/items/storage-item.ts';
+import { importedAccountsItem } from '../../storage/imported/imported-accounts.ts';
+import { saveImportedAccounts } from '../../storage/imported/save-imported-accounts.ts';
+import { readOptionsData, type OptionsData } from '../options-data.ts';
+import { maxSealedBackupBytes, type BackupRefusal } from './backup.ts';
+import type { KeyStorageChoice } from '../privacy/use-new-key-storage-form.ts';
+import { readImportContext } from './import-context.ts';
+import { resolveAccountIdConflicts } from './plan-accounts-import.ts';
+import { withTickedWeakenings, planImport, type ImportPlan } from './plan-import.ts';
+import { readBackup } from './reading/read-backup.ts';
+import { unsealBackup, readSealedBackup, type SealedBackup } from './sealed-backup.ts';
+import {
+  connectImportedAccounts,
+  unsealBackupKeys,
+  type AccountConnectFailure,
+  type BackupWithKeys,
+  type BackupApiKeys,
+} from './connect-imported-accounts.ts';
+
+export type ImportState =
+  | { at: 'idle' }
+  | { at: 'refused'; why: BackupRefusal }
+  | { at: 'sealed'; file: SealedBackup }
+  | ({ at: 'reviewed' } & ReviewedImport)
+  | ({ at: 'working' } & ReviewedImport)
+  | { at: 'done'; plan: ImportPlan; failed: AccountConnectFailure[] }
+  | { at: 'failed'; failure: Failure };
+
+export interface ReviewedImport {
+  /** Of the review: what was typed and ticked for one is not there for the next, and stays where this one is shown again. */
+  id: string;
+  plan: ImportPlan;
+  opened: BackupWithKeys;
+  /** The user has agreed to another plan, which no longer fits. */
+  isAgain: boolean;
+  /** The addresses to whose hosts the user has refused access. Nothing was changed, and nothing was sent. */
+  refused: readonly string[];
+  /** The names of settings that the user lets protect less than before. */
+  ticked: readonly string[];
+}
+
+export type BackupImport = ReturnType<typeof useBackupImport>;
+
+/**
+ * Leads from a file to what it would change, and on to what it has changed. Connecting the first account replaces the view of the first
+ * run.
+ */
+export function useBackupImport(data: OptionsData) {
+  const [importing, setImporting] = useState<ImportState>({ at: 'idle' });
+  const steps = useRef(0);
+  const show = (next: ImportState): void => {
+    steps.current += 1;
+    setImporting(next);
+  };
+  /**
+   * Deriving from a passphrase takes seconds, so a result is dropped if the user has canceled or chosen another file. Returns whether there
+   * was one.
+   */
+  const follow = async (coming: Promise<ImportState | null>): Promise<boolean> => {
+    const step = (steps.current += 1);
+    const next = await coming.catch(broken);
+    if (next !== null && step === steps.current) show(next);
+    return next !== null;
+  };
+  const choose = (file: File): Promise<boolean> => follow(review(file, data));
+  const open = (file: SealedBackup, passphrase: string): Promise<boolean> =>
+    follow(reviewSealed(file, passphrase, data));
+  /**
+   * The browser's question must be the click's first call: an await before it loses the gesture. `withoutAccess`: the addresses to which the
+   * user sends keys without the browser's access. Any other is asked for.
+   */
+  const take = (
+    review: ReviewedImport,
+    keeping: KeyStorageChoice,
+    proofs: readonly AccountSecret[],
+    withoutAccess: readonly string[] = [],
+  ): void => {
+    const { plan } = review;
+    const answered = requestAccessListRefused(
+      plan.keyed.map(({ baseUrl }) => baseUrl).filter((baseUrl) => !withoutAccess.includes(baseUrl)),
+    );
+    show({ ...review, at: 'working' });
+    void answered
+      .then((refused) =>
+        refused.length > 0
+          ? ({ ...review, at: 'reviewed', isAgain: false, refused } as const)
+          : carryOutIfValid(review, keeping, proofs),
+      )
+      .catch(broken)
+      .then(show);
+  };
+  return { importing, choose, open, take, leave: () => show({ at: 'idle' }) };
+}
+
+const broken = (error: unknown): ImportState => ({ at: 'failed', failure: storageFailure(error) });
+
+async function review(file: File, data: OptionsData): Promise<ImportState> {
+  if (file.size > maxSealedBackupBytes) return { at: 'refused', why: 'too-large' };
+  const text = await file.text().catch(() => '');
+  const sealed = readSealedBackup(text);
+  if (sealed === null) return reviewText(text, data);
+  return sealed.ok ? { at: 'sealed', file: sealed.value } : { at: 'refused', why: sealed.error };
+}
+
+/** `null`: the passphrase is wrong. */
+async function reviewSealed(
+  file: SealedBackup,
+  passphrase: string,
+  data: OptionsData,
+): Promise<ImportState | null> {
+  const opened = await unsealBackup(file, passphrase);
+  return opened && reviewText(opened.backup, data, { file, bits: opened.bits });
+}
+
+async function reviewText(
+  text: string,
+  data: OptionsData,
+  sealed: { file: SealedBackup; bits: string } | null = null,
+): Promise<ImportState> {
+  const read = readBackup(text, sealed !== null);
+  if (!read.ok) return { at: 'refused', why: read.error };
+  const opened = sealed
+    ? await unsealBackupKeys(read.value, sealed.file, sealed.bits)
+    : { backup: read.value, keys: new Map() };
+  const resolved = resolveAccountIdConflicts(opened, [
+    ...data.accounts.map(({ account }) => account),
+    ...data.imported,
+  ]);
+  return reviewed(resolved, await planOf(resolved, data));
+}
+
+const reviewed = (opened: BackupWithKeys, plan: ImportPlan) =>
+  ({
+    at: 'reviewed',
+    id: crypto.randomUUID(),
+    plan,
+    opened,
+    isAgain: false,
+    refused: [],
+    ticked: [],
+  }) satisfies ImportState;
+
+const planOf = async ({ backup, keys }: BackupWithKeys, data: OptionsData): Promise<ImportPlan> =>
+  planImport(backup, await readImportContext(data, backup.accounts, keys));
+
+/** A policy, a setting or an account may have changed since the review. Then nothing is done that the user has not seen. */
+async function carryOutIfValid(
+  { plan, opened, ticked }: ReviewedImport,
+  keeping: KeyStorageChoice,
+  proofs: readonly AccountSecret[],
+): Promise<ImportState> {
+  const data = await readOptionsData();
+  const now = await planOf(opened, data);
+  const isKept = now.keyed.length === 0 || data.managed.keyModes.includes(keeping.mode ?? 'device');
+  if (!isKept || JSON.stringify(now) !== JSON.stringify(plan))
+    return { ...reviewed(opened, now), isAgain: true };
+  const chosen = withTickedWeakenings(plan, ticked);
+  const taken = await carryOut(chosen, opened.keys, keeping, proofs);
+  return taken.ok
+    ? { at: 'done', plan: chosen, failed: taken.value }
+    : { at: 'failed', failure: taken.error };
+}
+
+async function carryOut(
+  { change, guarded, qrStyle, accounts, replaced, keyed }: ImportPlan,
+  keys: BackupApiKeys,
+  keeping: KeyStorageChoice,
+  proofs: readonly AccountSecret[],
+): Promise<Result<AccountConnectFailure[]>> {
+  const set = () =>
+    guarded.length > 0
+      ? sendCommand('changeProtection', { change, proofs })
+      : sendCommand('changeSettings', change);
+  const changed = Object.keys(change).length > 0 ? await set() : ok(null);
+  if (!changed.ok) return changed;
+  const styled = qrStyle ? await sendCommand('keepQrStyle', qrStyle) : ok(null);
+  if (!styled.ok) return styled;
+  try {
+    if (accounts.length > 0) {
+      const waiting = (await readItem(importedAccountsItem)).filter(({ id }) => !replaced.includes(id));
+      await saveImportedAccounts([...waiting, ...accounts]);
+    }
+    return ok(await connectImportedAccounts(keyed, keys, keeping));
+  } catch (error) {
+    return fail(storageFailure(error));
+  }
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { settingsWithCampaign, settingsWithoutCampaign } from '../../core/account/campaigns.ts';
+import type { Settings } from '../../core/account/settings.ts';
+import type { Campaign } from '../../core/url/campaign.ts';
+import { t } from '../../platform/i18n.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { focusAdjacentRow } from '../focus-adjacent-row.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
+import { CampaignList } from './CampaignList.tsx';
+
+/** The campaigns that the popup offers, by name. */
+export function CampaignsGroup({ settings }: { settings: Settings }) {
+  const { campaigns } = settings;
+  /** The name of the edited campaign. Empty: a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const open = (name: string, button: HTMLButtonElement) => {
+    opener.current = button;
+    setEdited(name);
+  };
+  // Returns the focus to the button that opened the form, unless its row was renamed and drawn again.
+  const close = () => {
+    (opener.current?.isConnected ? opener.current : add.current)?.focus();
+    setEdited(null);
+  };
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && edited === null && opener.current) add.current?.focus();
+  }, [campaigns]);
+  const save = (made: Campaign) => {
+    requestSettingsChange(settingsWithCampaign(settings, edited ?? '', made));
+    announceToScreenReader(t('campaignSaved', made.name));
+    close();
+  };
+  const remove = (name: string, button: HTMLButtonElement) => {
+    focusAdjacentRow(button, add.current);
+    requestSettingsChange(settingsWithoutCampaign(settings, name));
+    announceToScreenReader(t('campaignDeleted', name));
+    setEdited(null);
+  };
+  return (
+    <SettingsGroup heading="campaigns" class="campaigns">
+      <p class="muted">{t('campaignsHint')}</p>
+      {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
+      {edited !== null && (
+        <CampaignForm
+          key={edited}
+          first={campaigns.find(({ name }) => name === edited) ?? null}
+          onSave={save}
+          onCancel={close}
+        />
+      )}
+      <Button ref={add} aria-expanded={edited === ''} onClick={(event) => open('', event.currentTarget)}>
+        <Icon name="plus" />
+        {t('addCampaign')}
+      </Button>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { formatNumber, t } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { SettingsGroup } from '../SettingsGroup.tsx';
+import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
+import { usePermission } from './use-permission.ts';
+
+const offered = [10, 100, 1000, 10_000, 100_000];
+
+export interface MilestoneChoiceProps {
+  chosen: readonly number[];
+  /** Notifications are shown of something else, too. */
+  isPermissionShared: boolean;
+}
+
+/** Of which clicks a notification tells: of none until the user chooses some, in a click that asks for the permission. */
+export function MilestoneChoice({ chosen, isPermissionShared }: MilestoneChoiceProps) {
+  const id = useId();
+  const { isGiven, problemIf, ask, drop } = usePermission('notifications');
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  }, [chosen]);
+  const isOn = (clicks: number) => isGiven && chosen.includes(clicks);
+  const choose = async (clicks: number) => {
+    if (!isGiven && !(await ask())) return;
+    // Where the permission was gone, none of them looked chosen.
+    const before = isGiven ? latest.current : [];
+    const others = before.filter((other) => other !== clicks);
+    const milestones = others.length < before.length ? others : [...others, clicks].toSorted((a, b) => a - b);
+    // Two clicks in a row: the second knows of the first.
+    latest.current = milestones;
+    requestSettingsChange({ milestones });
+    if (milestones.length === 0 && !isPermissionShared) await drop();
+  };
+  const shown = [...new Set([...offered, ...chosen])].toSorted((a, b) => a - b);
+  return (
+    <SettingsGroup heading="milestones">
+      <div class="card">
+        <ManagedFieldset name="milestones">
+          <div class="set">
+            <div>
+              <b id={`${id}-name`}>{t('milestoneClicks')}</b>
+              <p class="muted" id={`${id}-hint`}>
+                {t('milestoneClicksHint')}
+              </p>
+              <p class="problem">{problemIf(chosen.length > 0)}</p>
+            </div>
+            <div class="chips" role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`}>
+              {shown.map((clicks) => (
+                <Button
+                  key={clicks}
+                  kind={isOn(clicks) ? 'chip on' : 'chip'}
+                  aria-pressed={isOn(clicks)}
+                  onClick={() => void choose(clicks)}
+                >
+                  {formatNumber(clicks)}
+                </Button>
+              ))}
+            </div>
+          </div>
+        </ManagedFieldset>
+      </div>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import { asCreatedLink, type CreatedLink } from '../core/link/link.ts';
+import { sameCode } from '../core/link/same-code.ts';
+import { tryOrReport } from '../worker/run-in-background.ts';
+import { findAllRowsByCode, readLocalLink } from '../storage/list/find-all-rows-by-code.ts';
+import { changeOperation } from './commands.ts';
+import { deletesOf, isOperationSettled, type CreateOperation } from './operation.ts';
+import { readOperations } from './read.ts';
+import { quirksOf } from './requests.ts';
+import { applyEventAndSave } from './save.ts';
+
+/**
+ * Frees the alias of a new create, if a link with that alias is being deleted. The user is replacing that link, so the delete is sent at once,
+ * before the create. If the create is for the very same link, the delete is canceled instead, and the link is kept.
+ */
+export async function freeAliasBeingDeleted(create: CreateOperation): Promise<void> {
+  const { accountId, alias, seq } = create;
+  if (alias === null) return;
+  const { foldsCase } = await quirksOf(accountId);
+  const deletion = deletesOf(await readOperations(accountId)).find(
+    (one) => one.seq < seq && !isOperationSettled(one) && sameCode(one.shortCode, alias, foldsCase),
+  );
+  if (!deletion) return;
+  const same = await tryOrReport(() => sameLink(create, deletion.shortCode));
+  const now = Date.now();
+  const changed = await tryOrReport(() =>
+    changeOperation(deletion.id, { type: same ? 'canceled' : 'retryNow', now }),
+  );
+  const isKept = changed?.ok === true && changed.value.state.status === 'canceled';
+  if (same && isKept)
+    await applyEventAndSave(create, { type: 'chosen', link: same, existed: true, now: Date.now() }, 'strict');
+}
+
+/** The link that has the alias, if the create is for the very same one. */
+async function sameLink(
+  { accountId, longUrl, title }: CreateOperation,
+  code: string,
+): Promise<CreatedLink | null> {
+  const made = await readLocalLink(accountId, code);
+  if (made) return made.pageUrl === longUrl && made.title === title ? made.link : null;
+  const [row] = (await findAllRowsByCode(accountId, code)) ?? [];
+  return row?.longUrl === longUrl && row.title === title ? asCreatedLink(row) : null;
+}

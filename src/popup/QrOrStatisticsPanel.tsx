@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import type { Account } from '../core/account/account.ts';
+import { isSample } from '../core/account/sample-account.ts';
+import type { Link } from '../core/link/link.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { linksPageUrl, openTab } from '../platform/tabs.ts';
+import { tPlural, t } from '../platform/i18n.ts';
+import { AnyIcon } from '../ui/AnyIcon.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { PeriodButtons } from '../ui/statistics/PeriodButtons.tsx';
+import { serviceTimeZoneText } from '../i18n/time-texts.ts';
+import SampleStrip from '../ui/sample/SampleStrip.tsx';
+import { useAutofocus } from '../ui/use-autofocus.ts';
+
+export type LinkPanelView = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
+
+export interface QrOrStatisticsPanelProps {
+  panel: LinkPanelView;
+  account: Account;
+  onBack: () => void;
+}
+
+const loadQr = () => import('./QrPanel.tsx');
+const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
+
+const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
+
+/** A view that fills the popup: a large QR code, or statistics. */
+export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStatisticsPanelProps) {
+  const [days, setDays] = useState(30);
+  const back = useAutofocus<HTMLButtonElement>();
+  const host = serviceHostWithAscii(account.baseUrl);
+  const { link } = panel;
+  const name = link && { linkId: link.id, shortCode: link.shortCode };
+  return (
+    <>
+      <header>
+        <Button kind="icon-button" ref={back} label={t('back')} onClick={onBack}>
+          <AnyIcon name="back" />
+        </Button>
+        <div class="who">
+          <h1 class="clip">{link?.shortCode ?? t('wholeAccount')}</h1>
+          <small class="clip">
+            {link && link.clicks !== null && panel.at === 'statistics'
+              ? tPlural('clicksInAll', link.clicks)
+              : host}
+          </small>
+        </div>
+        {panel.at === 'statistics' && <PeriodButtons value={days} onValue={setDays} />}
+      </header>
+      {/* Numbers and charts have no controls, so the area itself takes the focus to be scrolled by keys. */}
+      <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
+        {isSample(account) && <SampleStrip />}
+        {panel.at === 'qr' ? (
+          <Lazy
+            load={loadQr}
+            props={{
+              text: panel.link.shortUrl,
+              name: panel.link.shortCode,
+              onStudio: () => openStudio(panel.link),
+            }}
+          />
+        ) : (
+          <Lazy load={loadStatistics} props={{ link: name, days, host }} />
+        )}
+      </main>
+      {panel.at === 'statistics' && (
+        <footer>
+          <span>{serviceTimeZoneText(account.zone)}</span>
+          <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: '' }))}>
+            {t('allStatistics')}
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { hash53 } from '../../core/hash.ts';
+import type { Link } from '../../core/link/link.ts';
+import { inDatabase, localLinkStores } from '../database.ts';
+import { positionsOfHashes } from './list-index.ts';
+import { listInfoInTransaction } from './read-list-info.ts';
+import { listRowReader } from './list-row-reader.ts';
+import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
+
+/**
+ * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
+ * list is kept.
+ */
+export async function findAllRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
+  return inDatabase(async (db) => {
+    const transaction = db.transaction(['lists', 'links', 'indexes']);
+    const [info, codes] = await Promise.all([
+      listInfoInTransaction(transaction, accountId),
+      transaction.objectStore('indexes').get([accountId, 'codes']),
+    ]);
+    if (info === null || !codes) return null;
+    const rowAt = listRowReader(transaction, accountId, info);
+    const rows: Link[] = [];
+    for (const place of positionsOfHashes(codes, new Set([hash53(shortCode)]))) rows.push(await rowAt(place));
+    return rows.filter((row) => row.shortCode === shortCode);
+  });
+}
+
+/** The link that this browser made under a code, as long as it is remembered. `null`: there is none. */
+export const readLocalLink = async (accountId: string, shortCode: string): Promise<LocalLinkRecord | null> =>
+  (await inDatabase((db) => findLocalLinkByCode(db.transaction(localLinkStores), accountId, shortCode))) ??
+  null;

@@ -1,0 +1,11 @@
+import { tPlural, formatMegabytes, formatNumber } from '../../platform/i18n.ts';
+import { readListProgress } from '../../storage/items/list-progress.ts';
+import { useStoredState } from '../use-stored-state.ts';
+
+/** The worker's progress with a list. Until that is known, it shows `otherwise`. */
+export function ListFetchProgressText({ otherwise }: { otherwise: string }) {
+  const progress = useStoredState(null, readListProgress, ['storage']);
+  if (progress === null) return <>{otherwise}</>;
+  const { rows, bytes } = progress;
+  return <>{tPlural('readingLinks', rows, formatNumber(rows), formatMegabytes(bytes))}</>;
+}

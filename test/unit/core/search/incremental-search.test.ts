@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { highlightsOf } from '../../../../src/core/search/highlights.ts';
+import { haystackOf } from '../../../../src/core/search/haystack.ts';
+import {
+  searchInListOrder,
+  IncrementalSearch,
+  searchLinks,
+} from '../../../../src/core/search/incremental-search.ts';
+import { linkOf } from '../links.ts';
+
+const links = [
+  linkOf({
+    shortCode: 'spring-sale',
+    title: 'Landing page',
+    longUrl: 'https://shop.example/campaigns/spring',
+  }),
+  linkOf({ shortCode: 'faq', title: 'Questions about the SALE', longUrl: 'https://help.example/1204' }),
+  linkOf({ shortCode: 'bread', title: 'Sourdough recipe', longUrl: 'https://food.example/a?b=[c].*' }),
+  linkOf({ shortCode: 'strasse', title: 'Straße, İstanbul', longUrl: 'https://karte.example/' }),
+  linkOf({ shortCode: 'logic', title: '', longUrl: 'https://de.wikipedia.example/wiki/Kurt_G%C3%B6del' }),
+  linkOf({
+    shortCode: 'capital',
+    title: '',
+    longUrl: 'https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC',
+  }),
+  linkOf({ shortCode: 'street', title: '', longUrl: 'https://xn--bcher-kva.example/große' }),
+];
+
+const codesOf = (query: string, limit = Infinity) =>
+  searchLinks(links, query, limit).links.map(({ shortCode }) => shortCode);
+
+it.each([
+  ['sale', ['spring-sale', 'faq']],
+  ['  SALE spring ', ['spring-sale']],
+  ['example sale', ['spring-sale', 'faq']],
+  ['sale sourdough', []],
+  ['[c].*', ['bread']],
+  ['straße', ['strasse']],
+  ['pagehttps', []],
+  ['Gödel', ['logic']],
+  ['kurt_g%c3%b6del', ['logic']],
+  ['https://ja.wikipedia.example/wiki/東京', ['capital']],
+  ['https://ja.wikipedia.example/wiki/%E6%9D%B1%E4%BA%AC', ['capital']],
+  ['bücher.example/große', ['street']],
+  ['gro%C3%9Fe', ['street']],
+])('“%s” finds %j', (query, codes) => {
+  expect(codesOf(query)).toEqual(codes);
+});
+
+it.each([
+  'https://go.example/bread',
+  'http://go.example/bread',
+  'go.example/bread',
+  'www.go.example/bread/',
+  'GO.Example/bread',
+  ' https://go.example/bread?a=b#c ',
+])('a pasted short link finds its link: %s', (query) => expect(codesOf(query)).toEqual(['bread']));
+
+it.each(['http://www.shop.example/campaigns/spring/', 'shop.example/campaigns/spring', 'https://'])(
+  'a pasted destination finds its link: %s',
+  (query) => expect(codesOf(query)).toContain('spring-sale'),
+);
+
+it.each(['bücher', 'BÜCHER.example/x', 'xn--bcher-kva.example'])(
+  'an international host is found however it is kept: %s',
+  (query) => {
+    const kept = [
+      linkOf({ shortCode: 'letters', longUrl: 'https://bücher.example/x' }),
+      linkOf({ shortCode: 'ascii', longUrl: 'https://xn--bcher-kva.example/x' }),
+    ];
+    expect(searchLinks(kept, query, 9).links).toEqual(kept);
+  },
+);
+
+it.each([
+  ['sourdugh', 'a letter missing'],
+  ['sourdouugh', 'a letter too many'],
+  ['sourdouhg', 'letters swapped'],
+  ['sourodugh', 'letters swapped in the middle'],
+  ['souRbough', 'a letter wrong'],
+  ['dourdough', 'the first letter wrong'],
+  ['sourdougj', 'the last letter wrong'],
+  ['recpie sourdough', 'one word of two'],
+])('“%s” finds the bread: %s', (query) => {
+  expect(codesOf(query)).toEqual(['bread']);
+});
+
+it('does not guess at two slips, or at short words', () => {
+  expect(codesOf('suordoguh')).toEqual([]);
+  expect(codesOf('faw')).toEqual([]);
+});
+
+it('does not guess while something matches as it is', () => {
+  const alike = ['bread', 'broad'].map((shortCode) => linkOf({ shortCode }));
+  const found = (query: string) => searchLinks(alike, query, 9).links.map(({ shortCode }) => shortCode);
+  expect(found('bread')).toEqual(['bread']);
+  expect(found('brxad')).toEqual(['bread', 'broad']);
+});
+
+it('finds in every block of a long list, in its order, and no more than asked for', () => {
+  const many = Array.from({ length: 2500 }, (_, index) => linkOf({ shortCode: `code-${index}` }));
+  expect(searchLinks(many, 'code', Infinity)).toEqual({ links: many, count: 2500, isAll: true });
+  expect(searchLinks(many, 'code-2499', 20)).toEqual({ links: many.slice(2499), count: 1, isAll: true });
+  expect(searchLinks(many, 'code', 20)).toEqual({ links: many.slice(0, 20), count: 1000, isAll: false });
+});
+
+it('goes on from what a shorter query found, and finds the same as without it', () => {
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    linkOf({ shortCode: `code-${index}`, title: index % 700 === 0 ? 'Rare bread' : 'Cake' }),
+  );
+  const haystack = haystackOf(many);
+  let before: IncrementalSearch | null = null;
+  for (const query of [
+    'r',
+    'ra',
+    'rar',
+    'rare',
+    'rare 7',
+    'rare 70',
+    'rare 70x',
+    'rarr',
+    'cake rare',
+    'cake',
+  ]) {
+    const narrowed: IncrementalSearch = new IncrementalSearch(haystack, query, before);
+    while (!narrowed.isDone) narrowed.step();
+    expect(narrowed.found).toEqual(searchInListOrder(haystack, query, Infinity));
+    before = narrowed;
+  }
+});
+
+it('goes on from what was found with a slip, and finds the same as without it', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'c', ' '), { maxLength: 14 })
+    .map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 12 }), text, (titles, typed) => {
+      const haystack = haystackOf(
+        titles.map((title) => linkOf({ shortCode: 'x', title, longUrl: 'https://y.z' })),
+      );
+      let before: IncrementalSearch | null = null;
+      for (let end = 1; end <= typed.length; end += 1) {
+        const query = typed.slice(0, end);
+        const narrowed: IncrementalSearch = new IncrementalSearch(haystack, query, before);
+        while (!narrowed.isDone) narrowed.step();
+        expect(narrowed.found, query).toEqual(searchInListOrder(haystack, query, Infinity));
+        before = narrowed;
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it.each([
+  ['Spring sale', 'sale spr', ['Spr', 'sale']],
+  ['Sourdough recipe', 'sourdugh', ['Sourdough']],
+  ['banana', 'ana nan', ['anan']],
+  ['İstanbul sale', 'sale', ['sale']],
+  ['nothing', 'sale', []],
+])('in “%s”, “%s” highlights %j', (text, query, highlighted) => {
+  expect(highlightsOf(text, query).map(([from, to]) => text.slice(from, to))).toEqual(highlighted);
+});

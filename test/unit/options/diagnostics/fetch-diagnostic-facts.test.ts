@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
+import {
+  fetchDiagnosticFacts,
+  maxDiagnosticRequests,
+} from '../../../../src/options/diagnostics/fetch-diagnostic-facts.ts';
+import { readItem } from '../../../../src/storage/items/storage-item.ts';
+import { items } from '../../../../src/storage/items/items.ts';
+import type { FaultName } from '../../../faults/faults.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
+import { fakeBrowser, forgetEverything } from '../../fake-browser.ts';
+
+/** Answers as the worker does in the browser. */
+const answer = <Name extends CommandName>({ command, input }: { command: Name; input: CommandInput<Name> }) =>
+  handlers[command](input);
+
+let server: FaultServer;
+beforeEach(async () => {
+  forgetEverything();
+  Object.assign(fakeBrowser.runtime, { sendMessage: answer });
+  server = await startFaultServer({ key: 'the-key' });
+  server.truth.create({ alias: 'first', longUrl: 'https://a.example/', title: '' });
+  const { baseUrl, key } = server;
+  await handlers.connect({ baseUrl, key, plan: 'pro', authHeader: 'bearer' });
+});
+afterEach(async () => {
+  await handlers.forgetAccount(null);
+  await server.close();
+});
+
+/** Asks, and tells what arrived: the operation of each request with the key, and where the key was in each. */
+async function ask(fault?: FaultName) {
+  if (fault) await server.misbehave({ match: { operation: 'analytics' }, fault });
+  const account = await readItem(items.account);
+  if (!account) throw new Error('No account is connected.');
+  const before = server.log.length;
+  const facts = await fetchDiagnosticFacts(account, await readItem(items.snapshot));
+  const arrived = server.log.slice(before);
+  return {
+    facts,
+    withKey: arrived.flatMap(({ keyPlace, operation }) => (keyPlace === null ? [] : [operation])),
+    without: arrived.filter(({ keyPlace }) => keyPlace === null).length,
+  };
+}
+
+it('a service with statistics is asked for its clicks and those of the newest link', async () => {
+  const { facts, withKey, without } = await ask();
+  expect(withKey).toEqual(['analytics', 'analytics']);
+  expect(without).toBe(1);
+  expect(facts).toMatchObject({
+    probe: { at: 'answered' },
+    clicks: { ok: true },
+    list: null,
+    ofLink: { ok: true },
+  });
+});
+
+it('a link of another account is not asked for', async () => {
+  const [account, snapshot] = await Promise.all([readItem(items.account), readItem(items.snapshot)]);
+  if (!account || !snapshot) throw new Error('No account is connected.');
+  expect(await fetchDiagnosticFacts(account, { ...snapshot, accountId: 'other' })).toMatchObject({
+    ofLink: null,
+  });
+});
+
+it.each<FaultName>(['status-404-json', 'status-403-json', 'status-500-json'])(
+  'one whose statistics end in %s is judged by its list',
+  async (fault) => {
+    const { facts, withKey } = await ask(fault);
+    expect(withKey).toEqual(['analytics', 'list', 'analytics']);
+    expect(withKey).toHaveLength(maxDiagnosticRequests);
+    expect(facts).toMatchObject({ clicks: { ok: false }, list: { ok: true }, ofLink: null });
+  },
+);
+
+it('what would fail the same way is not asked again', async () => {
+  const { facts, withKey } = await ask('status-401-json');
+  expect(withKey).toEqual(['analytics']);
+  expect(facts).toMatchObject({ clicks: { error: { kind: 'unauthorized' } }, list: null, ofLink: null });
+});
+
+it('an address at which nobody listens is silent', async () => {
+  const account = await readItem(items.account);
+  if (!account) throw new Error('No account is connected.');
+  await server.misbehave({ match: {}, fault: 'refuse' });
+  expect(await fetchDiagnosticFacts(account, null)).toMatchObject({
+    probe: { at: 'silent' },
+    clicks: { error: { kind: 'unreachable' } },
+    list: null,
+  });
+});

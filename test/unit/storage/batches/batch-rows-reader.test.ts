@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Batch, BatchRow, RowOutcome } from '../../../../src/core/batch/batch.ts';
+import { inWriteTransaction } from '../../../../src/storage/database.ts';
+import { emptyDatabase } from '../../../../src/storage/items/empty-storage.ts';
+import { putRowOutcome, reopenBatch, writeBatch } from '../../../../src/storage/batches/write-batches.ts';
+import { batchRowsReader } from '../../../../src/storage/batches/batch-rows-reader.ts';
+
+const done: RowOutcome = { at: 'done', link: null, wasThere: true };
+const failed: RowOutcome = { at: 'failed', failure: { kind: 'invalid' } };
+
+const batch: Batch = {
+  id: 'b',
+  accountId: 'a',
+  kind: 'create',
+  createdAt: 0,
+  size: 250,
+  startAt: 0,
+  round: 0,
+  state: { at: 'running', until: null },
+};
+
+const rowOf = (index: number, outcome: RowOutcome | null): BatchRow => ({
+  wish: { longUrl: `https://a.example/${index}`, alias: '', title: '' },
+  outcome,
+});
+
+const settle = (index: number, outcome: RowOutcome) =>
+  inWriteTransaction('rows', (transaction) =>
+    putRowOutcome(transaction.objectStore('rows'), { batchId: 'b', index, round: 0 }, outcome),
+  );
+
+/** A reader that has read a batch with a failed row, an unclear one and 220 settled rows. */
+async function readOnce() {
+  const outcomes = new Map<number, RowOutcome>([
+    [3, failed],
+    [5, { at: 'unclear' }],
+  ]);
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    rowOf(index, outcomes.get(index) ?? (index < 220 ? done : null)),
+  );
+  await writeBatch(batch, rows);
+  const read = batchRowsReader();
+  await read(batch);
+  return async () => (await read(batch)).map(({ outcome }) => outcome?.at ?? 'open');
+}
+
+beforeEach(() => emptyDatabase());
+
+it('sees how a batch that runs gets on', async () => {
+  const outcomes = await readOnce();
+  await settle(220, done);
+  expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(219);
+});
+
+it('sees that the user has said which link a row is', async () => {
+  const outcomes = await readOnce();
+  await settle(5, done);
+  expect((await outcomes())[5]).toBe('done');
+});
+
+it('sees rows that are opened anew while it runs, what becomes of them, and what comes after', async () => {
+  const outcomes = await readOnce();
+  await reopenBatch('b');
+  expect((await outcomes())[3]).toBe('open');
+  await settle(3, done);
+  await settle(5, done);
+  await settle(220, done);
+  expect((await outcomes()).filter((at) => at === 'done')).toHaveLength(221);
+});
