@@ -64,7 +64,7 @@ export type Failure =
       elsewhere: string | null;
       mayBeNetwork?: boolean;
     }
-  /** Intents of the connected account are open, and this seems to be another account. */
+  /** Operations of the connected account are open, and this seems to be another account. */
   | { kind: 'work-waiting' }
   /** The same at one service: only the user can tell whether it is another account. */
   | { kind: 'unsure-account' }

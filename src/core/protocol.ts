@@ -42,7 +42,7 @@ export interface AccountSecret {
 }
 
 export interface NewLinkInput {
-  /** Made by the page, so that a click that is delivered twice makes one intent. */
+  /** Made by the page, so that a click that is delivered twice makes one operation. */
   id: string;
   accountId?: string;
   longUrl: string;
@@ -69,7 +69,7 @@ export interface LinkRef {
 }
 
 export interface DeleteLinkInput extends LinkRef {
-  /** Made by the page, as for a wish. */
+  /** Made by the page, as for a submission. */
   id: string;
   accountId?: string;
   /** How long it can be undone. */
@@ -77,12 +77,12 @@ export interface DeleteLinkInput extends LinkRef {
 }
 
 export interface BeginBatchInput {
-  /** Made by the page, as for a wish. */
+  /** Made by the page, as for a submission. */
   id: string;
   accountId?: string;
   kind: Batch['kind'];
   wishes: (BatchedCreate | BatchedDelete)[];
-  /** For each wish, in order, if some are settled already. Nothing is sent for those. */
+  /** For each submission, in order, if some are settled already. Nothing is sent for those. */
   outcomes?: (RowOutcome | null)[];
   /** How long the whole batch can be undone. */
   undoMs: number;
@@ -141,13 +141,13 @@ export interface WorkerCommands {
   /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
   stopScreenLock: (proofs: readonly AccountSecret[]) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
-  /** Answers when the intent is settled or has to wait. */
-  createLink: (wish: NewLinkInput) => Result<CreateOperation>;
+  /** Answers when the operation is settled or has to wait. */
+  createLink: (submission: NewLinkInput) => Result<CreateOperation>;
   /** Keeps what is typed for the next time that the form of that page opens. */
   keepDraft: (draft: SaveDraftInput) => Result<null>;
-  /** Deletes after the time to undo. Answers when the intent is settled or has to wait. */
+  /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */
   deleteLink: (link: DeleteLinkInput) => Result<null>;
-  /** Runs many wishes one after another. Answers when all of them are stored; pages read their progress from the store. */
+  /** Runs many submissions one after another. Answers when all of them are stored; pages read their progress from the store. */
   beginBatch: (batch: BeginBatchInput) => Result<null>;
   steerBatch: (input: { id: string; to: 'paused' | 'resumed' | 'stopped' }) => Result<null>;
   /** Moves a delete, or a batch, to `undoMs` from now, unless it has left already. */

@@ -14,7 +14,7 @@ export interface StoredDraft {
   typed: TypedDraftFields;
   /** For one more link of a page that has one. */
   isAnother: boolean;
-  /** The wish that it was sent with last. */
+  /** The submission that it was sent with last. */
   wishId: string | null;
   /** In ms since the epoch. */
   at: number;
@@ -42,6 +42,6 @@ export function withDraft(
   return [...others, { ...draft, typed }].slice(-mostDrafts);
 }
 
-/** The drafts without the one that a wish was sent with. */
+/** The drafts without the one that a submission was sent with. */
 export const withoutSentDraft = (drafts: readonly StoredDraft[], wishId: string): StoredDraft[] =>
   drafts.filter((draft) => draft.wishId !== wishId);

@@ -6,9 +6,9 @@ import { t } from '../platform/i18n.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 /** The state of a create in a sentence. `host` is that of the account. */
-export function createStatusText(intent: CreateOperation, host: string): string {
-  const { state, alias } = intent;
-  const why = waitReason(intent);
+export function createStatusText(operation: CreateOperation, host: string): string {
+  const { state, alias } = operation;
+  const why = waitReason(operation);
   const of = (failure: Failure): string =>
     isSilence(failure) ? t('noAnswer', host) : failureSentence(failure, host, alias ?? '');
   switch (state.status) {

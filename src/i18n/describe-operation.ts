@@ -24,15 +24,15 @@ export interface OperationDescription {
 const onlyUserEnds: ReadonlySet<FailureKind> = new Set(['no-permission', 'pending-too-long']);
 
 /** The state of a create in words, with the way on. `host` is that of the account. */
-export function describeOperation(intent: CreateOperation, host: string): OperationDescription {
-  const { state, alias } = intent;
-  const sentence = createStatusText(intent, host);
+export function describeOperation(operation: CreateOperation, host: string): OperationDescription {
+  const { state, alias } = operation;
+  const sentence = createStatusText(operation, host);
   const of = (failure: Failure, plan: string | null): OperationDescription => ({
     ...describeFailure(failure, host, alias ?? ''),
     sentence,
     plan,
   });
-  const why = waitReason(intent);
+  const why = waitReason(operation);
   const alone = { sentence, serviceMessage: null, plan: null };
   switch (state.status) {
     case 'due':

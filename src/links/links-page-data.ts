@@ -38,15 +38,15 @@ export async function readLinksPageData(): Promise<LinksPageData> {
   ]);
   const account = stored.account.value;
   const snapshot = stored.snapshot.value;
-  const intents = outbox.operations.filter(({ accountId }) => accountId === account?.id);
+  const operations = outbox.operations.filter(({ accountId }) => accountId === account?.id);
   return {
     account,
     isLocked: account !== null && isKeyLocked(account, lock.opened),
     isHidden: areLinksHidden(account, stored.settings.value, lock),
     accounts: accountsFromItems(stored),
     snapshot: snapshot?.accountId === account?.id ? snapshot : null,
-    creates: createsOf(intents),
-    deletes: deletesOf(intents),
+    creates: createsOf(operations),
+    deletes: deletesOf(operations),
     storageNote,
     isBroken: outbox.isBroken,
   };

@@ -21,9 +21,9 @@ export const FirstFrame = () => (
           draft={draft}
           given={draft}
           onDraft={nothing}
-          intent={null}
+          operation={null}
           creates={[]}
-          onIntent={nothing}
+          onOperation={nothing}
           onSending={nothing}
           account={{ id: '', baseUrl: '' }}
           settings={defaultSettings}

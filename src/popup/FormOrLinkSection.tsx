@@ -17,7 +17,7 @@ export interface FormOrLinkSectionProps extends FormOrLinkStateOptions {
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
 export function FormOrLinkSection(props: FormOrLinkSectionProps) {
   const { data, account, page, onQr } = props;
-  const { intent, shown, isFound, isFresh, isAnother, form, ...main } = useFormOrLinkState(props);
+  const { operation, shown, isFound, isFresh, isAnother, form, ...main } = useFormOrLinkState(props);
   const { draft, given } = form;
   const newest = data.listed?.newest ?? [];
   const isOneClick = data.settings.onClick === 'shorten';
@@ -28,7 +28,7 @@ export function FormOrLinkSection(props: FormOrLinkSectionProps) {
           <ShortLinkCard
             key={shown.key}
             shown={shown}
-            longUrl={intent?.longUrl ?? given.longUrl}
+            longUrl={operation?.longUrl ?? given.longUrl}
             settings={data.settings}
             isCopiedAtOnce={shown.isNew || (isOneClick && isFound)}
             zone={account.zone}
@@ -36,7 +36,7 @@ export function FormOrLinkSection(props: FormOrLinkSectionProps) {
             onNew={main.startAnew}
             onUndo={() => form.change(draft, false)}
           />
-          {(intent !== null || draft.longUrl !== draft.source) && (
+          {(operation !== null || draft.longUrl !== draft.source) && (
             <Lazy
               load={loadLongUrlNotes}
               props={{
@@ -59,9 +59,9 @@ export function FormOrLinkSection(props: FormOrLinkSectionProps) {
           draft={draft}
           given={given}
           onDraft={(next) => form.change(next, isAnother)}
-          intent={intent}
+          operation={operation}
           creates={data.creates}
-          onIntent={main.change}
+          onOperation={main.change}
           onSending={main.sending}
           account={account}
           settings={data.settings}

@@ -39,8 +39,8 @@ export interface PopupContentProps {
   first: PopupData;
   data: PopupData;
   page: ActiveWebPage | null;
-  /** The intent to show first, if any. */
-  firstIntent: CreateOperation | null;
+  /** The operation to show first, if any. */
+  firstOperation: CreateOperation | null;
   /** The link that the page has already. */
   firstExisting: Link | null;
   /** What was typed for the page before. */
@@ -56,8 +56,8 @@ export interface PopupContentProps {
 
 /** The form or the link of the page, and the lists below. */
 export function PopupContent(props: PopupContentProps) {
-  const { first, data, page, firstIntent, firstExisting } = props;
-  const [shownId, setShownId] = useState(firstIntent?.id ?? null);
+  const { first, data, page, firstOperation, firstExisting } = props;
+  const [shownId, setShownId] = useState(firstOperation?.id ?? null);
   const [settled, setSettled] = useState<CreateOperation | null>(null);
   const [edited, setEdited] = useState<CreateOperation | null>(null);
   const [panel, setPanel] = useState<LinkPanelView | null>(null);
@@ -73,11 +73,11 @@ export function PopupContent(props: PopupContentProps) {
   const host = serviceHostWithAscii(account.baseUrl);
   /** Without a link to copy, the user has to unlock first. */
   const mustUnlock = data.isLocked && shownId === null && firstExisting === null;
-  const open = others.filter((intent) => !isOperationSettled(intent));
-  const edit = (intent: CreateOperation) => {
-    dismiss(intent.id);
-    setShownId(intent.id);
-    setEdited(intent);
+  const open = others.filter((operation) => !isOperationSettled(operation));
+  const edit = (operation: CreateOperation) => {
+    dismiss(operation.id);
+    setShownId(operation.id);
+    setEdited(operation);
   };
   const actions = {
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
@@ -110,7 +110,7 @@ export function PopupContent(props: PopupContentProps) {
             account={account}
             key={edited?.id}
             page={page}
-            firstIntent={edited ?? firstIntent}
+            firstOperation={edited ?? firstOperation}
             firstExisting={edited ? null : firstExisting}
             kept={props.kept}
             isImmediate={props.isImmediate}

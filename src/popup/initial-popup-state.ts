@@ -15,7 +15,7 @@ export const applySiteAccount = async (
 ): Promise<PopupData> =>
   data.accounts[1] ? (await import('./select-site-account.ts')).selectSiteAccount(data, ...asked) : data;
 
-/** What a page shows first: an intent that is on its way or failed, the link that the page has, or the form with what was typed before. */
+/** What a page shows first: an operation that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function readInitialPopupState(
   data: PopupData,
   page: ActiveWebPage | null,
@@ -24,17 +24,17 @@ export async function readInitialPopupState(
 ) {
   const { longUrl } = createInitialDraft(null, page, data.settings);
   const wanted = data.creates.find(({ id, state }) => id === intentId && state.status !== 'canceled');
-  const firstIntent = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
+  const firstOperation = wanted ?? latestOperationToShow(data.creates, page?.url ?? '');
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
-  const isFormFirst = firstIntent !== null || kept?.isAnother === true;
+  const isFormFirst = firstOperation !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
   const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpPageLink(data, longUrl);
   const isPartial = pageLink.answer === 'unknown' && !data.isBroken;
   const firstExisting = pageLink.answer === 'found' ? pageLink.link : null;
   // The form does not send itself for a page that has a link, or may have one.
-  const isFree = firstIntent === null && pageLink.answer === 'none' && kept === null;
+  const isFree = firstOperation === null && pageLink.answer === 'none' && kept === null;
   const isImmediate = isFree && (await isSentAtOnce(data, page, longUrl));
-  return { first: data, page, firstIntent, firstExisting, isPartial, kept, isImmediate };
+  return { first: data, page, firstOperation, firstExisting, isPartial, kept, isImmediate };
 }
 
 /** Whether the form sends itself: the user wants one click to do everything, and there is no warning to show first. */
@@ -54,7 +54,7 @@ async function isSentAtOnce(
 /** Longer than a popup takes to open on a busy computer. A popup that opens later was opened by hand, for the page in front. */
 const opensWithinMs = 10_000;
 
-/** The intent that the popup was opened for. `null`: the user opened it by hand. */
+/** The operation that the popup was opened for. `null`: the user opened it by hand. */
 export async function readFreshPopupRequest(): Promise<PopupRequest | null> {
   const popupFor = await readPopupRequest();
   if (popupFor === null || ageOf(popupFor.at, Date.now()) > opensWithinMs) return null;

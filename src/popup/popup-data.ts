@@ -49,10 +49,10 @@ export async function readPopupData(): Promise<PopupData> {
   const account = stored.account.value;
   const isOf = (accountId: string | undefined) => account !== null && accountId === account.id;
   const snapshot = isOf(stored.snapshot.value?.accountId) ? stored.snapshot.value : null;
-  const intents = outbox.operations.filter(({ accountId }) => isOf(accountId));
-  const creates = createsOf(intents);
+  const operations = outbox.operations.filter(({ accountId }) => isOf(accountId));
+  const creates = createsOf(operations);
   const own = deletes.filter(({ batch }) => isOf(batch.accountId));
-  const deletedCodes = allDeletedCodes(intents, own);
+  const deletedCodes = allDeletedCodes(operations, own);
   return {
     account,
     isLocked: account !== null && isKeyLocked(account, lock.opened),
@@ -63,7 +63,7 @@ export async function readPopupData(): Promise<PopupData> {
     snapshot,
     requests: requestsInHour(requestLogOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
     creates,
-    deletes: deletesOf(intents),
+    deletes: deletesOf(operations),
     deletedCodes,
     listed: await summarizeListedLinks(snapshot, deletedCodes, outbox.isBroken),
     storageNote,

@@ -14,22 +14,22 @@ import type { PopupData } from './popup-data.ts';
 export interface FormOrLinkStateOptions {
   data: PopupData;
   page: ActiveWebPage | null;
-  firstIntent: CreateOperation | null;
+  firstOperation: CreateOperation | null;
   firstExisting: Link | null;
   /** What was typed for the page before. */
   kept: StoredDraft | null;
-  /** The first intent belongs to another page, and the user opened it here. */
+  /** The first operation belongs to another page, and the user opened it here. */
   isElsewhere: boolean;
-  /** Tells which intent is shown here, so that no other part shows it too. */
+  /** Tells which operation is shown here, so that no other part shows it too. */
   onShown: (intentId: string | null) => void;
   /** The typed text has become a link. */
   onMade?: (() => void) | undefined;
 }
 
-/** What the top of the popup shows: an intent, a link that was created or found, or a form with its draft. */
+/** What the top of the popup shows: an operation, a link that was created or found, or a form with its draft. */
 export function useFormOrLinkState(options: FormOrLinkStateOptions) {
-  const { data, page, firstIntent, onShown } = options;
-  const [intent, setIntent] = useShownOperation(firstIntent, data.creates);
+  const { data, page, firstOperation, onShown } = options;
+  const [operation, setIntent] = useShownOperation(firstOperation, data.creates);
   const [existing, setExisting] = useState(options.firstExisting);
   // Nothing was made, dismissed or begun anew since the popup opened.
   const [isFresh, setFresh] = useState(true);
@@ -42,18 +42,18 @@ export function useFormOrLinkState(options: FormOrLinkStateOptions) {
   };
   useEffect(() => {
     // A short link counts as seen when it is copied, a failure as soon as it is shown here.
-    if (intent?.state.status === 'failed' && !intent.isSeen)
-      void sendCommand('noteSeen', { intentId: intent.id });
-  }, [intent?.state.status]);
+    if (operation?.state.status === 'failed' && !operation.isSeen)
+      void sendCommand('noteSeen', { intentId: operation.id });
+  }, [operation?.state.status]);
   const form = usePageDraft({ ...options, settings: data.settings });
   useEffect(() => {
-    if (intent?.state.status !== 'done') return;
+    if (operation?.state.status !== 'done') return;
     form.made();
     // If this link is deleted, the form comes back, and must not send itself again.
     setFresh(false);
     options.onMade?.();
-  }, [intent?.state.status]);
-  useWatchPageLink(intent === null && isFresh && !isSubmitting && form.isUntouched, {
+  }, [operation?.state.status]);
+  useWatchPageLink(operation === null && isFresh && !isSubmitting && form.isUntouched, {
     data,
     pageUrl: page?.url ?? '',
     longUrl: form.given.longUrl,
@@ -68,30 +68,30 @@ export function useFormOrLinkState(options: FormOrLinkStateOptions) {
   };
 
   const ended =
-    shownLinkOfOperation(intent, data.snapshot?.newest ?? []) ?? (existing && shownExistingLink(existing));
+    shownLinkOfOperation(operation, data.snapshot?.newest ?? []) ?? (existing && shownExistingLink(existing));
   // A link that is being deleted is not shown. It comes back if the delete is undone.
   const shown = ended && !data.deletedCodes.has(ended.link.shortCode) ? ended : null;
   const isDeleted =
-    intent !== null &&
-    data.deletes.some((deletion) => deletion.state.status === 'done' && isDeleteOf(deletion, intent));
+    operation !== null &&
+    data.deletes.some((deletion) => deletion.state.status === 'done' && isDeleteOf(deletion, operation));
   useEffect(() => {
     // The outbox forgets the delete as soon as the list lacks the link. The link must not come back then.
     if (isDeleted) toForm(false);
   }, [isDeleted]);
   return {
-    intent,
+    operation,
     shown,
     /** Whether the link was found as the popup opened, and not asked for here. */
     isFound: isFresh && shown !== null && shown.intentId === null,
     isFresh,
     isAnother,
     form,
-    /** Replaces the intent, after a step of the form or an answer of the user. `null`: the form again. */
+    /** Replaces the operation, after a step of the form or an answer of the user. `null`: the form again. */
     change: (next: CreateOperation | null) => {
       show(next);
       if (next === null) setFresh(false);
     },
-    /** The form is being sent, and its intent will have this id. */
+    /** The form is being sent, and its operation will have this id. */
     sending: (intentId: string) => {
       setSubmitting(true);
       setIntent(null);

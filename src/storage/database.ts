@@ -50,7 +50,7 @@ export interface DatabaseSchema {
   goals: { key: [accountId: string, code: string]; value: unknown };
   /** For each account: its bio pages as the service told them last. */
   bioPages: { key: string; value: StoredBioPages };
-  /** Many wishes made together. Decoded by storage/batches/batches.ts. */
+  /** Many submissions made together. Decoded by storage/batches/batches.ts. */
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 per record: an outcome is written with its neighbors, and a table of thousands is read in few records. */
   rows: { key: [batchId: string, chunk: number]; value: unknown };

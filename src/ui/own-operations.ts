@@ -1,20 +1,20 @@
 const own = new Set<string>();
 
-/** A new id for a wish of this page. */
+/** A new id for a submission of this page. */
 export function createPageOperationId(): string {
   const id = crypto.randomUUID();
   own.add(id);
   return id;
 }
 
-/** Whether a wish was made on this page, rather than in another window or the popup. */
+/** Whether a submission was made on this page, rather than in another window or the popup. */
 export const isCreatedOnThisPage = (id: string): boolean => own.has(id);
 
-/** Sorts this page's wishes first, and otherwise the newest: the order in which a user wants to undo them. */
-export const sortThisPageFirst = <Wish extends { id: string; createdAt: number }>(
-  wishes: readonly Wish[],
-): Wish[] =>
-  wishes.toSorted(
+/** Sorts this page's submissions first, and otherwise the newest: the order in which a user wants to undo them. */
+export const sortThisPageFirst = <Submission extends { id: string; createdAt: number }>(
+  submissions: readonly Submission[],
+): Submission[] =>
+  submissions.toSorted(
     (a, b) =>
       Number(isCreatedOnThisPage(b.id)) - Number(isCreatedOnThisPage(a.id)) || b.createdAt - a.createdAt,
   );

@@ -20,15 +20,15 @@ export const saveDraft = (draft: SaveDraftInput): Promise<Result<null>> =>
     return ok(null);
   });
 
-/** Drops the draft of a wish that has become a link. Nobody waits for this. */
-export function dropUsedDraft(intent: Operation): void {
-  if (intent.kind === 'create' && intent.entryPoint === 'popup' && intent.state.status === 'done')
-    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(intent.id))));
+/** Drops the draft of a submission that has become a link. Nobody waits for this. */
+export function dropUsedDraft(operation: Operation): void {
+  if (operation.kind === 'create' && operation.entryPoint === 'popup' && operation.state.status === 'done')
+    void runInBackground(() => inTurn(() => withSharedAccountLock(() => drop(operation.id))));
 }
 
-/** Drops the drafts that these intents were sent with. To be called inside `changeAccount`. */
-export async function dropDraftsOf(intents: readonly Operation[]): Promise<void> {
-  const ids = intents.map(({ id }) => id);
+/** Drops the drafts that these operations were sent with. To be called inside `withExclusiveAccountLock`. */
+export async function dropDraftsOf(operations: readonly Operation[]): Promise<void> {
+  const ids = operations.map(({ id }) => id);
   await writeDrafts((await readDrafts()).filter(({ wishId }) => wishId === null || !ids.includes(wishId)));
 }
 

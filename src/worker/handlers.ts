@@ -186,19 +186,19 @@ async function createLink({
   return ended?.kind === 'create' ? ok(ended) : submitted;
 }
 
-/** Brings menus and button to the shown account. Resumes open intents too, since requests of other accounts may have been broken off. */
+/** Brings menus and button to the shown account. Resumes open operations too, since requests of other accounts may have been broken off. */
 async function followAccount(): Promise<void> {
   await runInBackground(applySettingsToBrowser);
   void resumePendingWork();
 }
 
-/** Returns no intent: the pages read what became of it from the store. */
+/** Returns no operation: the pages read what became of it from the store. */
 async function withoutValue(change: Promise<Result<Operation>>): Promise<Result<null>> {
   const changed = await afterChange(change);
   return changed.ok ? ok(null) : changed;
 }
 
-/** After the user changed an intent: corrects the button, and resumes batches, of which one may have waited for this intent. */
+/** After the user changed an operation: corrects the button, and resumes batches, of which one may have waited for this operation. */
 async function afterChange(change: Promise<Result<Operation>>): Promise<Result<Operation>> {
   const changed = await noted(change);
   if (changed.ok) dropUsedDraft(changed.value);

@@ -52,7 +52,7 @@ onScreenLock(() => void runInBackground(lockPassphraseKeys));
 onBrowserStart(() => void Promise.all([resumePendingWork(), runInBackground(installMenus)]));
 onInstalled((isNew) => void runInBackground(() => onInstall(isNew)));
 self.addEventListener('online', () => void resumePendingWork());
-// A permission that was granted again lets held intents go on.
+// A permission that was granted again lets held operations go on.
 onPermissionChange(() => void resumePendingWork());
 
 onManagedChange(() => void runInBackground(applyManagedSettings));

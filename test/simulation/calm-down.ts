@@ -63,7 +63,7 @@ async function wishOnceMore(simulation: Simulation): Promise<void> {
   void inPopup(simulation, world.random.stream('once more'));
   // The POST is repeated up to five times, with ever longer pauses between looks, before the user is asked.
   await simulation.run(30 * minuteMs);
-  const wish = ledger.creates.at(-1);
-  const operation = observer.operations.get(wish?.intentId ?? '');
-  simulation.check((rule) => rule.onOnceMore?.(wish?.isRefused === true, operation));
+  const submission = ledger.creates.at(-1);
+  const operation = observer.operations.get(submission?.intentId ?? '');
+  simulation.check((rule) => rule.onOnceMore?.(submission?.isRefused === true, operation));
 }

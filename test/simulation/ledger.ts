@@ -58,14 +58,14 @@ export class Ledger {
 
   /** What was over only since this moment is open again: the extension no longer knows. */
   reopenSince(moment: number): void {
-    for (const wish of [...this.creates, ...this.deletes])
-      if (wish.overAt !== null && wish.overAt >= moment) wish.overAt = null;
+    for (const submission of [...this.creates, ...this.deletes])
+      if (submission.overAt !== null && submission.overAt >= moment) submission.overAt = null;
   }
 
   /** All wishes for a URL at an account. */
   wishesFor(url: string, account: string | undefined): CreateWish[] {
     const number = numberIn(url);
-    return this.creates.filter((wish) => wish.number === number && isAt(wish, account));
+    return this.creates.filter((submission) => submission.number === number && isAt(submission, account));
   }
 
   linksFor(service: Service, number: number): ServiceLink[] {

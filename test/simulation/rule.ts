@@ -29,7 +29,7 @@ export interface Rule {
   /** A page has saved a file. */
   onSaved?: (name: string, text: string) => void;
   /** The popup has the reply to a wish. */
-  onReplied?: (wish: CreateWish) => void;
+  onReplied?: (submission: CreateWish) => void;
   /** The browser is about to stop a worker that it considers idle. */
   onIdle?: () => void;
   /** The worker is about to end, even in the middle of work. */

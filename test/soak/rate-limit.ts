@@ -34,9 +34,14 @@ async function run(): Promise<void> {
   const lasting = await LastingBrowser.start('dist/chromium', async (extension) => {
     await extension.connect(`${service.url}/api`, api_key);
   });
-  const wishes = urls.slice(0, inBatch).map((longUrl) => ({ longUrl, alias: '', title: '' }));
+  const submissions = urls.slice(0, inBatch).map((longUrl) => ({ longUrl, alias: '', title: '' }));
   const first = await Desk.open(lasting.extension);
-  await first.insist('beginBatch', { id: crypto.randomUUID(), kind: 'create', wishes, undoMs: 0 });
+  await first.insist('beginBatch', {
+    id: crypto.randomUUID(),
+    kind: 'create',
+    wishes: submissions,
+    undoMs: 0,
+  });
   await made(service, (links) => links >= 500);
   await lasting.kill();
   await lasting.startAgain();

@@ -55,14 +55,19 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
   }
 }
 
-async function run(world: BareWorld, { intents, seed, onProgress }: SoakOptions): Promise<SoakReport> {
+async function run(
+  world: BareWorld,
+  { intents: operations, seed, onProgress }: SoakOptions,
+): Promise<SoakReport> {
   const { server } = world;
   const startedAt = Date.now();
   const heap: number[] = [];
   let refused = 0;
   server.misbehaveAtRandom({ faultRate, seed, among });
-  for (let first = 0; first < intents; first += killEvery) {
-    const urls = Array.from({ length: Math.min(killEvery, intents - first) }, (_, at) => urlOf(first + at));
+  for (let first = 0; first < operations; first += killEvery) {
+    const urls = Array.from({ length: Math.min(killEvery, operations - first) }, (_, at) =>
+      urlOf(first + at),
+    );
     refused += await makeSome(world, urls);
     heap.push(await world.workerMemory());
     onProgress?.(server.truth.links.length);
@@ -71,9 +76,9 @@ async function run(world: BareWorld, { intents, seed, onProgress }: SoakOptions)
   if (elsewhere.log.length > 0) throw new Error('A request reached another origin.');
   const made = new Set(truth.links.map(({ longUrl }) => longUrl));
   return {
-    intents,
+    intents: operations,
     links: truth.links.length,
-    lost: intents - made.size,
+    lost: operations - made.size,
     twice: truth.links.length - made.size,
     storiesOfTwice: [...made].flatMap((longUrl) => storyOf(server, longUrl)),
     refused,

@@ -11,7 +11,7 @@ export interface CopyOptions {
   template: string;
 }
 
-/** The format to copy a link in: that of its wish, or else that of the settings. */
+/** The format to copy a link in: that of its submission, or else that of the settings. */
 export const withCopyFormat = (copyAs: CopyOptions, format = copyAs.format): CopyOptions => ({
   ...copyAs,
   format,

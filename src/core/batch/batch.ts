@@ -5,7 +5,7 @@ import type { CreatedLink } from '../link/link.ts';
 export const maxBatchRows = 10_000;
 
 /**
- * Many wishes that were made together, with one undo, one progress and one pause. The rows become intents one after another, so the outbox
+ * Many submissions that were made together, with one undo, one progress and one pause. The rows become operations one after another, so the outbox
  * has only the current ones. All times are milliseconds since the epoch.
  */
 export interface Batch {
@@ -154,4 +154,6 @@ export function countBatchRows(rows: readonly BatchRow[]): BatchRowCounts {
 export const codesStillToDelete = ({ kind, state }: Batch, rows: readonly BatchRow[]): string[] =>
   kind === 'create' || state.at === 'stopped'
     ? []
-    : rows.flatMap(({ wish, outcome }) => (outcome === null && 'shortCode' in wish ? [wish.shortCode] : []));
+    : rows.flatMap(({ wish: submission, outcome }) =>
+        outcome === null && 'shortCode' in submission ? [submission.shortCode] : [],
+      );

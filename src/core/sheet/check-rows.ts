@@ -130,26 +130,26 @@ export interface RowOptIns {
   asked: boolean;
 }
 
-/** A wish for each checked row that is made, and an outcome for those whose page has a link already. */
+/** A submission for each checked row that is made, and an outcome for those whose page has a link already. */
 export function batchItemsOf(
   rows: readonly CheckedRow[],
   also: RowOptIns,
 ): { wishes: BatchedCreate[]; outcomes: (RowOutcome | null)[] } {
-  const wishes: BatchedCreate[] = [];
+  const submissions: BatchedCreate[] = [];
   const outcomes: (RowOutcome | null)[] = [];
   for (const { row, verdict } of rows) {
     const isMadeNow = willCreateLink({ row, verdict }, also);
     if (!('url' in verdict) || (verdict.at === 'ask' && !isMadeNow)) continue;
     const isAnother = verdict.at === 'existing' && isMadeNow;
-    const wish = { longUrl: verdict.url, alias: row.alias, title: row.title };
-    wishes.push(isAnother ? { ...wish, isAnother } : wish);
+    const submission = { longUrl: verdict.url, alias: row.alias, title: row.title };
+    submissions.push(isAnother ? { ...submission, isAnother } : submission);
     outcomes.push(
       verdict.at === 'existing' && !isAnother
         ? { at: 'done', link: asCreatedLink(verdict.link), wasThere: true }
         : null,
     );
   }
-  return { wishes, outcomes };
+  return { wishes: submissions, outcomes };
 }
 
 /** Whether a row is made into a link. If its page has one, a row with an alias is not. */

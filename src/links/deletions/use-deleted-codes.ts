@@ -4,7 +4,7 @@ import type { LinksPageData } from '../links-page-data.ts';
 
 /**
  * Codes of links that are being deleted, or are gone since the list was fetched. The set is the same object while its members are the same,
- * because rows are computed from it and the outbox changes at every step of an intent.
+ * because rows are computed from it and the outbox changes at every step of an operation.
  */
 export function useDeletedCodes(
   { creates, deletes }: Pick<LinksPageData, 'creates' | 'deletes'>,

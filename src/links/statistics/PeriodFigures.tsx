@@ -18,7 +18,7 @@ export interface PeriodFiguresProps {
 
 /** The numbers of a period, each with that of the period before, if known. */
 export function PeriodFigures({ view, links }: PeriodFiguresProps) {
-  const { summary, days, daysExisted: daysExisted, before } = view;
+  const { summary, days, daysExisted, before } = view;
   // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
   const clicks = summary ? summary.totalClicks : sumDayClicks(days);
   const averageBefore = before && before.clicks / lengthOf(before);

@@ -2,7 +2,7 @@ import { tPlural } from '../../platform/i18n.ts';
 import { noPendingCounts, readPendingCounts } from '../../ui/accounts/read-pending-counts.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 
-/** Mentions wishes that are not created yet, since erasing would lose them silently. Without an id, those of all accounts. */
+/** Mentions submissions that are not created yet, since erasing would lose them silently. Without an id, those of all accounts. */
 export function PendingLinksWarning({ accountId }: { accountId?: string }) {
   const pending = useStoredState(noPendingCounts, () => readPendingCounts('create'), ['outbox', 'batches']);
   const counts = accountId === undefined ? [...pending.values()] : [pending.get(accountId) ?? 0];

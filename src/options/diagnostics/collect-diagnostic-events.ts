@@ -29,7 +29,7 @@ export interface DiagnosticHistory {
 }
 
 /**
- * The newest event first. They come from what is kept anyway: settled intents are removed when the list shows their links, requests after
+ * The newest event first. They come from what is kept anyway: settled operations are removed when the list shows their links, requests after
  * an hour.
  */
 export function collectDiagnosticEvents({

@@ -9,7 +9,7 @@ import { MilestoneChoice } from './MilestoneChoice.tsx';
 import { PermissionSwitch } from './PermissionSwitch.tsx';
 import { QuietHoursSetting } from './QuietHoursSetting.tsx';
 
-/** How Curtail tells the outcome of a wish if none of its pages is open, and what links have reached. */
+/** How Curtail tells the outcome of a submission if none of its pages is open, and what links have reached. */
 export const NotificationsSection = ({ settings: { doors, milestones, quiet } }: { settings: Settings }) => (
   <SettingsSection name="notifications" lead={t('notificationsLead')}>
     <SettingsGroup heading="results">

@@ -35,7 +35,7 @@ const details = {
 const known = objectWithOptional({ kind: text }, details);
 
 /**
- * A failure as intents and batches keep it. Unknown kinds are accepted, since a failure from a later Curtail must not make its whole record
+ * A failure as operations and batches keep it. Unknown kinds are accepted, since a failure from a later Curtail must not make its whole record
  * unreadable. Only `rate-limited` must have its time.
  */
 export const failureSchema: Schema<Failure> = (stored) => {

@@ -17,7 +17,7 @@ const drawToast = (...args: string[]): void =>
   (globalThis as unknown as { drawCurtailToast: (...args: string[]) => void }).drawCurtailToast(...args);
 
 /**
- * Calls back when the user pressed the button of a message, with the intent that it is about. A page that has taken over its renderer can send
+ * Calls back when the user pressed the button of a message, with the operation that it is about. A page that has taken over its renderer can send
  * this too.
  */
 export const onToastClick = (show: (intentId: string) => void): void =>

@@ -23,7 +23,7 @@ export interface NewLinkFormProps extends SubmitNewLinkProps {
   /** The form as the page fills it in. */
   given: NewLinkDraft;
   onDraft: (draft: NewLinkDraft) => void;
-  intent: CreateOperation | null;
+  operation: CreateOperation | null;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest links. */
@@ -38,17 +38,17 @@ export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function NewLinkForm(props: NewLinkFormProps) {
-  const { page, draft, given, onDraft, intent, onIntent, account, settings, newest } = props;
+  const { page, draft, given, onDraft, operation, onOperation, account, settings, newest } = props;
   const { isSending, failure, shorten } = useSubmitNewLink(props);
   const form = useRef<HTMLFormElement>(null);
   const host = serviceHostWithAscii(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
-  const isPending = intent !== null && !isOperationSettled(intent);
-  // An intent that has to wait shows one card instead of fields and a button that can't be used now.
-  const isWaiting = intent !== null && hasToWait(intent);
-  const refused = intent?.state.status === 'failed' ? intent.state.failure : failure;
+  const isPending = operation !== null && !isOperationSettled(operation);
+  // An operation that has to wait shows one card instead of fields and a button that can't be used now.
+  const isWaiting = operation !== null && hasToWait(operation);
+  const refused = operation?.state.status === 'failed' ? operation.state.failure : failure;
   const isTaken = refused?.kind === 'alias-taken';
   useLayoutEffect(() => {
     if (isWaiting || document.activeElement !== document.body) return;
@@ -90,7 +90,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
           host={host}
           accountId={account.id}
           isDisabled={isPending}
-          taken={isTaken ? (intent?.alias ?? alias) : null}
+          taken={isTaken ? (operation?.alias ?? alias) : null}
           onAlias={(next) => onDraft({ ...draft, alias: next })}
           onFree={(free) => {
             onDraft({ ...draft, alias: free });
@@ -110,10 +110,17 @@ export function NewLinkForm(props: NewLinkFormProps) {
           <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isPending }} />
         </div>
       )}
-      {(intent !== null || refused !== null) && !isTaken && (
+      {(operation !== null || refused !== null) && !isTaken && (
         <Lazy
           load={loadNotice}
-          props={{ intent, failure: refused, host, alias, onRetry: () => void shorten(draft), onIntent }}
+          props={{
+            operation,
+            failure: refused,
+            host,
+            alias,
+            onRetry: () => void shorten(draft),
+            onOperation,
+          }}
         />
       )}
       {!isWaiting && (

@@ -39,17 +39,17 @@ export const emptyDraft: NewLinkDraft = {
   campaign: null,
 };
 
-/** The form as it opens: with the values of a shown intent, or with the page of the tab if that can be shortened. */
+/** The form as it opens: with the values of a shown operation, or with the page of the tab if that can be shortened. */
 export function createInitialDraft(
-  intent: CreateOperation | null,
+  operation: CreateOperation | null,
   page: WebPage | null,
   choices: Choices,
 ): NewLinkDraft {
-  if (intent !== null) {
+  if (operation !== null) {
     return {
-      ...withTypedUrl(emptyDraft, displayUrl(intent.longUrl)),
-      alias: intent.aliasBy === 'user' ? (intent.alias ?? '') : '',
-      title: intent.title,
+      ...withTypedUrl(emptyDraft, displayUrl(operation.longUrl)),
+      alias: operation.aliasBy === 'user' ? (operation.alias ?? '') : '',
+      title: operation.title,
     };
   }
   const campaign = choices.campaigns.find(({ name }) => name === choices.campaign) ?? null;

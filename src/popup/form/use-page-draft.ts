@@ -9,8 +9,8 @@ import { createInitialDraft, typedChanges, withTypedChanges, type NewLinkDraft }
 export interface PageDraftOptions {
   page: ActiveWebPage | null;
   settings: Settings;
-  /** An intent that the form shows. */
-  firstIntent: CreateOperation | null;
+  /** An operation that the form shows. */
+  firstOperation: CreateOperation | null;
   /** What was typed for the page before. */
   kept: StoredDraft | null;
   /** The content of the form belongs to another page. */
@@ -18,19 +18,19 @@ export interface PageDraftOptions {
 }
 
 /** The content of the form: what the page fills in, replaced by what the user types. Typed text is kept until it has become a link. */
-export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }: PageDraftOptions) {
+export function usePageDraft({ page, settings, firstOperation, kept, isElsewhere }: PageDraftOptions) {
   const given = createInitialDraft(null, page, settings);
   const unused = useRef(kept);
   const restored = () => (unused.current ? withTypedChanges(given, unused.current.typed, settings) : given);
   const [draft, setDraft] = useState(() =>
-    firstIntent ? createInitialDraft(firstIntent, page, settings) : restored(),
+    firstOperation ? createInitialDraft(firstOperation, page, settings) : restored(),
   );
   const givenBefore = useRef(given);
   useEffect(() => {
     // The title changes later if the page is still loading, or changes itself.
     const before = givenBefore.current;
     givenBefore.current = given;
-    if (firstIntent === null && given.title !== before.title)
+    if (firstOperation === null && given.title !== before.title)
       setDraft(withTypedChanges(given, typedChanges(draft, before) ?? {}, settings));
   }, [page?.title]);
   const keep = (next: NewLinkDraft, isAnother: boolean, wishId: string | null = null) => {
@@ -46,7 +46,7 @@ export function usePageDraft({ page, settings, firstIntent, kept, isElsewhere }:
       setDraft(next);
       keep(next, isAnother);
     },
-    /** The draft was sent as a wish. It is dropped when the link is made. */
+    /** The draft was sent as a submission. It is dropped when the link is made. */
     sent(isAnother: boolean, wishId: string): void {
       if (typedChanges(draft, given) !== null) keep(draft, isAnother, wishId);
     },

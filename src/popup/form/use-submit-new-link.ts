@@ -11,21 +11,21 @@ import { shownAccountId } from '../../ui/shown-account-id.ts';
 export interface SubmitNewLinkProps {
   /** The creates in the outbox. */
   creates: readonly CreateOperation[];
-  onIntent: (intent: CreateOperation | null) => void;
+  onOperation: (operation: CreateOperation | null) => void;
   /** The page has a link, and the user asked for another one. */
   isAnother: boolean;
-  /** A wish is being sent under this id. */
+  /** A submission is being sent under this id. */
   onSending: (intentId: string) => void;
 }
 
 const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
 
-/** Whether there is something to say: the intent is neither on its way nor about to be. */
+/** Whether there is something to say: the operation is neither on its way nor about to be. */
 export const isSettledOrWaiting = (operation: CreateOperation): boolean =>
   isOperationSettled(operation) || hasToWait(operation);
 
-/** Sends the form to the worker as one wish, however often the user has to try. `failure`: why the worker did not take it. */
-export function useSubmitNewLink({ creates, isAnother, onIntent, onSending }: SubmitNewLinkProps) {
+/** Sends the form to the worker as one submission, however often the user has to try. `failure`: why the worker did not take it. */
+export function useSubmitNewLink({ creates, isAnother, onOperation, onSending }: SubmitNewLinkProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const wishId = useRef(crypto.randomUUID());
@@ -34,8 +34,8 @@ export function useSubmitNewLink({ creates, isAnother, onIntent, onSending }: Su
     setSending(true);
     setFailure(null);
     const id = wishId.current;
-    const wish = { accountId: shownAccountId(), longUrl, alias: alias.trim(), title, isAnother };
-    const answered = sendCommand('createLink', { ...wish, id, entryPoint: 'popup' });
+    const submission = { accountId: shownAccountId(), longUrl, alias: alias.trim(), title, isAnother };
+    const answered = sendCommand('createLink', { ...submission, id, entryPoint: 'popup' });
     onSending(id);
     const made = await answered;
     // Otherwise the outbox has already given the answer.
@@ -44,11 +44,11 @@ export function useSubmitNewLink({ creates, isAnother, onIntent, onSending }: Su
   const answer = (made: Result<CreateOperation>) => {
     setSending(false);
     setFailure(made.ok ? null : made.error);
-    if (made.ok) onIntent(made.value);
-    // Without an answer, the worker may have the wish all the same, so trying again must use the same id.
+    if (made.ok) onOperation(made.value);
+    // Without an answer, the worker may have the submission all the same, so trying again must use the same id.
     if (made.ok || !unanswered.has(made.error.kind)) wishId.current = crypto.randomUUID();
   };
-  // Usually the worker's answer comes as soon as the intent is stored. If it is a second late, the outbox's intent is used.
+  // Usually the worker's answer comes as soon as the operation is stored. If it is a second late, the outbox's operation is used.
   const kept = creates.find(({ id }) => id === wishId.current);
   const isAnswerLate = useDelayedTrue(kept !== undefined && isSettledOrWaiting(kept), 1000);
   useEffect(() => {

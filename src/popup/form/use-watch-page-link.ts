@@ -9,7 +9,7 @@ export interface PageLinkWatchOptions {
   pageUrl: string;
   /** The page's URL as it would be sent. */
   longUrl: string;
-  onWaiting: (intent: CreateOperation) => void;
+  onWaiting: (operation: CreateOperation) => void;
   onExisting: (link: Link | null) => void;
 }
 

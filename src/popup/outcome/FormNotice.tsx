@@ -5,18 +5,26 @@ import { CanceledInDoubtNotice } from './CanceledInDoubtNotice.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 export interface FormNoticeProps {
-  intent: CreateOperation | null;
+  operation: CreateOperation | null;
   failure: Failure | null;
   host: string;
   alias: string;
   onRetry: () => void;
-  onIntent: (intent: CreateOperation | null) => void;
+  onOperation: (operation: CreateOperation | null) => void;
 }
 
-/** What stands between the form and its button, or replaces both: a failure, or an intent that is not settled. */
-export default function FormNotice({ intent, failure, host, alias, onRetry, onIntent }: FormNoticeProps) {
+/** What stands between the form and its button, or replaces both: a failure, or an operation that is not settled. */
+export default function FormNotice({
+  operation,
+  failure,
+  host,
+  alias,
+  onRetry,
+  onOperation,
+}: FormNoticeProps) {
   if (failure !== null)
     return <FailureNotice failure={failure} host={host} alias={alias} onRetry={onRetry} />;
-  if (intent?.state.status === 'canceled') return <CanceledInDoubtNotice intent={intent} host={host} />;
-  return intent && <WaitingCard intent={intent} host={host} onIntent={onIntent} />;
+  if (operation?.state.status === 'canceled')
+    return <CanceledInDoubtNotice operation={operation} host={host} />;
+  return operation && <WaitingCard operation={operation} host={host} onOperation={onOperation} />;
 }

@@ -16,25 +16,25 @@ import { CanceledInDoubtNotice, cancelCreate } from './CanceledInDoubtNotice.tsx
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
   host: string;
-  /** The intent that the user settled last: by saying which link it is, or by canceling it while the service may have created the link. */
+  /** The operation that the user settled last: by saying which link it is, or by canceling it while the service may have created the link. */
   last: CreateOperation | null;
-  onSettled: (intent: CreateOperation | null) => void;
+  onSettled: (operation: CreateOperation | null) => void;
 }
 
-/** Wishes from elsewhere or earlier that are not settled yet, so that none is out of sight. */
+/** Submissions from elsewhere or earlier that are not settled yet, so that none is out of sight. */
 export default function PendingLinks({ creates, host, last, onSettled }: PendingLinksProps) {
   const now = useNow(1000);
-  const rows = creates.filter((intent) => hasToWait(intent) || isSlow(intent, now));
+  const rows = creates.filter((operation) => hasToWait(operation) || isSlow(operation, now));
   if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={t('pending')}>
       {rows.length > 0 && <h2 class="muted">{t('pending')}</h2>}
       <ul>
-        {rows.map((intent) => (
-          <Row key={intent.id} intent={intent} host={host} onSettled={onSettled} />
+        {rows.map((operation) => (
+          <Row key={operation.id} operation={operation} host={host} onSettled={onSettled} />
         ))}
       </ul>
-      {last?.state.status === 'canceled' && <CanceledInDoubtNotice intent={last} host={host} />}
+      {last?.state.status === 'canceled' && <CanceledInDoubtNotice operation={last} host={host} />}
       {last?.state.status === 'done' && (
         <Chosen key={last.id} link={{ ...last.state.link, title: last.title }} />
       )}
@@ -46,14 +46,14 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
 const isSlow = ({ createdAt, batch }: CreateOperation, now: number): boolean =>
   batch === undefined && ageOf(createdAt, now) > 2000;
 
-type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { intent: CreateOperation };
+type RowProps = Pick<PendingLinksProps, 'host' | 'onSettled'> & { operation: CreateOperation };
 
-function Row({ intent, host, onSettled }: RowProps) {
-  const { id, state } = intent;
+function Row({ operation, host, onSettled }: RowProps) {
+  const { id, state } = operation;
   const onChosen = (link: CreatedLink) => {
     onSettled({
-      ...intent,
-      state: { status: 'done', link, existed: isCandidateDoubtful(intent), settledAt: Date.now() },
+      ...operation,
+      state: { status: 'done', link, existed: isCandidateDoubtful(operation), settledAt: Date.now() },
     });
     void sendCommand('noteSeen', { intentId: id });
   };
@@ -63,15 +63,15 @@ function Row({ intent, host, onSettled }: RowProps) {
     <li class={isUnclear ? 'unclear' : ''}>
       <div>
         <b>
-          <LinkTitle link={intent} />
+          <LinkTitle link={operation} />
         </b>
-        <div class="muted">{describeOperation(intent, host).sentence}</div>
+        <div class="muted">{describeOperation(operation, host).sentence}</div>
       </div>
-      <CandidateLinkButtons intent={intent} onChosen={onChosen} />
-      {hasToWait(intent) && (
+      <CandidateLinkButtons operation={operation} onChosen={onChosen} />
+      {hasToWait(operation) && (
         <>
           <Button onClick={() => void sendCommand(command, { intentId: id })}>{t(command)}</Button>
-          <Button kind="quiet" onClick={() => void cancelCreate(intent, onSettled)}>
+          <Button kind="quiet" onClick={() => void cancelCreate(operation, onSettled)}>
             {t('cancel')}
           </Button>
         </>

@@ -8,15 +8,15 @@ import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
 export interface UnseenOutcomesProps {
   outcomes: readonly CreateOperation[];
   host: string;
-  onEdit: (intent: CreateOperation) => void;
+  onEdit: (operation: CreateOperation) => void;
   onDismiss: (intentId: string) => void;
 }
 
-/** The outcomes of wishes from other pages that nobody has seen yet. */
+/** The outcomes of submissions from other pages that nobody has seen yet. */
 const UnseenOutcomes = ({ outcomes, ...actions }: UnseenOutcomesProps) => (
   <section class="unseen-outcomes">
-    {outcomes.map((intent) => (
-      <Ended key={intent.id} intent={intent} {...actions} />
+    {outcomes.map((operation) => (
+      <Ended key={operation.id} operation={operation} {...actions} />
     ))}
   </section>
 );
@@ -24,14 +24,14 @@ const UnseenOutcomes = ({ outcomes, ...actions }: UnseenOutcomesProps) => (
 export default UnseenOutcomes;
 
 function Ended({
-  intent,
+  operation,
   host,
   onEdit,
   onDismiss,
-}: Omit<UnseenOutcomesProps, 'outcomes'> & { intent: CreateOperation }) {
-  const { state, alias, title } = intent;
+}: Omit<UnseenOutcomesProps, 'outcomes'> & { operation: CreateOperation }) {
+  const { state, alias, title } = operation;
   const dismiss = (
-    <Button kind="quiet" onClick={() => onDismiss(intent.id)}>
+    <Button kind="quiet" onClick={() => onDismiss(operation.id)}>
       {t('dismiss')}
     </Button>
   );
@@ -41,10 +41,10 @@ function Ended({
   return (
     <FailureNotice failure={state.failure} host={host} alias={alias ?? ''}>
       <p>
-        <LinkTitle link={intent} />
+        <LinkTitle link={operation} />
       </p>
       <div class="actions">
-        <Button onClick={() => onEdit(intent)}>{t('edit')}</Button>
+        <Button onClick={() => onEdit(operation)}>{t('edit')}</Button>
         {dismiss}
       </div>
     </FailureNotice>

@@ -14,40 +14,40 @@ import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
 import { cancelCreate } from './CanceledInDoubtNotice.tsx';
 
 export interface WaitingCardProps {
-  intent: CreateOperation;
+  operation: CreateOperation;
   host: string;
-  onIntent: (intent: CreateOperation | null) => void;
+  onOperation: (operation: CreateOperation | null) => void;
 }
 
-/** Replaces the form while an intent has to wait: why, what happens next and when, and two ways on. */
-export function WaitingCard({ intent, host, onIntent }: WaitingCardProps) {
+/** Replaces the form while an operation has to wait: why, what happens next and when, and two ways on. */
+export function WaitingCard({ operation, host, onOperation }: WaitingCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(intent, host);
+  const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
   useLayoutEffect(() => {
     // This card has replaced the button that was pressed. Trying again is no use before the remedy.
     if (document.activeElement !== document.body) return;
     const next = remedy && card.current?.querySelector<HTMLElement>('.actions button');
     (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
-  if (!hasToWait(intent)) return null;
-  const command = intent.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
+  if (!hasToWait(operation)) return null;
+  const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
   return (
     <div class="waiting-card" ref={card}>
       <Notice
         tone={remedy ? 'danger' : 'warning'}
         heading={sentence}
-        sign={unreachableServiceIcon(waitReason(intent))}
-        actions={remedy ? remedyButton(remedy, host) : <CandidateLinkButtons intent={intent} />}
+        sign={unreachableServiceIcon(waitReason(operation))}
+        actions={remedy ? remedyButton(remedy, host) : <CandidateLinkButtons operation={operation} />}
       >
         {serviceMessage && <p>{serviceMessage}</p>}
         {plan && <p>{plan}</p>}
       </Notice>
       <div class="row">
         {nextAt !== undefined && <NextTry at={nextAt} />}
-        <Button isSmall onClick={() => void sendCommand(command, { intentId: intent.id })}>
+        <Button isSmall onClick={() => void sendCommand(command, { intentId: operation.id })}>
           {t(command)}
         </Button>
-        <Button kind="quiet" isSmall onClick={() => void cancelCreate(intent, onIntent)}>
+        <Button kind="quiet" isSmall onClick={() => void cancelCreate(operation, onOperation)}>
           {t('cancel')}
         </Button>
       </div>

@@ -13,10 +13,10 @@ export interface ShownLink {
   link: Link;
   /** `null`: the link existed before, and the list with its clicks is not at hand; or the list has none that can be read. */
   clicks: number | null;
-  /** It was created for a wish whose outcome has not been shown yet. */
+  /** It was created for a submission whose outcome has not been shown yet. */
   isNew: boolean;
   intentId: string | null;
-  /** The format that the wish asked for. Default: that of the settings. */
+  /** The format that the submission asked for. Default: that of the settings. */
   copyAs?: CopyFormat | undefined;
   says: TextKey;
   /** Its code is not the requested one. */
@@ -27,22 +27,22 @@ export interface ShownLink {
 
 /** `newest`: the links as the service listed them, with their clicks. */
 export function shownLinkOfOperation(
-  intent: CreateOperation | null,
+  operation: CreateOperation | null,
   newest: readonly Link[],
 ): ShownLink | null {
-  if (intent?.state.status !== 'done') return null;
-  const { link, existed, settledAt } = intent.state;
+  if (operation?.state.status !== 'done') return null;
+  const { link, existed, settledAt } = operation.state;
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
-    key: intent.id,
-    link: { ...link, id: null, title: intent.title, clicks: 0, status: '' },
+    key: operation.id,
+    link: { ...link, id: null, title: operation.title, clicks: 0, status: '' },
     clicks: listed ? listed.clicks : existed ? null : 0,
-    isNew: !intent.isSeen && ageOf(settledAt, Date.now()) < copyWithinMs,
-    intentId: intent.id,
-    copyAs: intent.copyAs,
+    isNew: !operation.isSeen && ageOf(settledAt, Date.now()) < copyWithinMs,
+    intentId: operation.id,
+    copyAs: operation.copyAs,
     says: existed ? 'wasThere' : 'created',
-    isOtherCode: !existed && intent.alias !== null && intent.alias !== link.shortCode,
-    isAliasMissed: intent.aliasBy === 'user',
+    isOtherCode: !existed && operation.alias !== null && operation.alias !== link.shortCode,
+    isAliasMissed: operation.aliasBy === 'user',
   };
 }
 

@@ -5,7 +5,7 @@ import { hasToWait, isOutcomeUnseen } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
 
-/** Kept as long as this page lives: once shown, an intent counts as seen, and the outbox may drop it. */
+/** Kept as long as this page lives: once shown, an operation counts as seen, and the outbox may drop it. */
 const kept = createAccountScopedValue<readonly CreateOperation[]>([]);
 
 const mostShown = 3;
@@ -14,7 +14,7 @@ const mostShown = 3;
 const settlesWithinMs = 10_000;
 
 /**
- * Intents that ended unseen, apart from the one in the form. Each is shown until `dismiss`. An intent that has just ended is left to
+ * Operations that ended unseen, apart from the one in the form. Each is shown until `dismiss`. An operation that has just ended is left to
  * the page that asked for it, unless it was waiting here or `isOpening` finds it.
  */
 export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening: boolean) {
@@ -32,8 +32,8 @@ export function useUnseenOutcomes(creates: readonly CreateOperation[], isOpening
       ('settledAt' in state && ageOf(state.settledAt, Date.now()) > settlesWithinMs);
     const news = creates
       .filter(
-        (intent) =>
-          isOutcomeUnseen(intent) && isDue(intent) && !kept.get().some(({ id }) => id === intent.id),
+        (operation) =>
+          isOutcomeUnseen(operation) && isDue(operation) && !kept.get().some(({ id }) => id === operation.id),
       )
       .slice(0, mostShown - kept.get().length);
     isFirst.current = false;

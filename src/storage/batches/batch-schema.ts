@@ -44,7 +44,7 @@ const row: Schema<BatchRow> = object({
   ),
 });
 
-/** A row's intent names the row by its place, so a row that can't be read stays in the list as `null`. */
+/** A row's operation names the row by its place, so a row that can't be read stays in the list as `null`. */
 export const batchRowsSchema: Schema<(BatchRow | null)[]> = listSchema(
   schemaWithFallback(nullableSchema(row), null),
 );

@@ -49,8 +49,11 @@ export const deleteBatchesOfAccount = (batches: readonly DeleteBatch[], accountI
   batches.filter(({ batch }) => batch.accountId === accountId);
 
 /** Codes of links that are being deleted, or are gone since the list was fetched, in a batch or not. */
-export function allDeletedCodes(intents: readonly Operation[], batches: readonly DeleteBatch[]): Set<string> {
-  const deleted = deletedCodes(intents);
+export function allDeletedCodes(
+  operations: readonly Operation[],
+  batches: readonly DeleteBatch[],
+): Set<string> {
+  const deleted = deletedCodes(operations);
   for (const batch of batches) for (const code of batch.deletedCodes) deleted.add(code);
   return deleted;
 }
@@ -59,9 +62,9 @@ const deleteBatch = (batch: Batch, rows: readonly BatchRow[]): DeleteBatch => ({
   batch,
   progress: countBatchRows(rows),
   deletedCodes: codesStillToDelete(batch, rows),
-  failed: rows.flatMap(({ wish, outcome }) =>
-    outcome === null || outcome.at === 'done' || !('shortCode' in wish)
+  failed: rows.flatMap(({ wish: submission, outcome }) =>
+    outcome === null || outcome.at === 'done' || !('shortCode' in submission)
       ? []
-      : [{ shortCode: wish.shortCode, failure: outcome.at === 'failed' ? outcome.failure : null }],
+      : [{ shortCode: submission.shortCode, failure: outcome.at === 'failed' ? outcome.failure : null }],
   ),
 });

@@ -2,7 +2,7 @@ import { readSession } from '../../platform/storage.ts';
 import { nullableSchema, number, object, schemaWithFallback, text } from './schema.ts';
 
 /**
- * The intent that the worker opens the popup for, and the tab in front then. In session storage, since only the popup that opens now needs
+ * The operation that the worker opens the popup for, and the tab in front then. In session storage, since only the popup that opens now needs
  * it.
  */
 export interface PopupRequest {

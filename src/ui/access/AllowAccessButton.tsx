@@ -9,7 +9,7 @@ export interface AllowAccessButtonProps {
   onGiven?: (() => void) | undefined;
 }
 
-/** Asks the browser for access to an account's host. It must happen directly in the click. Held intents go on by themselves. */
+/** Asks the browser for access to an account's host. It must happen directly in the click. Held operations go on by themselves. */
 export function AllowAccessButton({ baseUrl, onGiven }: AllowAccessButtonProps) {
   const onAnswer = (isGiven: boolean) =>
     isGiven ? onGiven?.() : announceToScreenReader(t('permissionRefused'));

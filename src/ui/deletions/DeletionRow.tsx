@@ -6,19 +6,19 @@ import { undoDeadlineOrZero, undoDelete } from './undoable-deletes.ts';
 import { usePausableUndoTime } from './use-pausable-undo-time.ts';
 
 export interface DeletionRowProps {
-  intent: DeleteOperation;
+  operation: DeleteOperation;
   isKeyed: boolean;
   now: number;
 }
 
 /** A delete that can still be undone. */
-export function DeletionRow({ intent, isKeyed, now }: DeletionRowProps) {
-  const { left, row } = usePausableUndoTime(intent.id, undoDeadlineOrZero(intent));
+export function DeletionRow({ operation, isKeyed, now }: DeletionRowProps) {
+  const { left, row } = usePausableUndoTime(operation.id, undoDeadlineOrZero(operation));
   return (
-    <div class="deletion" data-row={intent.id} data-brings-back={intent.shortCode} {...row}>
-      <Countdown from={intent.createdAt} until={undoDeadlineOrZero(intent)} now={now} held={left} />
-      <span class="clip">{t('deleted', intent.shortCode)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => void undoDelete(intent)} />
+    <div class="deletion" data-row={operation.id} data-brings-back={operation.shortCode} {...row}>
+      <Countdown from={operation.createdAt} until={undoDeadlineOrZero(operation)} now={now} held={left} />
+      <span class="clip">{t('deleted', operation.shortCode)}</span>
+      <UndoButton isKeyed={isKeyed} undo={() => void undoDelete(operation)} />
     </div>
   );
 }

@@ -29,18 +29,18 @@ export function DeletionStatusRows({
   isExplained = false,
 }: DeletionStatusRowsProps) {
   const undoable = useLayoutFreeze(
-    sortThisPageFirst(deletes.filter((intent) => undoDeadlineOrZero(intent) > now)),
+    sortThisPageFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now)),
   );
-  const waiting = deletes.flatMap((intent) => {
-    const wait = findDeleteWait(intent);
-    return wait ? [{ ...intent, wait }] : [];
+  const waiting = deletes.flatMap((operation) => {
+    const wait = findDeleteWait(operation);
+    return wait ? [{ ...operation, wait }] : [];
   });
   const unlisted = waiting.filter(({ wait }) => wait.why === null);
   const held = waiting.filter(({ wait }) => wait.why !== null);
   return (
     <>
-      {undoable.map((intent) => (
-        <DeletionRow key={intent.id} intent={intent} isKeyed={intent.id === keyed} now={now} />
+      {undoable.map((operation) => (
+        <DeletionRow key={operation.id} operation={operation} isKeyed={operation.id === keyed} now={now} />
       ))}
       {unlisted.length > 0 && (
         <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false }} />
@@ -48,8 +48,8 @@ export function DeletionStatusRows({
       {held.length > 0 && <Lazy load={loadWaiting} props={{ deletes: held, host, now, isExplained }} />}
       {deletes
         .filter(({ state }) => state.status === 'failed')
-        .map((intent) => (
-          <Lazy key={intent.id} load={loadNotice} props={{ intent, host }} />
+        .map((operation) => (
+          <Lazy key={operation.id} load={loadNotice} props={{ operation, host }} />
         ))}
     </>
   );

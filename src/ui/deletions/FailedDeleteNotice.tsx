@@ -3,8 +3,14 @@ import { t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 
 /** Says that the service refused a delete. */
-export default function FailedDeleteNotice({ intent, host }: { intent: DeleteOperation; host: string }) {
-  const { state, shortCode } = intent;
+export default function FailedDeleteNotice({
+  operation,
+  host,
+}: {
+  operation: DeleteOperation;
+  host: string;
+}) {
+  const { state, shortCode } = operation;
   if (state.status !== 'failed') return null;
   return (
     <FailureNotice failure={state.failure} host={host}>

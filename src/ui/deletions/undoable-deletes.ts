@@ -13,8 +13,8 @@ export const undoDeadlineOrZero = (operation: DeleteOperation): number =>
 /** Deletes of single links that can still be undone. */
 export const undoableDeletes = (deletes: readonly DeleteOperation[], now: number): UndoableDeletion[] =>
   deletes
-    .filter((intent) => undoDeadlineOrZero(intent) > now)
-    .map((intent) => ({ ...intent, undo: () => void undoDelete(intent) }));
+    .filter((operation) => undoDeadlineOrZero(operation) > now)
+    .map((operation) => ({ ...operation, undo: () => void undoDelete(operation) }));
 
 /** Undoes a delete, and announces whether that was in time. */
 export async function undoDelete({ id, shortCode }: DeleteOperation): Promise<void> {

@@ -22,7 +22,7 @@ export function abortRequests(accountId?: string): void {
   }
 }
 
-/** Read once, since only `changeAccount` changes the accounts, and the user waits for every write of a wish. */
+/** Read once, since only `withExclusiveAccountLock` changes the accounts, and the user waits for every write of a submission. */
 let connected: Promise<string[]> | null = null;
 
 /** The ids of all accounts, the shown one first, for work that runs beside them. */
@@ -41,7 +41,7 @@ let changed: Promise<unknown> = Promise.resolve();
 const writes = new Set<Promise<unknown>>();
 
 /**
- * Changes or removes accounts, after all pending writes for them and before all later ones. Work inside `changeAccount` or `withSharedAccountLock`
+ * Changes or removes accounts, after all pending writes for them and before all later ones. Work inside `withExclusiveAccountLock` or `withSharedAccountLock`
  * must not call either of them: it would wait for itself.
  */
 export function withExclusiveAccountLock<Value>(change: () => Promise<Value>): Promise<Value> {

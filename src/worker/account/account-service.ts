@@ -153,7 +153,7 @@ export function updateRequestLog(
   return inTurn(() => writeIfConnected(accountId, write));
 }
 
-/** Removes the log of an account that is gone. Call it only inside `changeAccount`. */
+/** Removes the log of an account that is gone. Call it only inside `withExclusiveAccountLock`. */
 export async function removeRequestLog(accountId: string): Promise<void> {
   const logs = await readItem(items.requestLog);
   await writeItem(

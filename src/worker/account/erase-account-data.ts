@@ -20,13 +20,13 @@ import { dropDraftsOf } from '../drafts.ts';
 import { forgetRecentSubmissions } from '../../outbox/recent-submissions.ts';
 
 /**
- * Erases what is kept of an account, and what the button says about its wishes. The account itself stays until another is shown: a page
+ * Erases what is kept of an account, and what the button says about its submissions. The account itself stays until another is shown: a page
  * that reads in between would think that nothing is connected, and drop what the user has typed.
  */
 export async function eraseAccountData(account: Account): Promise<void> {
   const { id } = account;
   forgetRecentSubmissions(id);
-  const [intents, batches] = await Promise.all([readOperations(id), readBatches(id)]);
+  const [operations, batches] = await Promise.all([readOperations(id), readBatches(id)]);
   await Promise.all([
     removeBatches(batches.map((batch) => batch.id)),
     eraseOperations(id),
@@ -36,7 +36,7 @@ export async function eraseAccountData(account: Account): Promise<void> {
     discardUnlockedKey(id),
     isSample(account) && removeItem(sampleState),
     removePopupRequest(),
-    dropDraftsOf(intents),
+    dropDraftsOf(operations),
     dropNotifications(async (notification) => [id, null].includes(await accountOfNotification(notification))),
     clearBadge(),
   ]);

@@ -62,7 +62,7 @@ export async function writeSelectedAccount(
   announceChange('links');
 }
 
-/** Writes a changed account, shown or not. Call it only inside `changeAccount`. */
+/** Writes a changed account, shown or not. Call it only inside `withExclusiveAccountLock`. */
 export async function writeAccount(account: Account): Promise<void> {
   if ((await readItem(items.account))?.id === account.id) return writeItem(items.account, account);
   const others = await readItem(items.others);

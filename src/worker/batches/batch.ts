@@ -14,12 +14,12 @@ import { runBatches } from './run-batches.ts';
 
 const runSoon = (): void => void runInBackground(runBatches);
 
-/** Stores many wishes as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
+/** Stores many submissions as one batch, which starts when the time to undo is over. A command that is delivered twice makes one batch. */
 export async function scheduleBatch({
   id,
   accountId,
   kind,
-  wishes,
+  wishes: submissions,
   outcomes,
   undoMs,
 }: CommandInput<'beginBatch'>): Promise<Result<null>> {
@@ -27,7 +27,10 @@ export async function scheduleBatch({
   if (account === null) return fail({ kind: 'not-connected' });
   if ((await readBatch(id)) !== null) return ok(null);
   const now = Date.now();
-  const rows = wishes.map((wish, index): BatchRow => ({ wish, outcome: outcomes?.[index] ?? null }));
+  const rows = submissions.map((submission, index): BatchRow => ({
+    wish: submission,
+    outcome: outcomes?.[index] ?? null,
+  }));
   const batch: Batch = {
     id,
     accountId: account.id,
@@ -69,7 +72,7 @@ export async function changeBatchRun({ id, to }: CommandInput<'steerBatch'>): Pr
 }
 
 /**
- * Runs the open rows once more, so that they end now that their batch is paused or stopped. A row that waits would block other wishes for
+ * Runs the open rows once more, so that they end now that their batch is paused or stopped. A row that waits would block other submissions for
  * its page, and a link whose delete is paused would stay hidden.
  */
 async function endRows({ id, accountId }: Batch): Promise<void> {

@@ -18,9 +18,9 @@ import { submit } from '../../outbox/submit.ts';
 export async function runBatchRow(
   batch: Batch,
   place: BatchRowRef,
-  wish: BatchedCreate | BatchedDelete,
+  submission: BatchedCreate | BatchedDelete,
 ): Promise<Operation | 'later' | null> {
-  const operation = await beginRow(batch, place, wish);
+  const operation = await beginRow(batch, place, submission);
   if (operation === null || operation === 'later' || operation.batch) return operation;
   // A click has asked for this very link meanwhile, and its operation is that of the click now.
   return hasOutcome(operation) ? asRow(operation, place) : 'later';
@@ -32,36 +32,38 @@ const hasOutcome = (operation: Operation): boolean =>
 async function beginRow(
   batch: Batch,
   place: BatchRowRef,
-  wish: BatchedCreate | BatchedDelete,
+  submission: BatchedCreate | BatchedDelete,
 ): Promise<Operation | 'later' | null> {
   const known = await readBatchRowOperation(batch.accountId, place);
   if (known) return isOperationSettled(known) ? known : runOperation(known.id, { isAwoken: true });
-  return 'shortCode' in wish ? deleteRow(batch, place, wish) : createRow(batch, place, wish);
+  return 'shortCode' in submission
+    ? deleteRow(batch, place, submission)
+    : createRow(batch, place, submission);
 }
 
 async function deleteRow(
   { accountId, createdAt }: Batch,
   place: BatchRowRef,
-  wish: BatchedDelete,
+  submission: BatchedDelete,
 ): Promise<Operation | null> {
-  const link = { ...wish, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
-  // The time that Curtail looks for a link which is not in the list yet counts from the wish. Otherwise each row would take that long in turn.
-  const deleted = await submitDelete(wish.linkId === null ? { ...link, askedAt: createdAt } : link);
+  const link = { ...submission, id: operationIdOf(place), accountId, undoMs: 0, batch: place };
+  // The time that Curtail looks for a link which is not in the list yet counts from the submission. Otherwise each row would take that long in turn.
+  const deleted = await submitDelete(submission.linkId === null ? { ...link, askedAt: createdAt } : link);
   return deleted.ok ? deleted.value : null;
 }
 
 async function createRow(
   { accountId }: Batch,
   place: BatchRowRef,
-  wish: BatchedCreate,
+  submission: BatchedCreate,
 ): Promise<Operation | 'later' | null> {
   const id = operationIdOf(place);
   const begin = () =>
     submit(
-      { ...wish, id, accountId, batch: place },
+      { ...submission, id, accountId, batch: place },
       {
         entryPoint: 'batch',
-        ifPageHasLink: wish.isAnother ? 'make another' : 'use it',
+        ifPageHasLink: submission.isAnother ? 'make another' : 'use it',
         warnings: 'seen',
       },
     );

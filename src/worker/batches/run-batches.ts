@@ -79,9 +79,9 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
 async function endRow(
   batch: Batch,
   place: BatchRowRef,
-  wish: BatchedCreate | BatchedDelete,
+  submission: BatchedCreate | BatchedDelete,
 ): Promise<boolean> {
-  const operation = await runBatchRow(batch, place, wish);
+  const operation = await runBatchRow(batch, place, submission);
   // The row is tried again when the other create for its page is settled.
   if (operation === 'later') return true;
   return operation !== null && settleBatchRow(operation);

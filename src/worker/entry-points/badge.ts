@@ -27,7 +27,7 @@ async function show(badge: string, title: string): Promise<void> {
   tellOthers();
 }
 
-/** The toolbar button shows how a wish from outside the popup is getting on: by its badge, and in words for screen readers. */
+/** The toolbar button shows how a submission from outside the popup is getting on: by its badge, and in words for screen readers. */
 export const showWorkingBadge = (): Promise<void> => show('…', t('buttonWorking'));
 
 export const showFailureBadge = (): Promise<void> => show('!', t('buttonFailed'));
@@ -37,10 +37,10 @@ export const showCopiedBadge = (accountId: string, words: string): Promise<void>
   showOf(accountId, async (isHidden) => show('✓', isHidden ? t('hiddenButton') : t('copiedCode', words)));
 
 /** Nothing is shown of what the popup has shown meanwhile, since it has cleared the button already. */
-export const showOperationBadge = (intent: CreateOperation): Promise<void> =>
-  showOf(intent.accountId, async (isHidden) => {
-    const kept = isOperationSettled(intent) ? await readOperation(intent.id) : null;
-    if (kept?.isSeen !== true) await showState(intent, isHidden);
+export const showOperationBadge = (operation: CreateOperation): Promise<void> =>
+  showOf(operation.accountId, async (isHidden) => {
+    const kept = isOperationSettled(operation) ? await readOperation(operation.id) : null;
+    if (kept?.isSeen !== true) await showState(operation, isHidden);
   });
 
 async function showOf(accountId: string, showNow: (isHidden: boolean) => Promise<void>): Promise<void> {

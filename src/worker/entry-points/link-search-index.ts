@@ -42,8 +42,8 @@ async function prepare(): Promise<Haystack> {
 async function readAll(): Promise<Link[]> {
   const account = await readItem(items.account);
   if (account === null) return [];
-  const [list, intents] = await Promise.all([readList(account.id), readOperations(account.id)]);
-  const deleted = deletedCodes(intents);
+  const [list, operations] = await Promise.all([readList(account.id), readOperations(account.id)]);
+  const deleted = deletedCodes(operations);
   return (list?.links ?? []).filter(({ shortCode }) => !deleted.has(shortCode));
 }
 

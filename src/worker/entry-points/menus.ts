@@ -90,7 +90,7 @@ async function choosePage({ pageUrl, tabTitle, ofTab, windowId }: MenuClick): Pr
   return ids.length > 0 ? openShortenManyPageForTabs(ids) : shorten(pageUrl, tabTitle);
 }
 
-/** Shows the account, since the user will look there for the link. The wish names the account in case another one is shown meanwhile. */
+/** Shows the account, since the user will look there for the link. The submission names the account in case another one is shown meanwhile. */
 async function chooseAccount({ id, linkUrl, pageUrl, tabTitle }: MenuClick): Promise<void> {
   const accountId = id.slice(withAccount.length);
   const shown = await selectAccount(accountId);

@@ -29,7 +29,7 @@ async function openStatistics(accountId: string, code: string): Promise<void> {
   await openTab(linksPageUrl({ statistics: code }));
 }
 
-/** A click on a message on a page shows its wish, and nothing where there is none. */
+/** A click on a message on a page shows its submission, and nothing where there is none. */
 export async function handleToastClick(id: string): Promise<void> {
   if ((await readOperation(id)) !== null) await showWish(id);
 }
@@ -39,11 +39,11 @@ async function showWish(id: string): Promise<void> {
   if (!(await openPopupForOperation(id, accountId ?? ''))) await openTab(linksPageUrl());
 }
 
-/** The popup is about to show an intent that may belong to an account that is not shown. */
+/** The popup is about to show an operation that may belong to an account that is not shown. */
 async function showAccountOf(intentId: string): Promise<string | undefined> {
-  const intent = await readOperation(intentId);
-  if (intent) await show(intent.accountId);
-  return intent?.accountId;
+  const operation = await readOperation(intentId);
+  if (operation) await show(operation.accountId);
+  return operation?.accountId;
 }
 
 async function show(accountId: string): Promise<void> {

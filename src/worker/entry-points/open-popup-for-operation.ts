@@ -4,9 +4,9 @@ import { writePopupRequest } from '../../storage/items/write-popup-request.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { tryOrReport } from '../run-in-background.ts';
 
-/** Opens the popup on an intent, whatever page is in front. `false`: the browser does not open it. */
+/** Opens the popup on an operation, whatever page is in front. `false`: the browser does not open it. */
 export async function openPopupForOperation(intentId: string, accountId = ''): Promise<boolean> {
-  // If this fails, the popup opens with the form for the page in front, and shows the intent below it.
+  // If this fails, the popup opens with the form for the page in front, and shows the operation below it.
   await tryOrReport(() => writeIfConnected(accountId, () => note(intentId, accountId)));
   return openPopup();
 }

@@ -25,7 +25,7 @@ import { tryOrReport } from '../run-in-background.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from './notification-account.ts';
 
-/** Tells how a wish ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
+/** Tells how a submission ended if no page of Curtail does, in the ways that the settings allow. The button's badge is there in any case. */
 
 /**
  * What was copied: `text`, and the link's short URL. `listedAt`: it is from a list of that time, which is long ago; `null`: it is known to be
@@ -42,28 +42,28 @@ export const linkNotificationKind = 'link';
 
 /** `tabId` is the tab in which the user asked. `null`: that was long ago, and no page of today is told. */
 export async function reportCreateOutcome(
-  intent: CreateOperation,
+  operation: CreateOperation,
   tabId: number | null,
   copied: CopiedLink | null = null,
 ): Promise<void> {
-  const teller = await tellerOf(intent.accountId);
+  const teller = await tellerOf(operation.accountId);
   if (!teller) return;
-  const isSaid = !teller.isHidden || intent.state.status === 'due';
+  const isSaid = !teller.isHidden || operation.state.status === 'due';
   const sentence = isSaid
     ? sentenceOf(
-        intent,
+        operation,
         teller.host,
         copied ?? { isWanted: teller.isCopyWanted },
-        await otherHostIn(teller.account, intent),
+        await otherHostIn(teller.account, operation),
       )
     : t('toldHidden');
-  const { state } = intent;
+  const { state } = operation;
   const id =
     state.status === 'done'
-      ? notificationId(linkNotificationKind, intent.accountId, state.link.shortUrl)
-      : intent.id;
+      ? notificationId(linkNotificationKind, operation.accountId, state.link.shortUrl)
+      : operation.id;
   await Promise.all([
-    teller.toast && tabId !== null && showToast(tabId, sentence, state.status, intent.id),
+    teller.toast && tabId !== null && showToast(tabId, sentence, state.status, operation.id),
     teller.notify(id, sentence),
   ]);
 }
@@ -106,13 +106,13 @@ interface NotCopied {
 }
 
 function sentenceOf(
-  intent: CreateOperation,
+  operation: CreateOperation,
   host: string,
   copied: CopiedLink | NotCopied,
   otherHost: string | null,
 ): string {
-  const { state } = intent;
-  const sentence = createStatusText(intent, host);
+  const { state } = operation;
+  const sentence = createStatusText(operation, host);
   switch (state.status) {
     case 'done':
       if (holdsSampleLink(state.link.shortUrl)) return t(state.existed ? 'sampleNoCopy' : 'sampleCreated');
@@ -134,7 +134,7 @@ function sentenceOf(
         return t('toldPendingHour', inMinutes(state.because.retryAt));
       return state.because.kind === 'locked' ? sentence : t('toldPending', sentence);
     case 'needsDecision':
-      return isCandidateDoubtful(intent) ? sentence : t('toldUnclear');
+      return isCandidateDoubtful(operation) ? sentence : t('toldUnclear');
     case 'failed':
       return sentence;
     default:

@@ -32,8 +32,8 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   expect(await popup.evaluate(() => document.activeElement?.textContent)).toBe('Retry now');
   expect(await popup.$(shortenButton)).toBeNull();
   // A delete that waits for the same service has one row. The reason and the buttons are on the card.
-  const wish = { id: crypto.randomUUID(), linkId: null, shortCode: 'old-one', undoMs: 0 };
-  await popup.evaluate((input) => chrome.runtime.sendMessage({ command: 'deleteLink', input }), wish);
+  const submission = { id: crypto.randomUUID(), linkId: null, shortCode: 'old-one', undoMs: 0 };
+  await popup.evaluate((input) => chrome.runtime.sendMessage({ command: 'deleteLink', input }), submission);
   await waitForText(popup, '.deletion.waiting', (text) => text.startsWith('Deleting old-one is pending'));
   expect(await buttonsOf(popup)).toEqual(['Cancel']);
   expect(await popup.$$('[role="alert"]')).toHaveLength(1);
@@ -46,7 +46,7 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   // Without the card the row has the reason and buttons itself, unless it has gone on by then.
   await popup.evaluate(
     (intentId) => chrome.runtime.sendMessage({ command: 'tryNow', input: { intentId } }),
-    wish.id,
+    submission.id,
   );
   await popup.waitForSelector('.deletion', { hidden: true });
   await expect.poll(() => world.links(key)).toMatchObject([{ title: 'Kept' }]);

@@ -165,8 +165,8 @@ describe('a hostile service', () => {
       }
       await server.misbehave({ match: { operation: 'create' }, fault });
       const id = crypto.randomUUID();
-      const wish = { id, longUrl: `https://a.example/${status}`, alias: '', title: '', door: 'popup' };
-      await send(page, 'createLink', wish);
+      const submission = { id, longUrl: `https://a.example/${status}`, alias: '', title: '', door: 'popup' };
+      await send(page, 'createLink', submission);
       await send(page, 'cancelIntent', { intentId: id });
     }
     expect(server.waiting).toBe(0);

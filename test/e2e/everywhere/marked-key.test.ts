@@ -111,14 +111,18 @@ it('the key is in one header of each request, and in no page, event, reply, log,
   const [made] = await world.links(key);
   const link = { linkId: String(made?.id), shortCode: made?.short_code };
   const derived = await deriveKeyBitsWithNewSalt(passphrase, 1000);
-  const wishes = ['one', 'two'].map((at) => ({ longUrl: `https://a.example/${at}`, alias: '', title: '' }));
+  const submissions = ['one', 'two'].map((at) => ({
+    longUrl: `https://a.example/${at}`,
+    alias: '',
+    title: '',
+  }));
   const connection = { baseUrl: world.apiAddress, plan: 'agency', authHeader: 'bearer', accountId };
   for (const [command, input] of [
     ['refresh', { maxAgeMs: 0 }],
     ['readAnalytics', { link: null, days: 7 }],
     ['readAnalytics', { link, days: 7 }],
     ['listBioPages', null],
-    ['beginBatch', { id: 'batch', kind: 'create', wishes, undoMs: 0 }],
+    ['beginBatch', { id: 'batch', kind: 'create', wishes: submissions, undoMs: 0 }],
     ['deleteLink', { ...link, id: 'delete', undoMs: 0 }],
     ['sealKey', { accountId, derived }],
     ['connect', connection],

@@ -145,7 +145,7 @@ export const foundSince: Planted[] = [
     mutations: [
       change(
         'worker/batches/run-batch-row.ts',
-        'wish.linkId === null ? { ...link, askedAt: createdAt } : link',
+        'submission.linkId === null ? { ...link, askedAt: createdAt } : link',
         'link',
       ),
     ],

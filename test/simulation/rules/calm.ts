@@ -14,7 +14,7 @@ const unlistedMs = 30 * 3_600_000;
  * Once nothing goes wrong any more, every wish settles: with a link, a message or a question. And the journal drops what
  * was seen and listed.
  */
-export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes): Rule {
+export function calm(simulation: Simulation, evidence: Evidence, submissions: Wishes): Rule {
   const { observer, world, owners } = simulation;
   const seenAt = new Map<string, number>();
   return {
@@ -83,7 +83,7 @@ export function calm(simulation: Simulation, evidence: Evidence, wishes: Wishes)
     const now = owners.ofId(operation.accountId)?.account;
     const hasListed = evidence.hasListedSince(now, shownAt) && !evidence.isLimited(now);
     if (settledAt === null || !hasListed || world.wallNow() - settledAt < longOverMs) return false;
-    const owner = wishes.ownerOf(operation);
+    const owner = submissions.ownerOf(operation);
     if (!owner || operation.kind !== 'create' || operation.link === null) return true;
     // The list has the link under another URL than the wish had, so that the journal alone knows its page.
     const { shortCode, longUrl } = operation.link;

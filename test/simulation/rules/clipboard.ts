@@ -16,7 +16,9 @@ export function clipboard({ ledger, services }: Simulation): Rule {
       const numbers = new Set(links.map(({ sentUrl }) => numberIn(sentUrl)));
       const [number] = numbers;
       if (numbers.size !== 1 || number === undefined || number === null) return;
-      const asked = ledger.creates.filter((wish) => wish.number === number && wish.door !== 'batch');
+      const asked = ledger.creates.filter(
+        (submission) => submission.number === number && submission.door !== 'batch',
+      );
       if (asked.length === 0) return;
       const askedAt = Math.max(...asked.map(({ at }) => at));
       if (askedAt < copied.askedAt && number !== copied.number)

@@ -141,7 +141,7 @@ export class Evidence {
   /** Whether the user had asked to delete the link before the list was asked for. */
   private wasAskedToGo({ code, account }: ServiceLink, { at }: Sent): boolean {
     return this.simulation.ledger.deletes.some(
-      (wish) => wish.account === account && wish.code === code && wish.wantedAt <= at,
+      (submission) => submission.account === account && submission.code === code && submission.wantedAt <= at,
     );
   }
 

@@ -11,7 +11,7 @@ const graceMs = 125_000;
 const storingMs = 5000;
 
 /** A link that is deleted or disabled is not given to anybody who asks for its page, once Curtail could know. */
-export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
+export function given(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
   const { observer, world, ledger, plan } = simulation;
   const firstSeen = new Map<string, number>();
   const deletedAt = new Map<string, number>();
@@ -23,7 +23,7 @@ export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence
       for (const operation of observer.operations.values()) {
         const { id, status } = operation;
         if (!firstSeen.has(id)) firstSeen.set(id, now);
-        const owner = wishes.ownerOf(operation);
+        const owner = submissions.ownerOf(operation);
         if (status !== 'done' || owner === null || known.has(id)) continue;
         known.add(id);
         if (operation.kind === 'delete') deletedAt.set(`${owner.account} ${operation.shortCode}`, now);
@@ -41,7 +41,7 @@ export function given(simulation: Simulation, wishes: Wishes, evidence: Evidence
     if (!there || ledger.chosenFor.has(id)) return;
     const askedAt = Math.min(
       firstSeen.get(id) ?? Infinity,
-      ledger.creates.findLast((wish) => isWishOf(wish, id))?.at ?? Infinity,
+      ledger.creates.findLast((submission) => isWishOf(submission, id))?.at ?? Infinity,
     );
     if (there.goneAt !== null && (deletedAt.get(`${account} ${code}`) ?? Infinity) < askedAt)
       throw new Violation('no dead link is given', `${code} is given for ${id}, and was deleted here`);

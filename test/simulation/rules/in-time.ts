@@ -71,12 +71,12 @@ export function inTime(simulation: Simulation): Rule {
 
   function isOfRunningBatch(sent: Sent): boolean {
     const { url } = JSON.parse(sent.body) as { url: string };
-    const wishes = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
-    return wishes.some(
-      (wish) =>
-        wish.batchId !== null &&
-        observer.batches.get(wish.batchId)?.state.at === 'running' &&
-        wishes.length === 1,
+    const submissions = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
+    return submissions.some(
+      (submission) =>
+        submission.batchId !== null &&
+        observer.batches.get(submission.batchId)?.state.at === 'running' &&
+        submissions.length === 1,
     );
   }
 }

@@ -82,10 +82,10 @@ export function locks(simulation: Simulation): Rule {
     const creates = [...observer.operations.values()].filter((one) => one.kind === 'create');
     for (const [number, allowed] of simulation.ledger.onSites) {
       const operation = creates.find(({ longUrl }) => longUrl.endsWith(`/w${number}`));
-      const wish = simulation.ledger.creates.find((one) => one.number === number);
+      const submission = simulation.ledger.creates.find((one) => one.number === number);
       if (operation) seenOnSite.add(number);
-      else if (wish && !seenOnSite.has(number))
-        accountsOn(observer.accounts, wish.url).forEach((id) => allowed.add(id));
+      else if (submission && !seenOnSite.has(number))
+        accountsOn(observer.accounts, submission.url).forEach((id) => allowed.add(id));
       if (operation && !allowed.has(operation.accountId))
         throw new Violation(
           'the right account',

@@ -30,8 +30,11 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
   function checkCreate(sent: Sent): void {
     const { body, number } = sent;
     const { url } = JSON.parse(body) as { url: string };
-    const wishes = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
-    if (wishes.length > 0 && wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
+    const submissions = ledger.wishesFor(url, simulation.senderOf(sent)?.account);
+    if (
+      submissions.length > 0 &&
+      submissions.every(({ overAt }) => overAt !== null && overAt < world.schedule.now)
+    )
       throw new Violation('nothing after the end', `${number}. makes ${url}, which nobody wants any more`);
   }
 
@@ -43,8 +46,10 @@ export function nothingAfter(simulation: Simulation, evidence: Evidence): Rule {
     const account = simulation.senderOf(sent)?.account ?? '';
     const listed = evidence.isDeletedHere(account, id) ? [] : evidence.listedCodesOf(account, id);
     const meant = [link.code, link.code.toLowerCase(), ...listed];
-    const wishes = ledger.deletes.filter((wish) => meant.includes(wish.code) && wish.account === account);
-    if (wishes.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
+    const submissions = ledger.deletes.filter(
+      (submission) => meant.includes(submission.code) && submission.account === account,
+    );
+    if (submissions.every(({ overAt }) => overAt !== null && overAt < world.schedule.now))
       throw new Violation(
         'nothing after the end',
         `${number}. deletes ${link.code}, which nobody wants to have deleted`,

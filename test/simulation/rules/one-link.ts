@@ -61,15 +61,15 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       .filter((link) => !evidence.isLackedByLast(link, graceMs))
       // Nor is a link the page's that a list has called disabled.
       .filter((link) => !(link.isDisabled && evidence.notActiveAt(account, link.code) < Infinity));
-    const wishes = ledger.wishesFor(sentUrl, account);
+    const submissions = ledger.wishesFor(sentUrl, account);
     // A page whose link was being deleted when it was asked for gets another one, even if the delete is undone after that.
-    const besides = links.filter((link) => wishes.some(({ at }) => wasOnItsWayOut(service, link, at)));
+    const besides = links.filter((link) => submissions.some(({ at }) => wasOnItsWayOut(service, link, at)));
     const most =
-      Math.max(1, wished({ service, account }, wishes, links)) +
+      Math.max(1, wished({ service, account }, submissions, links)) +
       besides.length +
       inevitable({ service, account }, number, links);
     const kept = keptOf(service, account, number);
-    if (kept && wishes.length > 0 && wishes.every(({ isOwn }) => !isOwn))
+    if (kept && submissions.length > 0 && submissions.every(({ isOwn }) => !isOwn))
       found.push(
         new Violation('a page keeps its link', `another link for ${sentUrl}, which has ${kept.code}`),
       );
@@ -88,7 +88,7 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
    */
   function wished(
     { service, account }: Owner,
-    wishes: readonly CreateWish[],
+    submissions: readonly CreateWish[],
     links: readonly ServiceLink[],
   ): number {
     // If the list shows a rewritten URL, a later wish may not recognize it: the service's answer may have named the URL that was sent, and
@@ -101,7 +101,7 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       (service.personality.list !== 'all' &&
         (world.wasClockWrongSince(at - world.trueAt(0)) || at < world.trueAt(owners.since(account))));
     // Nor what was made of a wish that was canceled in doubt, if no alias identifies it.
-    const isCanceled = wishes.some(({ overAt }) => overAt !== null);
+    const isCanceled = submissions.some(({ overAt }) => overAt !== null);
     const known = links.filter(
       ({ madeAt, alias }) => !isRewritten && !isForgotten(madeAt) && !(isCanceled && alias === null),
     );
@@ -111,8 +111,8 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
       isForgotten(world.trueAt(at)) ||
       (overAt !== null && known.length < links.length);
     const isBeforeLinks = ({ at }: CreateWish) => known.every(({ madeAt }) => madeAt >= world.trueAt(at));
-    const shared = wishes.filter((wish) => !isApart(wish));
-    return wishes.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
+    const shared = submissions.filter((submission) => !isApart(submission));
+    return submissions.length - shared.length + (shared.some(isBeforeLinks) ? 1 : 0);
   }
 
   /** A page's link from elsewhere, which the last list has shown that is to be believed, and nothing has kept Curtail from storing. */
@@ -151,7 +151,9 @@ export function oneLink(simulation: Simulation, evidence: Evidence): Rule {
 
   function deletesOf(service: Service, { code }: ServiceLink) {
     return ledger.deletes.filter(
-      (wish) => wish.service === service && (wish.code === code || wish.code === code.toLowerCase()),
+      (submission) =>
+        submission.service === service &&
+        (submission.code === code || submission.code === code.toLowerCase()),
     );
   }
 

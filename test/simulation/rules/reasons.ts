@@ -19,7 +19,7 @@ const answersOf: Partial<Record<FailureKind, (answer: Answer) => boolean>> = {
 };
 
 /** An operation that ends canceled or failed has a reason: its user, or an answer of the service that says so. */
-export function reasons(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
+export function reasons(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
   const { world, observer, ledger, coverage } = simulation;
   const known = new Set<string>();
   /** What was to be done at some time. Aliases that are only reserved never were. */
@@ -44,7 +44,7 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
         if (known.has(end)) continue;
         known.add(end);
         coverage.count('ends', `${kind} ${failure?.kind ?? status}`);
-        const owner = wishes.ownerOf(operation);
+        const owner = submissions.ownerOf(operation);
         if (status === 'canceled' && open.has(id)) checkCanceled(operation);
         else if (status === 'failed' && owner !== null && operation.kind === 'create')
           checkFailed(operation, owner);
@@ -67,13 +67,14 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
 
   /** The user shortened a page since, and got the link that was to be deleted. */
   function isWantedAgain({ id, shortCode }: DeleteOperation): boolean {
-    const asked = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? 0;
+    const asked = ledger.deletes.find((submission) => isWishOf(submission, id))?.wantedAt ?? 0;
     const codes = [...observer.operations.values()].flatMap((one) =>
       one.kind === 'create' && one.link !== null ? [{ id: one.id, code: one.link.shortCode }] : [],
     );
     return codes.some(
       (one) =>
-        one.code === shortCode && ledger.creates.some((wish) => isWishOf(wish, one.id) && wish.at >= asked),
+        one.code === shortCode &&
+        ledger.creates.some((submission) => isWishOf(submission, one.id) && submission.at >= asked),
     );
   }
 
@@ -92,7 +93,7 @@ export function reasons(simulation: Simulation, wishes: Wishes, evidence: Eviden
   /** Codes that differ only in case are one at a service whose lists fold them. */
   function checkNotListed({ id, shortCode, failure }: DeleteOperation, { account, service }: Owner): void {
     if (failure?.kind !== 'not-listed') return;
-    const askedAt = ledger.deletes.find((wish) => isWishOf(wish, id))?.wantedAt ?? Infinity;
+    const askedAt = ledger.deletes.find((submission) => isWishOf(submission, id))?.wantedAt ?? Infinity;
     const isFolded = service.personality.listedCodes === 'in lower case';
     const code = isFolded ? shortCode.toLowerCase() : shortCode;
     const isThere = service.truth.alive(account).some((link) => isCode(link, code));

@@ -8,7 +8,7 @@ import type { Wishes } from './wishes.ts';
 const keyText = /secret-key-\w+-\d/;
 
 /** The key is in exactly one header and goes only to its own service. No request for one account has the key of another. */
-export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
+export function rightAccount(simulation: Simulation, submissions: Wishes): Rule {
   return {
     onSent(sent) {
       const { number, url, headers, body } = sent;
@@ -26,10 +26,10 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
       if (sent.method !== 'POST') return;
       const sending = numberIn((JSON.parse(body) as { url: string }).url);
       const ofOthers = [...simulation.observer.operations.values()]
-        .filter((intent) => intent.kind === 'create' && numberIn(intent.longUrl) === sending)
-        .map((intent) => wishes.ownerOf(intent));
+        .filter((operation) => operation.kind === 'create' && numberIn(operation.longUrl) === sending)
+        .map((operation) => submissions.ownerOf(operation));
       const { creates } = simulation.ledger;
-      const wished = creates.filter((wish) => wish.number === sending);
+      const wished = creates.filter((submission) => submission.number === sending);
       // What was just pressed is for whichever account is in front, and its operation may not have been looked at yet.
       const isWished = wished.some(
         ({ owner: its, intentId }) => its?.account === owner.account || (its === null && intentId === null),
@@ -45,7 +45,7 @@ export function rightAccount(simulation: Simulation, wishes: Wishes): Rule {
         );
       // A shortcut uses whatever page and account are in front when it runs.
       const isCommand = creates.some(({ door, intentId }) => door === 'command' && intentId === null);
-      if (!isCommand && wished.length > 0 && !wished.some((wish) => isAt(wish, owner.account)))
+      if (!isCommand && wished.length > 0 && !wished.some((submission) => isAt(submission, owner.account)))
         throw new Violation(
           'the right account',
           `${number}. makes a link of ${owner.account} that is wished for at ${wished[0]?.owner?.account}`,

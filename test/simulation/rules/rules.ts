@@ -28,14 +28,14 @@ import { Wishes } from './wishes.ts';
 
 /** Registers all rules. Each is checked after every step against what the services really have. */
 export function holdToRules(simulation: Simulation): void {
-  const wishes = new Wishes(simulation);
+  const submissions = new Wishes(simulation);
   const evidence = new Evidence(simulation);
   simulation.rules.push(
-    wishes,
+    submissions,
     oneLink(simulation, evidence),
     nothingAfter(simulation, evidence),
-    rightAccount(simulation, wishes),
-    told(simulation, wishes, evidence),
+    rightAccount(simulation, submissions),
+    told(simulation, submissions, evidence),
     kept(simulation),
     limits(simulation, evidence),
     forgotten(simulation),
@@ -48,10 +48,10 @@ export function holdToRules(simulation: Simulation): void {
     standBy(simulation),
     sheets(),
     unseen(simulation),
-    calm(simulation, evidence, wishes),
-    reasons(simulation, wishes, evidence),
+    calm(simulation, evidence, submissions),
+    reasons(simulation, submissions, evidence),
     settledStays(simulation),
-    given(simulation, wishes, evidence),
+    given(simulation, submissions, evidence),
     clipboard(simulation),
     fresh(simulation),
     brokenOff(simulation),

@@ -20,13 +20,13 @@ export const isCode = ({ code }: ServiceLink, told: string): boolean =>
   code === told || code.toLowerCase() === told;
 
 /** Curtail says that something was created, deleted or copied only if it was. */
-export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence): Rule {
+export function told(simulation: Simulation, submissions: Wishes, evidence: Evidence): Rule {
   const known = new Set<string>();
   return {
     onKept() {
       for (const operation of simulation.observer.operations.values()) {
         if (operation.kind === 'create') evidence.noteAttempts(operation);
-        const owner = wishes.ownerOf(operation);
+        const owner = submissions.ownerOf(operation);
         if (operation.status !== 'done' || owner === null || known.has(operation.id)) continue;
         known.add(operation.id);
         if (operation.kind === 'create') checkMade(operation, owner);
@@ -79,7 +79,8 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   function couldKnow(operation: CreateOperation, link: ServiceLink, { service, account }: Owner): boolean {
     const { creates } = service.personality;
     const { id, aliasBy, createdAt } = operation;
-    const askedAt = simulation.ledger.creates.findLast((wish) => isWishOf(wish, id))?.at ?? -Infinity;
+    const askedAt =
+      simulation.ledger.creates.findLast((submission) => isWishOf(submission, id))?.at ?? -Infinity;
     if (evidence.wasListedBefore(account, link.code, askedAt)) return true;
     // The clock may tell another time than the service's.
     if (simulation.world.wasClockWrongSince(askedAt)) return false;
@@ -103,8 +104,8 @@ export function told(simulation: Simulation, wishes: Wishes, evidence: Evidence)
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {
-    const wish = simulation.ledger.deletes.find((wish) => isWishOf(wish, id));
-    const askedAt = wish ? simulation.world.trueAt(wish.wantedAt) : Infinity;
+    const submission = simulation.ledger.deletes.find((submission) => isWishOf(submission, id));
+    const askedAt = submission ? simulation.world.trueAt(submission.wantedAt) : Infinity;
     // Another link may have the code by now, but then it was made after the delete was asked for.
     const link = service.truth
       .alive(account)

@@ -38,14 +38,14 @@ export class Wishes implements Rule {
     const number = numberIn(url);
     const isFree = (one: CreateWish) =>
       one.number === number && one.intentId === null && isAt(one, owner.account);
-    const wish = creates.find((one) => isWishOf(one, id)) ?? creates.findLast(isFree);
-    if (!wish) return;
-    wish.intentId ??= id;
-    wish.owner ??= owner;
-    if (wish.owner.account !== owner.account)
+    const submission = creates.find((one) => isWishOf(one, id)) ?? creates.findLast(isFree);
+    if (!submission) return;
+    submission.intentId ??= id;
+    submission.owner ??= owner;
+    if (submission.owner.account !== owner.account)
       throw new Violation(
         'the right account',
-        `${id} is for ${wish.owner.account}, and is kept for ${owner.account}`,
+        `${id} is for ${submission.owner.account}, and is kept for ${owner.account}`,
       );
   }
 

@@ -132,7 +132,7 @@ async function forget(simulation: Simulation): Promise<void> {
   const { user, ledger, world, observer } = simulation;
   const { given } = user;
   const ids = [...observer.keys.keys()];
-  const wishes = [...ledger.creates, ...ledger.deletes];
+  const submissions = [...ledger.creates, ...ledger.deletes];
   simulation.beginChange(ids);
   // The user may connect the next account while the old ones are being forgotten.
   const tab = user.theTab();
@@ -140,7 +140,7 @@ async function forget(simulation: Simulation): Promise<void> {
   const answer = await user.send(tab, 'forgetAccount', null);
   simulation.endChange(ids);
   if (!answer.ok) return;
-  for (const wish of wishes) wish.overAt ??= world.schedule.now;
+  for (const submission of submissions) submission.overAt ??= world.schedule.now;
   // If the user has connected an account again meanwhile, its key may be used.
   if (user.given === given) for (const name of namesOf(simulation)) simulation.forget(name);
   whenSettled(simulation, askedBefore, () => simulation.check((rule) => rule.onForgotten?.()));

@@ -17,12 +17,12 @@ export async function cancel(simulation: Simulation, random: Random): Promise<vo
   const open = user.operations().filter((operation) => !isSettled(operation));
   if (open.length === 0) return;
   const { id, kind } = random.pick(open);
-  const wishes = kind === 'create' ? ledger.creates : ledger.deletes;
+  const submissions = kind === 'create' ? ledger.creates : ledger.deletes;
   const askedAt = world.schedule.now;
   const answer = await user.send(user.popup(random), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
-  for (const wish of wishes)
-    if (isWishOf(wish, id) && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+  for (const submission of submissions)
+    if (isWishOf(submission, id) && submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
 }
 
 export async function tryNow(simulation: Simulation, random: Random): Promise<void> {
@@ -39,14 +39,14 @@ export const waitingOf = ({ user }: Simulation): AnyOperation[] => user.operatio
 /** A user who tries a row of a paused batch wants that row, whatever happens to the others. */
 function wantRowAgain(simulation: Simulation, id: string): void {
   const { creates, deletes } = simulation.ledger;
-  for (const wish of [...creates, ...deletes])
-    if (isWishOf(wish, id) && wish.batchId !== null) wantAgain(simulation, wish);
+  for (const submission of [...creates, ...deletes])
+    if (isWishOf(submission, id) && submission.batchId !== null) wantAgain(simulation, submission);
 }
 
 /** The wish is open again, whatever the replies to earlier commands say. */
-export function wantAgain({ world }: Simulation, wish: CreateWish | DeleteWish): void {
-  wish.wantedAt = world.schedule.now;
-  wish.overAt = null;
+export function wantAgain({ world }: Simulation, submission: CreateWish | DeleteWish): void {
+  submission.wantedAt = world.schedule.now;
+  submission.overAt = null;
 }
 
 /** Presses “Try now” for everything that waits, and returns how many there were. */

@@ -128,7 +128,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
       batchId: id,
       overAt: null,
     });
-  const wishes = links.map((link) => ({
+  const submissions = links.map((link) => ({
     linkId: link.id,
     shortCode: link.shortCode,
   }));
@@ -136,7 +136,7 @@ export async function deleteMany(simulation: Simulation, random: Random): Promis
     id,
     ...(accountId !== undefined && { accountId }),
     kind: 'delete',
-    wishes,
+    wishes: submissions,
     undoMs,
   });
 }
@@ -157,8 +157,8 @@ export async function steer(
   const askedAt = world.schedule.now;
   const answer = await user.send(user.theTab(), 'steerBatch', { id, to });
   if (to === 'resumed' || !answer.ok) return;
-  for (const wish of wishesOf(simulation, id))
-    if (wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+  for (const submission of wishesOf(simulation, id))
+    if (submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
 }
 
 const wishesOf = ({ ledger }: Simulation, id: string) =>
@@ -166,7 +166,7 @@ const wishesOf = ({ ledger }: Simulation, id: string) =>
 
 /** The user wants all of the batch again. */
 function open(simulation: Simulation, id: string): void {
-  for (const wish of wishesOf(simulation, id)) wantAgain(simulation, wish);
+  for (const submission of wishesOf(simulation, id)) wantAgain(simulation, submission);
 }
 
 async function retry(simulation: Simulation, random: Random): Promise<void> {

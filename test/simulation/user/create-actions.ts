@@ -44,7 +44,7 @@ export async function inPopup(
   const isAnother = alias === '' && random.chance(0.3);
   const id = `wish-${random.below(1e9)}`;
   const isOwn = isAnother || alias !== '';
-  const wish = note(simulation, { url, alias, door: 'popup', isOwn, intentId: id, accountId });
+  const submission = note(simulation, { url, alias, door: 'popup', isOwn, intentId: id, accountId });
   coverage.count('doors', 'popup');
   const made = await user.send(popup, 'createLink', {
     id,
@@ -55,10 +55,10 @@ export async function inPopup(
     entryPoint: 'popup',
     ...(isAnother && { isAnother }),
   });
-  if (!made.ok) wish.isRefused = true;
+  if (!made.ok) submission.isRefused = true;
   // The page keeps the link that it is about to get: the create that is on its way stands for this wish, too.
-  else wish.intentId = made.value.id;
-  simulation.check((rule) => rule.onReplied?.(wish));
+  else submission.intentId = made.value.id;
+  simulation.check((rule) => rule.onReplied?.(submission));
   if (made.ok && operationOf(made.value).status === 'done')
     void user.send(popup, 'noteSeen', { intentId: made.value.id });
 }
@@ -80,17 +80,17 @@ export function note(
   { ledger, world, owners }: Simulation,
   {
     accountId,
-    ...wish
+    ...submission
   }: Pick<CreateWish, 'url' | 'alias' | 'door' | 'isOwn' | 'intentId'> & {
     batchId?: string;
     accountId?: string | undefined;
   },
 ): CreateWish {
   const noted: CreateWish = {
-    ...wish,
+    ...submission,
     owner: accountId === undefined ? null : owners.ofId(accountId),
-    number: numberIn(wish.url) ?? 0,
-    batchId: wish.batchId ?? null,
+    number: numberIn(submission.url) ?? 0,
+    batchId: submission.batchId ?? null,
     at: world.schedule.now,
     wantedAt: world.schedule.now,
     overAt: null,

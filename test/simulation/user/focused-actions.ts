@@ -310,8 +310,8 @@ async function cancelDelete(simulation: Simulation, random: Random): Promise<voi
   const answer = await user.send(user.theTab(), 'cancelIntent', { intentId: id });
   if (!answer.ok || !answer.value.isCanceled) return;
   simulation.coverage.count('matters', 'a delete that was taken back');
-  for (const wish of ledger.deletes)
-    if (isWishOf(wish, id) && wish.wantedAt <= askedAt) wish.overAt ??= world.schedule.now;
+  for (const submission of ledger.deletes)
+    if (isWishOf(submission, id) && submission.wantedAt <= askedAt) submission.overAt ??= world.schedule.now;
 }
 
 /** While the DELETE is under way, and its worker perhaps killed, somebody makes a link that gets the id. */

@@ -113,7 +113,9 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   const owner = owners.ofId(id);
   if (owner === null) return;
   const { account } = owner;
-  const wishes = [...ledger.creates, ...ledger.deletes].filter((wish) => accountOf(wish) === account);
+  const submissions = [...ledger.creates, ...ledger.deletes].filter(
+    (submission) => accountOf(submission) === account,
+  );
   const isGiven = isAsked(simulation, account);
   const gave = user.gave.get(account);
   const asked = user.asked + 1;
@@ -122,7 +124,7 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
   simulation.endChange([id]);
   // A user who has connected the account twice keeps the other, with what was asked of it.
   if (!answer.ok || owners.isConnectedBeside(id, account)) return;
-  for (const wish of wishes) wish.overAt ??= world.schedule.now;
+  for (const wish of submissions) wish.overAt ??= world.schedule.now;
   // A user who is connecting the account again wants it.
   if (isGiven || user.gave.get(account) !== gave) return;
   simulation.forget(account);
@@ -130,8 +132,8 @@ export async function removeOne(simulation: Simulation, id: string): Promise<voi
 }
 
 const accountOf = (
-  wish: Simulation['ledger']['creates'][number] | Simulation['ledger']['deletes'][number],
-) => ('owner' in wish ? wish.owner?.account : wish.account);
+  submission: Simulation['ledger']['creates'][number] | Simulation['ledger']['deletes'][number],
+) => ('owner' in submission ? submission.owner?.account : submission.account);
 
 function removeMeanwhile(simulation: Simulation, random: Random): void {
   const ids = [...simulation.observer.keys.keys()];

@@ -24,8 +24,8 @@ const looked = (operation: CreateOperation, failure: Failure | null) =>
     now: 1,
   });
 
-function wordsFor(intent: CreateOperation): string {
-  const { sentence, plan } = describeOperation(intent, host);
+function wordsFor(operation: CreateOperation): string {
+  const { sentence, plan } = describeOperation(operation, host);
   return `${sentence} ${plan}`;
 }
 

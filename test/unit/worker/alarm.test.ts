@@ -85,14 +85,14 @@ describe('an alarm rings on', () => {
       await new Promise<void>((resolve) => void answers.push(resolve));
       return fetch(...request);
     });
-    const wish = wishFor('https://a.example/wished');
+    const submission = wishFor('https://a.example/wished');
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     later();
     await resumePendingWork();
     await turns();
     expect(hasAlarm()).toBe(true);
     answers.forEach((answer) => answer());
-    await wish;
+    await submission;
   });
 
   it('and where what waits can’t be read', async () => {

@@ -164,9 +164,9 @@ describe('another key', () => {
 
   it('gets no row of a batch that is paused, and replaces the account when that is stopped', async () => {
     const id = crypto.randomUUID();
-    const wishes = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
+    const submissions = [{ longUrl: 'https://a.example/', alias: '', title: '' }];
     other.truth.create({ longUrl: 'https://b.example/', alias: 'theirs', title: '' });
-    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 60_000 });
+    await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 60_000 });
     await handlers.steerBatch({ id, to: 'paused' });
     expect(await connect({ key: other.key })).toEqual({ ok: false, error: { kind: 'unsure-account' } });
     await handlers.steerBatch({ id, to: 'stopped' });
@@ -178,8 +178,8 @@ describe('another key', () => {
 
   it('is known by the links of batches that are kept', async () => {
     const id = crypto.randomUUID();
-    const wishes = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
-    await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 });
+    const submissions = [{ longUrl: 'https://a.example/', alias: 'mine', title: '' }];
+    await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 });
     await runBatches();
     other.truth.create({ longUrl: 'https://a.example/', alias: 'mine', title: '' });
     const before = await accountNow();

@@ -65,10 +65,10 @@ describe('a new wish after a refusal whose other copy is carried out late', () =
 
   it('and in a batch', async () => {
     await server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json' });
-    const wishes = [{ longUrl, alias: '', title: '' }];
+    const submissions = [{ longUrl, alias: '', title: '' }];
     const begin = async () => {
       const id = crypto.randomUUID();
-      await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 });
+      await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 });
       return id;
     };
     await begin();
@@ -169,9 +169,9 @@ describe('a refusal that has been seen', () => {
   });
 
   it('stays for that hour, however many there are: each may still have a copy on its way', async () => {
-    for (let wish = 0; wish < 101; wish += 1) {
+    for (let submission = 0; submission < 101; submission += 1) {
       await server.misbehave({ match: { operation: 'create' }, fault: 'status-403-json' });
-      await handlers.noteSeen({ intentId: await wishFor(`${longUrl}/${wish}`) });
+      await handlers.noteSeen({ intentId: await wishFor(`${longUrl}/${submission}`) });
     }
     await listLater(1 * minutes);
     expect(await journal()).toHaveLength(101);

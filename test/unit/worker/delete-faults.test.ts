@@ -28,11 +28,11 @@ it.each(playedFor('delete'))(
       vi.setSystemTime(Date.now() + 3_600_000);
       await resumePendingWork();
     }
-    const intent = await readOperation(id);
+    const operation = await readOperation(id);
     // An answer that isn't from the API is no refusal: the GET form follows it (specification, section 4.3), as it follows a
     // 403.
     const isRefused = /^status-(400|401|409)-json/.test(fault);
-    expect({ at: intent?.state.status, left: server.truth.links.length }).toEqual(
+    expect({ at: operation?.state.status, left: server.truth.links.length }).toEqual(
       isRefused ? { at: 'failed', left: 1 } : { at: 'done', left: 0 },
     );
   },
@@ -84,7 +84,7 @@ const secondsLater = async (seconds: number) => {
   await resumePendingWork();
 };
 
-const wish = (alias: string) =>
+const submission = (alias: string) =>
   handlers.createLink({
     id: crypto.randomUUID(),
     longUrl: 'https://b.example/',
@@ -99,7 +99,7 @@ describe('a link that was made a moment ago', () => {
 
   /** Deletes a link while the service still gives a list from before the link was made. */
   async function deleteUnlisted(): Promise<void> {
-    await wish('new');
+    await submission('new');
     const { links } = server.truth;
     server.truth.links = links.filter(({ code }) => code !== 'new');
     await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
@@ -115,7 +115,7 @@ describe('a link that was made a moment ago', () => {
   });
 
   it('is never said to be gone because no list has it: that is said instead, after an hour of looking', async () => {
-    await wish('new');
+    await submission('new');
     server.truth.delete(2);
     await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
     for (const seconds of [2, 10, 60, 528, 3000]) {
@@ -129,7 +129,7 @@ describe('a link that was made a moment ago', () => {
   });
 
   it('is not gone because there is no list at its address', async () => {
-    await wish('new');
+    await submission('new');
     await server.misbehave({ match: { operation: 'list' }, fault: 'status-404-json' });
     await handlers.deleteLink({ id, linkId: null, shortCode: 'new', undoMs: 0 });
     expect(await stateNow()).toBe('failed');
@@ -138,7 +138,7 @@ describe('a link that was made a moment ago', () => {
   it('stays where it was wished for again meanwhile', async () => {
     await deleteUnlisted();
     vi.setSystemTime(Date.now() + 1000);
-    const again = await wish('new');
+    const again = await submission('new');
     expect(await stateNow()).toBe('canceled');
     const intentId = again.ok ? again.value.id : '';
     await vi.waitFor(async () => expect((await readOperation(intentId))?.state.status).toBe('done'));
@@ -205,7 +205,7 @@ describe('a link that waits to be deleted, while another is asked for under its 
   it('is deleted first, without waiting for the time to undo', async () => {
     await deleteLater();
     const before = server.log.length;
-    expect(await wish('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
+    expect(await submission('old')).toMatchObject({ value: { state: { status: 'done', existed: false } } });
     expect(server.log.slice(before).map(({ operation }) => operation)).toEqual(['delete', 'create']);
     expect(server.truth.links).toMatchObject([{ code: 'old', longUrl: 'https://b.example/' }]);
   });

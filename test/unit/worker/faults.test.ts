@@ -39,9 +39,9 @@ const posts = () => server.log.filter(({ operation }) => operation === 'create')
 
 /** Resumes the intent until it is settled. There are never two links, and every state has a message. */
 const settle = (id: string, rounds = 40) =>
-  resumeTillSettled(id, rounds, (intent) => {
+  resumeTillSettled(id, rounds, (operation) => {
     expect(server.truth.linksOf(longUrl).length).toBeLessThanOrEqual(1);
-    expectWords(intent);
+    expectWords(operation);
   });
 
 async function expectOneLink(id: string): Promise<void> {
@@ -133,7 +133,8 @@ describe('by chance', () => {
     async (seed) => {
       server.misbehaveAtRandom({ faultRate: 0.4, seed, among: tame });
       const ids: string[] = [];
-      for (let wish = 0; wish < 40; wish += 1) ids.push(await wishFor(`${longUrl}/${wish}`));
+      for (let submission = 0; submission < 40; submission += 1)
+        ids.push(await wishFor(`${longUrl}/${submission}`));
       for (const id of ids) await resumeTillSettled(id, 10, expectWords);
       await server.recover();
       for (const id of ids) {

@@ -19,7 +19,13 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
-const wish = () => ({ id: crypto.randomUUID(), longUrl, alias: '', title: '', entryPoint: 'popup' as const });
+const submission = () => ({
+  id: crypto.randomUUID(),
+  longUrl,
+  alias: '',
+  title: '',
+  entryPoint: 'popup' as const,
+});
 const source = { entryPoint: 'menu', longUrl, title: 'A page' } as const;
 const key = () => ({ baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' }) as const;
 
@@ -28,7 +34,7 @@ type Work = () => Promise<unknown>;
 /** Wishes for a link that waits. */
 const waiting: Work = async () => {
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
-  await handlers.createLink(wish());
+  await handlers.createLink(submission());
 };
 
 const batchOf = (count: number) => ({
@@ -41,7 +47,7 @@ const batchOf = (count: number) => ({
 const nothing: Work = async () => undefined;
 
 const cases: [name: string, before: Work, work: Work][] = [
-  ['a link that is being created', nothing, () => handlers.createLink(wish())],
+  ['a link that is being created', nothing, () => handlers.createLink(submission())],
   ['a link without a certain answer, which is looked for', waiting, resumePendingWork],
   ['a link that was asked for in a menu', nothing, () => shortenOutsidePopup(source)],
   [

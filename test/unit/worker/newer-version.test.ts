@@ -49,14 +49,14 @@ describe('a database of a newer version', () => {
   it('is left as it is, and what is asked of this one is kept until it can be done', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await writeDatabase(newer());
-    const wish = {
+    const submission = {
       id: crypto.randomUUID(),
       longUrl: page,
       alias: 'asked-here',
       title: '',
       entryPoint: 'popup',
     } as const;
-    await handlers.createLink(wish);
+    await handlers.createLink(submission);
     await handlers.deleteLink({ id: crypto.randomUUID(), linkId: '31', shortCode: 'old30', undoMs: 0 });
     await wake();
     expect(await readLastStorageFailure()).not.toBeNull();

@@ -100,8 +100,8 @@ describe('on a full disk', () => {
       return answer;
     });
     const id = crypto.randomUUID();
-    const wish = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
-    expect(await handlers.createLink(wish)).toMatchObject({ value: { state: { status: 'done' } } });
+    const submission = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
+    expect(await handlers.createLink(submission)).toMatchObject({ value: { state: { status: 'done' } } });
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
     await resumePendingWork();

@@ -51,8 +51,8 @@ const keys = async (url: string, name: string): Promise<void> => {
 };
 
 async function batch(url: string): Promise<void> {
-  const wishes = [{ longUrl: url, alias: '', title: '' }];
-  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes, undoMs: 0 });
+  const submissions = [{ longUrl: url, alias: '', title: '' }];
+  await handlers.beginBatch({ id: crypto.randomUUID(), kind: 'create', wishes: submissions, undoMs: 0 });
   await runBatches();
 }
 

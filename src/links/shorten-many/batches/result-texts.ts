@@ -9,12 +9,12 @@ import { describeOperation } from '../../../i18n/describe-operation.ts';
 import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
 
 /** What became of a row, in words. */
-export function resultText({ wish, outcome }: CreateRow, host: string): string {
+export function resultText({ wish: submission, outcome }: CreateRow, host: string): string {
   switch (outcome?.at) {
     case 'done':
       return t(outcome.wasThere ? 'resultWasThere' : 'resultMade');
     case 'failed':
-      return fullFailureText(outcome.failure, host, wish.alias);
+      return fullFailureText(outcome.failure, host, submission.alias);
     case 'canceled':
       return t('resultCanceled');
     case 'unclear':
@@ -29,7 +29,7 @@ export interface OpenRowStatus {
   text: string;
 }
 
-/** How a row without an outcome stands. `current` is its intent, if the batch is at it. */
+/** How a row without an outcome stands. `current` is its operation, if the batch is at it. */
 export function openRowStatus(
   batch: Batch,
   current: CreateOperation | undefined,
@@ -43,7 +43,7 @@ export function openRowStatus(
   return nextAt === null ? open : { at: 'retrying', text: t('nextTry', timeUntilShort(nextAt, now)) };
 }
 
-/** What a batch is doing, or why it does not go on. `current` is the intent of its current row. */
+/** What a batch is doing, or why it does not go on. `current` is the operation of its current row. */
 export function batchStateText(
   batch: Batch,
   current: CreateOperation | undefined,
@@ -93,8 +93,8 @@ export const shortBatchStateText = (
 const obstacleText = (obstacle: Failure, host: string): string =>
   obstacle.kind === 'locked' ? t('lockedBatch') : describeFailure(obstacle, host).sentence;
 
-function waitText(intent: CreateOperation, host: string, now: number): string {
-  const { sentence, nextAt } = describeOperation(intent, host);
+function waitText(operation: CreateOperation, host: string, now: number): string {
+  const { sentence, nextAt } = describeOperation(operation, host);
   if (nextAt === undefined) return '';
   if (nextAt === null) return t('batchOffline');
   return nextAt > now ? t('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;

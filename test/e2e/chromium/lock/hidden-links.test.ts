@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
     const { account } = await chrome.storage.local.get<{ account: { data: { id: string } } }>('account');
     return account.data.id;
   });
-  const wishes = ['one', 'two', 'three'].map((at) => ({
+  const submissions = ['one', 'two', 'three'].map((at) => ({
     longUrl: `https://queued.example/${at}`,
     alias: '',
     title: '',
@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
     ['refresh', { maxAgeMs: 0 }],
     ['keepKeyAs', { accountId: id, mode: 'passphrase', derived }],
     ['changeSettings', { doors: { pageMark: true } }],
-    ['beginBatch', { id: 'batch', kind: 'create', wishes, undoMs: 600_000 }],
+    ['beginBatch', { id: 'batch', kind: 'create', wishes: submissions, undoMs: 600_000 }],
   ] as const)
     expect(await desk.send(command, input as never)).toMatchObject({ ok: true });
 }

@@ -5,7 +5,7 @@ import { Desk } from '../desk.ts';
 import { LastingBrowser } from '../lasting-browser.ts';
 import { countRefusals, linksOf } from '../service-counts.ts';
 
-const wishes = 250;
+const submissions = 250;
 const perHour = 100;
 /** The service's hour, shortened. The extension's own count of 1,000 an hour is never reached. */
 const hourMs = 8000;
@@ -26,12 +26,12 @@ it(
       await extension.connect(`${service.url}/api`, api_key);
     });
     const desk = await Desk.open(lasting.extension);
-    const urls = Array.from({ length: wishes }, (_, index) => `https://a.example/${index}`);
+    const urls = Array.from({ length: submissions }, (_, index) => `https://a.example/${index}`);
     for (const url of urls) await desk.create(url);
     expect((await desk.outbox()).some(({ state }) => state.status === 'due')).toBe(true);
     await lasting.kill();
     await lasting.startAgain();
-    await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(wishes);
+    await expect.poll(() => linksOf(service), { timeout: 60_000, interval: 500 }).toHaveLength(submissions);
     expect(new Set(await linksOf(service))).toEqual(new Set(urls));
     // Room comes back in pieces, as it was used, and a refusal may come before each.
     expect(refused()).toBeLessThanOrEqual(20);

@@ -108,14 +108,14 @@ const created = (shortCode: string): CreateRow['outcome'] => ({
   link: asCreatedLink(linkOf({ shortCode })),
   wasThere: false,
 });
-const wish = fc.record({ longUrl, title, alias: fc.constantFrom('', 'my-alias', '-20', '_x_') });
+const submission = fc.record({ longUrl, title, alias: fc.constantFrom('', 'my-alias', '-20', '_x_') });
 const outcome = fc.constantFrom<CreateRow['outcome']>(
   null,
   created('abc'),
   { at: 'failed', failure: { kind: 'alias-taken' } },
   { at: 'canceled' },
 );
-const results = fc.array(fc.record({ wish, outcome }), { minLength: 1, maxLength: 30 });
+const results = fc.array(fc.record({ wish: submission, outcome }), { minLength: 1, maxLength: 30 });
 
 const words = (row: CreateRow): string => `${statusOfBatchRow(row)}; =1, "so"`;
 
@@ -123,8 +123,12 @@ it('property: results that were exported are read with the wishes that they were
   await fc.assert(
     fc.asyncProperty(results, async (rows) => {
       const sheet = await read(fileOf(resultsAsCsvFile(rows, words)));
-      expect(pairsOf(sheet.rows)).toEqual(rows.map(({ wish }) => [wish.longUrl, plain(wish.title)]));
-      expect(sheet.rows.map(({ alias }) => alias)).toEqual(rows.map(({ wish }) => wish.alias));
+      expect(pairsOf(sheet.rows)).toEqual(
+        rows.map(({ wish: submission }) => [submission.longUrl, plain(submission.title)]),
+      );
+      expect(sheet.rows.map(({ alias }) => alias)).toEqual(
+        rows.map(({ wish: submission }) => submission.alias),
+      );
       expect(sheet.codeName).toBeNull();
     }),
     { numRuns: 100 },
@@ -137,7 +141,10 @@ it('property: results that were copied as a table are read so, too', async () =>
       const pasted = rows.map((row) => ({ ...row, wish: { ...row.wish, longUrl: 'https://a.example/' } }));
       const sheet = await read({ at: 'text', text: wellFormed(resultsAsTsv(pasted, statusOfBatchRow)) });
       expect(pairsOf(sheet.rows)).toEqual(
-        rows.map(({ wish }) => ['https://a.example/', plain(wish.title.replaceAll(/\s+/g, ' '))]),
+        rows.map(({ wish: submission }) => [
+          'https://a.example/',
+          plain(submission.title.replaceAll(/\s+/g, ' ')),
+        ]),
       );
     }),
     { numRuns: 100 },

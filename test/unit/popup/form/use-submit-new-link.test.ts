@@ -6,7 +6,7 @@ import { useSubmitNewLink } from '../../../../src/popup/form/use-submit-new-link
 import { fakeBrowser } from '../../fake-browser.ts';
 
 const draft = { ...emptyDraft, longUrl: 'https://a.example/' };
-const wishOf = { creates: [], isAnother: false, onIntent: () => undefined, onSending: () => undefined };
+const wishOf = { creates: [], isAnother: false, onOperation: () => undefined, onSending: () => undefined };
 
 let form: ReturnType<typeof useSubmitNewLink>;
 const Form = () => {

@@ -16,8 +16,8 @@ it.each<[string, Failure, string]>([
 ])('%s puts the focus on the way on', (_, why, name) => {
   const { document } = new Window();
   vi.stubGlobal('document', document);
-  const intent = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateOperation;
-  const card = h(WaitingCard, { intent, host: 'a.example', onIntent: () => undefined });
+  const operation = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateOperation;
+  const card = h(WaitingCard, { operation: operation, host: 'a.example', onOperation: () => undefined });
   render(card, document.body as unknown as Element);
   expect(document.activeElement?.textContent).toBe(name);
 });

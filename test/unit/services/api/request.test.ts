@@ -14,7 +14,7 @@ const service: ServiceConfig = {
   authHeader: 'bearer',
   now: () => 0,
 };
-const wish = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
+const submission = { longUrl: 'https://a.example/', alias: 'mine', title: 'A' };
 
 const sent: { address: string; init: RequestInit }[] = [];
 
@@ -119,19 +119,22 @@ describe('an answer whose text breaks off', () => {
     [405, '', 'method-blocked'],
   ])('with the status %d and the type “%s” says all by that', async (status, type, kind) => {
     broken(status, type);
-    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind } });
+    expect(await createLink(service, submission)).toMatchObject({ ok: false, error: { kind } });
   });
 
   it.each([200, 401, 403, 404, 409, 500])('with the status %d says nothing for certain', async (status) => {
     broken(status);
-    expect(await createLink(service, wish)).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+    expect(await createLink(service, submission)).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable' },
+    });
   });
 });
 
 describe('a create', () => {
   it('that is refused with a success and a message is told in its words', async () => {
     answer('{"success":false,"message":"Alias is reserved"}');
-    expect(await createLink(service, wish)).toEqual({
+    expect(await createLink(service, submission)).toEqual({
       ok: false,
       error: { kind: 'invalid', said: 'Alias is reserved' },
     });
@@ -139,7 +142,7 @@ describe('a create', () => {
 
   it('that is answered by a message without a failure has no certain answer: it may have made the link', async () => {
     answer('{"message":"Created"}');
-    expect(await createLink(service, wish)).toEqual({
+    expect(await createLink(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });
@@ -151,7 +154,7 @@ describe('a create', () => {
     ['none where that can’t be read', { Date: 'today' }, null],
   ])('is answered with %s', async (_, headers, servedAt) => {
     answer(enveloped(link), { headers });
-    expect(await createLink(service, wish)).toMatchObject({
+    expect(await createLink(service, submission)).toMatchObject({
       ok: true,
       value: { shortCode: 'abc', servedAt },
     });
@@ -159,8 +162,8 @@ describe('a create', () => {
 
   it('says what is wished for, and leaves out what is not', async () => {
     answer(enveloped(link));
-    await createLink(service, wish);
-    await createLink(service, { ...wish, alias: null, title: '' });
+    await createLink(service, submission);
+    await createLink(service, { ...submission, alias: null, title: '' });
     expect(sent.map(({ init }) => init.body)).toEqual([
       '{"url":"https://a.example/","alias":"mine","title":"A"}',
       '{"url":"https://a.example/"}',
@@ -173,12 +176,12 @@ describe('a create', () => {
 
   it('that is no success, or no link, has no certain answer', async () => {
     answer('{"success":false}');
-    expect(await createLink(service, wish)).toEqual({
+    expect(await createLink(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });
     answer(enveloped({}));
-    expect(await createLink(service, wish)).toEqual({
+    expect(await createLink(service, submission)).toEqual({
       ok: false,
       error: { kind: 'unreadable', status: 200 },
     });

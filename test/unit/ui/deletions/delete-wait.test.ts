@@ -18,7 +18,7 @@ const after = (operation: DeleteOperation, ...events: OperationEvent[]): DeleteO
 const reconciled = (list: Extract<OperationEvent, { type: 'reconciled' }>['list'], at: number) =>
   ({ type: 'reconciled', list, freshAlias: '', now: at }) as const;
 
-const wish = (undoMs: number, linkId: string | null) =>
+const submission = (undoMs: number, linkId: string | null) =>
   deleteOperationOf({
     linkId,
     createdAt: now,
@@ -27,28 +27,28 @@ const wish = (undoMs: number, linkId: string | null) =>
 
 it('a delete whose link no list shows yet waits for that, and not for its undo', () => {
   const later = now + 6000;
-  const looked = after(wish(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
+  const looked = after(submission(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
   expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
   expect(undoableDeletes([looked], later)).toEqual([]);
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
-  const held = after(wish(6000, null), { type: 'postponed', at: now + 12_000 });
+  const held = after(submission(6000, null), { type: 'postponed', at: now + 12_000 });
   expect(findDeleteWait(held)).toBeNull();
   expect(undoableDeletes([held], now)).toHaveLength(1);
 });
 
 it.each(undoSecondsChoices)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
   for (const linkId of [null, '1']) {
-    const intent = wish(seconds * 1000, linkId);
-    expect(findDeleteWait(intent)).toBeNull();
-    expect(undoableDeletes([intent], now)).toHaveLength(1);
+    const operation = submission(seconds * 1000, linkId);
+    expect(findDeleteWait(operation)).toBeNull();
+    expect(undoableDeletes([operation], now)).toHaveLength(1);
   }
 });
 
 it('a delete that is in doubt waits while nothing can be looked at', () => {
   const doubtful = after(
-    wish(0, '1'),
+    submission(0, '1'),
     { type: 'sent' },
     { type: 'answered', answer: { ok: false, error: lost }, now },
   );
@@ -58,7 +58,7 @@ it('a delete that is in doubt waits while nothing can be looked at', () => {
 });
 
 it('a delete that nothing can be sent for waits', () => {
-  const held = after(wish(0, '1'), { type: 'blocked', because: offline, now });
+  const held = after(submission(0, '1'), { type: 'blocked', because: offline, now });
   expect(findDeleteWait(held)).toEqual({ why: offline, until: null });
   expect(findDeleteWait(after(held, { type: 'canceled', now }))).toBeNull();
 });

@@ -138,8 +138,14 @@ it('a batch of deletes at one account does not take from a page the link that it
   first.truth.create({ longUrl, alias: 'same', title: '' });
   await handlers.showAccount({ id: firstId });
   await handlers.refresh({ maxAgeMs: 0 });
-  const wishes = [{ linkId: '1', shortCode: 'same' }];
-  await handlers.beginBatch({ id: 'b', accountId: secondId, kind: 'delete', wishes, undoMs: 60_000 });
+  const submissions = [{ linkId: '1', shortCode: 'same' }];
+  await handlers.beginBatch({
+    id: 'b',
+    accountId: secondId,
+    kind: 'delete',
+    wishes: submissions,
+    undoMs: 60_000,
+  });
   expect(await findLinkForWebPage(firstId, longUrl)).toMatchObject({
     answer: 'found',
     link: { shortCode: 'same' },
@@ -149,12 +155,12 @@ it('a batch of deletes at one account does not take from a page the link that it
 it('a batch at one account does not wait for the hour of another that is shown', async () => {
   const minute = Math.floor(Date.now() / 60_000);
   await writeItem(items.requestLog, [{ accountId: secondId, minutes: [[minute, 900]], pausedUntil: 0 }]);
-  const wishes = ['one', 'two', 'three', 'four', 'five'].map((name) => ({
+  const submissions = ['one', 'two', 'three', 'four', 'five'].map((name) => ({
     longUrl: `${longUrl}/${name}`,
     alias: '',
     title: '',
   }));
-  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', wishes, undoMs: 0 });
+  await handlers.beginBatch({ id: 'b', accountId: firstId, kind: 'create', wishes: submissions, undoMs: 0 });
   await vi.waitFor(async () => expect((await readBatch('b'))?.state.at).toBe('done'));
   expect(first.truth.links).toHaveLength(5);
 });

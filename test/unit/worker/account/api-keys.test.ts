@@ -513,32 +513,32 @@ describe('what is locked', () => {
   });
 
   it('holds up a wish, which is no attempt, and goes on at once after unlocking', async () => {
-    const wish = await wishFor(longUrl);
-    expect(await storedCreate(wish)).toMatchObject({
+    const submission = await wishFor(longUrl);
+    expect(await storedCreate(submission)).toMatchObject({
       attempts: 0,
       state: { status: 'due', because: { kind: 'locked' } },
     });
     await resumePendingWork();
-    expect((await storedCreate(wish)).state.status).toBe('due');
+    expect((await storedCreate(submission)).state.status).toBe('due');
     await unlock();
-    await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));
+    await vi.waitFor(async () => expect((await storedCreate(submission)).state.status).toBe('done'));
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
   it('holds up a look, which goes on at once, too', async () => {
     await unlock();
-    const wish = await wishInDoubt(server, longUrl);
+    const submission = await wishInDoubt(server, longUrl);
     await handlers.lock(null);
     await vi.waitFor(async () => {
       vi.setSystemTime(Date.now() + minuteMs);
       await resumePendingWork();
-      expect((await storedCreate(wish)).state).toMatchObject({
+      expect((await storedCreate(submission)).state).toMatchObject({
         next: 'reconcile',
         because: { kind: 'locked' },
       });
     });
     await unlock();
-    await vi.waitFor(async () => expect((await storedCreate(wish)).state.status).toBe('done'));
+    await vi.waitFor(async () => expect((await storedCreate(submission)).state.status).toBe('done'));
     expect(server.truth.linksOf(longUrl)).toHaveLength(1);
   });
 
@@ -555,8 +555,8 @@ describe('what is locked', () => {
   });
 
   it('holds up a batch, which is not paused by it', async () => {
-    const wishes = [1, 2, 3].map((n) => ({ longUrl: `https://a.example/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id: 'b', kind: 'create', wishes, undoMs: 0 });
+    const submissions = [1, 2, 3].map((n) => ({ longUrl: `https://a.example/${n}`, alias: '', title: '' }));
+    await handlers.beginBatch({ id: 'b', kind: 'create', wishes: submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch('b'))?.state.at).toBe('running');
     expect(server.truth.links).toHaveLength(0);

@@ -41,7 +41,7 @@ const add = (server: FaultServer, key = server.key) =>
 const codesOf = async (id: string) =>
   ((await readLinks(id)) ?? []).map(({ shortCode }) => shortCode).toSorted();
 const codesAt = (server: FaultServer) => server.truth.links.map(({ code }) => code).toSorted();
-const wish = (accountId?: string, id: string = crypto.randomUUID()) =>
+const submission = (accountId?: string, id: string = crypto.randomUUID()) =>
   handlers.createLink({
     id,
     ...(accountId !== undefined && { accountId }),
@@ -113,7 +113,7 @@ describe('an account that is shown again', () => {
   });
 
   it('has what was made meanwhile', async () => {
-    const made = await wish(firstId);
+    const made = await submission(firstId);
     expect(made).toMatchObject({ ok: true, value: { accountId: firstId, state: { status: 'done' } } });
     expect((await readItem(items.snapshot))?.accountId).toBe(secondId);
     await handlers.refresh({ maxAgeMs: 0 });
@@ -140,7 +140,7 @@ describe('work', () => {
     async (which) => {
       if (which === 'shown') await handlers.showAccount({ id: firstId });
       const id = crypto.randomUUID();
-      await wish(firstId, id);
+      await submission(firstId, id);
       expect((await storedCreate(id)).highestId).toBe('12');
     },
   );
@@ -148,7 +148,7 @@ describe('work', () => {
   it('goes on at the account that it was asked at, while another is shown', async () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
     const id = crypto.randomUUID();
-    await wish(firstId, id);
+    await submission(firstId, id);
     expect((await storedCreate(id)).state.status).toBe('due');
     expect((await accountNow()).id).toBe(secondId);
     vi.setSystemTime(Date.now() + 3_600_001);
@@ -160,8 +160,8 @@ describe('work', () => {
 
   it('of many rows does, too', async () => {
     const id = crypto.randomUUID();
-    const wishes = [1, 2, 3].map((n) => ({ longUrl: `${longUrl}/${n}`, alias: '', title: '' }));
-    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', wishes, undoMs: 0 });
+    const submissions = [1, 2, 3].map((n) => ({ longUrl: `${longUrl}/${n}`, alias: '', title: '' }));
+    await handlers.beginBatch({ id, accountId: firstId, kind: 'create', wishes: submissions, undoMs: 0 });
     await runBatches();
     expect((await readBatch(id))?.state.at).toBe('done');
     expect(first.truth.links).toHaveLength(15);
@@ -185,12 +185,12 @@ describe('work', () => {
 
   it('of one that has reached its hour does not hold up the other', async () => {
     await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
-    await wish(firstId);
-    expect(await wish(secondId)).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
+    await submission(firstId);
+    expect(await submission(secondId)).toMatchObject({ ok: true, value: { state: { status: 'done' } } });
   });
 
   it('for one page at two accounts in one moment is two links, one at each', async () => {
-    const made = await Promise.all([wish(firstId), wish(secondId), wish(firstId)]);
+    const made = await Promise.all([submission(firstId), submission(secondId), submission(firstId)]);
     expect(made.map((one) => one.ok && one.value.accountId)).toEqual([firstId, secondId, firstId]);
     expect(first.truth.linksOf(longUrl)).toHaveLength(1);
     expect(second.truth.linksOf(longUrl)).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('work', () => {
 
   it('for an account that is gone is not done at another', async () => {
     await handlers.removeAccount({ id: firstId });
-    expect(await wish(firstId)).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(await submission(firstId)).toEqual({ ok: false, error: { kind: 'not-connected' } });
     expect(second.truth.linksOf(longUrl)).toHaveLength(0);
   });
 });
@@ -222,7 +222,7 @@ describe('an account that is removed', () => {
     if (which === 'not shown') await handlers.showAccount({ id: firstId });
     const letGo = holdAnswersOf(first);
     const id = crypto.randomUUID();
-    const made = wish(firstId, id);
+    const made = submission(firstId, id);
     await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
     await handlers.removeAccount({ id: secondId });
     const lists = first.log.filter(({ operation }) => operation === 'list').length;
@@ -234,7 +234,7 @@ describe('an account that is removed', () => {
   it('has its own requests broken off', async () => {
     const letGo = holdAnswersOf(first);
     const id = crypto.randomUUID();
-    const made = wish(firstId, id);
+    const made = submission(firstId, id);
     await vi.waitFor(() => expect(first.truth.linksOf(longUrl)).toHaveLength(1));
     await handlers.removeAccount({ id: firstId });
     letGo();
@@ -243,14 +243,14 @@ describe('an account that is removed', () => {
   });
 
   it('leaves nothing of its own, and all of the other', async () => {
-    await wish(firstId);
+    await submission(firstId);
     const others = await codesOf(secondId);
     expect(await handlers.removeAccount({ id: firstId })).toEqual({ ok: true, value: null });
     const left = JSON.stringify(await everythingKept());
     expect(left).not.toContain(firstId);
     expect(left).not.toContain(first.baseUrl);
     expect(await codesOf(secondId)).toEqual(others);
-    expect(await wish()).toMatchObject({ ok: true, value: { accountId: secondId } });
+    expect(await submission()).toMatchObject({ ok: true, value: { accountId: secondId } });
   });
 
   it('while it is shown has another one shown', async () => {
@@ -307,7 +307,7 @@ describe('the menus', () => {
 it('a notification leads to the account of its wish', async () => {
   await first.misbehave({ match: { operation: 'create' }, fault: 'status-429-json' });
   const id = crypto.randomUUID();
-  await wish(firstId, id);
+  await submission(firstId, id);
   await handleNotificationClick(id);
   expect((await accountNow()).id).toBe(firstId);
 });
@@ -404,7 +404,7 @@ describe('an account that a site has', () => {
     await add(third);
     const thirdId = (await accountNow()).id;
     await handlers.showAccount({ id: secondId });
-    const made = await wish(firstId);
+    const made = await submission(firstId);
     await handleNotificationClick(made.ok ? made.value.id : '');
     expect((await accountNow()).id).toBe(firstId);
     expect(await readItem(items.usual)).toBe(secondId);

@@ -48,8 +48,8 @@ const pages = (count: number): BatchedCreate[] =>
     title: `Page ${page}`,
   }));
 
-async function begin(wishes: BatchedCreate[]): Promise<void> {
-  expect(await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 })).toEqual({
+async function begin(submissions: BatchedCreate[]): Promise<void> {
+  expect(await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 })).toEqual({
     ok: true,
     value: null,
   });
@@ -129,7 +129,7 @@ describe('a batch of creates', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await resumePendingWork();
     expect(server.truth.links).toEqual([]);
-    expect((await journal()).filter((intent) => !isOperationSettled(intent))).toEqual([]);
+    expect((await journal()).filter((operation) => !isOperationSettled(operation))).toEqual([]);
   });
 
   it('makes no link of a page that got one meanwhile: from another batch, or from the popup', async () => {
@@ -189,7 +189,7 @@ describe('a batch of creates', () => {
 
   it('makes another one where that was asked for', async () => {
     await wishFor('https://a.example/0');
-    await begin(pages(1).map((wish) => ({ ...wish, isAnother: true })));
+    await begin(pages(1).map((submission) => ({ ...submission, isAnother: true })));
     await runToEnd();
     expect(server.truth.linksOf('https://a.example/0')).toHaveLength(2);
   });
@@ -329,10 +329,10 @@ describe('a batch of creates', () => {
       await begin(pages(1));
       await runToEnd();
       expect(await outcomes()).toEqual([{ at: 'unclear' }]);
-      const [intent] = await readOperations(await accountId());
-      if (intent?.state.status !== 'needsDecision' || !intent.state.candidates[0])
+      const [operation] = await readOperations(await accountId());
+      if (operation?.state.status !== 'needsDecision' || !operation.state.candidates[0])
         throw new Error('Nothing is to be chosen.');
-      const input = { intentId: intent.id, link: intent.state.candidates[0] };
+      const input = { intentId: operation.id, link: operation.state.candidates[0] };
       await handlers[command](input);
       await vi.waitFor(async () => expect(await outcomes()).toMatchObject([{ at: 'done', wasThere: false }]));
       expect(server.truth.links).toHaveLength(command === 'chooseLink' ? 1 : 2);
@@ -448,8 +448,8 @@ describe('a worker that is killed in the middle of a batch', () => {
 
 const removeAll = async () => {
   const links = await readLinks(await accountId());
-  const wishes = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
-  await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 6000 });
+  const submissions = links.map((link) => ({ linkId: link.id, shortCode: link.shortCode }));
+  await handlers.beginBatch({ id, kind: 'delete', wishes: submissions, undoMs: 6000 });
 };
 
 describe('a batch of deletes', () => {
@@ -551,8 +551,8 @@ describe('a batch of deletes', () => {
   });
 
   it('looks an hour for those that no list shows, and not an hour for each', async () => {
-    const wishes = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
-    await handlers.beginBatch({ id, kind: 'delete', wishes, undoMs: 0 });
+    const submissions = [0, 1, 2].map((row) => ({ linkId: null, shortCode: `unseen-${row}` }));
+    await handlers.beginBatch({ id, kind: 'delete', wishes: submissions, undoMs: 0 });
     const begunAt = Date.now();
     await runToEnd();
     expect((await outcomes()).map((outcome) => outcome?.at)).toEqual(['failed', 'failed', 'failed']);

@@ -103,10 +103,10 @@ it('a click on a message on a page opens the popup on its wish, and copies nothi
   const opened = vi.spyOn(fakeBrowser.action, 'openPopup');
   for (const id of ['no-such-wish', 'link https://go.example/a', '']) await handleToastClick(id);
   expect(opened).not.toHaveBeenCalled();
-  const [wish] = (await readOutbox()).operations;
-  await handleToastClick(wish?.id ?? '');
+  const [submission] = (await readOutbox()).operations;
+  await handleToastClick(submission?.id ?? '');
   expect(opened).toHaveBeenCalledOnce();
-  expect((await readPopupRequest())?.intentId).toBe(wish?.id);
+  expect((await readPopupRequest())?.intentId).toBe(submission?.id);
   expect(clipboard).toBe('');
   opened.mockRestore();
 });

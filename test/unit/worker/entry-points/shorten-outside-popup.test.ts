@@ -38,10 +38,16 @@ it('a page that is shortened by the keys gets one link where they are pressed tw
 it('a panel that is pressed while the link of a shortcut is on its way gets that link', async () => {
   const pressed = press();
   await vi.waitFor(async () => expect((await readOutbox()).operations).toHaveLength(1), { interval: 1 });
-  const [intent] = (await readOutbox()).operations;
-  const wish = { id: crypto.randomUUID(), accountId: intent?.accountId ?? '', longUrl, alias: '', title: '' };
-  expect(await handlers.createLink({ ...wish, entryPoint: 'popup' })).toMatchObject({
-    value: { id: intent?.id },
+  const [operation] = (await readOutbox()).operations;
+  const submission = {
+    id: crypto.randomUUID(),
+    accountId: operation?.accountId ?? '',
+    longUrl,
+    alias: '',
+    title: '',
+  };
+  expect(await handlers.createLink({ ...submission, entryPoint: 'popup' })).toMatchObject({
+    value: { id: operation?.id },
   });
   await pressed;
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);
@@ -51,8 +57,8 @@ it('a panel that is pressed while the link of a shortcut is on its way gets that
 const turns = Array.from({ length: 24 }, (_, index) => index);
 
 it.each(turns)('and where a batch comes to it in the same moment, %i turns before', async (before) => {
-  const wishes = [{ longUrl, alias: '', title: '' }];
-  const begun = handlers.beginBatch({ id: 'b', kind: 'create', wishes, undoMs: 0 });
+  const submissions = [{ longUrl, alias: '', title: '' }];
+  const begun = handlers.beginBatch({ id: 'b', kind: 'create', wishes: submissions, undoMs: 0 });
   for (let turn = 0; turn < before; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
   await Promise.all([begun, press()]);
   await vi.waitFor(async () => {

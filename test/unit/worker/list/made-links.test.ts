@@ -39,12 +39,14 @@ const codeFor = async (longUrl: string) =>
 
 async function makeBatch(count: number): Promise<void> {
   const id = crypto.randomUUID();
-  const wishes: BatchedCreate[] = Array.from({ length: count }, (_, page) => ({
+  const submissions: BatchedCreate[] = Array.from({ length: count }, (_, page) => ({
     longUrl: pageOf(page),
     alias: '',
     title: '',
   }));
-  expect(await handlers.beginBatch({ id, kind: 'create', wishes, undoMs: 0 })).toMatchObject({ ok: true });
+  expect(await handlers.beginBatch({ id, kind: 'create', wishes: submissions, undoMs: 0 })).toMatchObject({
+    ok: true,
+  });
   for (let round = 0; (await readBatch(id))?.state.at === 'running'; round += 1) {
     if (round > 50) throw new Error('The batch does not end.');
     await runBatches();

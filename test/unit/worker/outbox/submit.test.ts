@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const connect = (change: object = {}) =>
   handlers.connect({ baseUrl: address, key, plan: 'pro', authHeader: 'bearer', ...change });
-const wish = (change: object = {}) =>
+const submission = (change: object = {}) =>
   handlers.createLink({
     id: crypto.randomUUID(),
     longUrl: 'https://a.example/',
@@ -66,10 +66,10 @@ describe('connecting', () => {
 
   it('is undone without a trace', async () => {
     await connect();
-    await wish();
+    await submission();
     await handlers.forgetAccount(null);
     expect([...kept.stored.keys()]).toEqual([]);
-    expect(await wish()).toEqual({ ok: false, error: { kind: 'not-connected' } });
+    expect(await submission()).toEqual({ ok: false, error: { kind: 'not-connected' } });
   });
 });
 
@@ -77,7 +77,7 @@ describe('a wish', () => {
   beforeEach(connect);
 
   it('becomes one link, under an alias made here, with its title', async () => {
-    const made = await wish();
+    const made = await submission();
     expect(made).toMatchObject({ ok: true, value: { state: { status: 'done' }, attempts: 1 } });
     expect(await listed()).toMatchObject([
       { short_code: made.ok && made.value.alias, long_url: 'https://a.example/', title: 'A' },
@@ -86,46 +86,46 @@ describe('a wish', () => {
 
   it('that is delivered twice is still one link', async () => {
     const id = crypto.randomUUID();
-    const [one, other] = await Promise.all([wish({ id }), wish({ id })]);
-    await wish({ id });
+    const [one, other] = await Promise.all([submission({ id }), submission({ id })]);
+    await submission({ id });
     expect(one).toEqual(other);
     expect(await listed()).toHaveLength(1);
   });
 
   it('of two panels that are pressed in one moment is one link, and the page keeps it unless another is asked for', async () => {
-    const [one, other] = await Promise.all([wish(), wish()]);
-    const again = await wish();
+    const [one, other] = await Promise.all([submission(), submission()]);
+    const again = await submission();
     expect(other).toEqual(one);
     expect(again).toEqual(one);
     expect(await listed()).toHaveLength(1);
     await handlers.noteSeen({ intentId: one.ok ? one.value.id : '' });
-    expect(await wish()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
+    expect(await submission()).toMatchObject({ value: { state: { status: 'done', existed: true } } });
     expect(await listed()).toHaveLength(1);
-    await wish({ isAnother: true });
+    await submission({ isAnother: true });
     expect(await listed()).toHaveLength(2);
   });
 
   it('is a second link where the settings say that a page may have many', async () => {
-    const one = await wish();
+    const one = await submission();
     await handlers.noteSeen({ intentId: one.ok ? one.value.id : '' });
     await handlers.changeSettings({ duplicates: false });
-    await wish();
+    await submission();
     expect(await listed()).toHaveLength(2);
   });
 
   it('with an alias that is taken fails after a look, and keeps the wish', async () => {
-    await wish({ alias: 'taken', longUrl: 'https://b.example/' });
-    expect(await wish({ alias: 'taken' })).toMatchObject({
+    await submission({ alias: 'taken', longUrl: 'https://b.example/' });
+    expect(await submission({ alias: 'taken' })).toMatchObject({
       ok: true,
       value: { longUrl: 'https://a.example/', state: { status: 'failed', failure: { kind: 'alias-taken' } } },
     });
   });
 
   it('for a link that is ours already, alias and all, says at once that it is taken, and then gives that link', async () => {
-    const first = await wish({ alias: 'mine' });
+    const first = await submission({ alias: 'mine' });
     await handlers.noteSeen({ intentId: first.ok ? first.value.id : '' });
     const id = crypto.randomUUID();
-    expect(await wish({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
+    expect(await submission({ id, alias: 'mine' })).toMatchObject({ value: { state: { status: 'failed' } } });
     await vi.waitFor(async () =>
       expect((await readOperation(id))?.state).toMatchObject({ status: 'done', existed: true }),
     );
@@ -134,12 +134,12 @@ describe('a wish', () => {
 
   it('leaves a code to the service where the user wants it so', async () => {
     await handlers.changeSettings({ codeFrom: 'service' });
-    expect(await wish()).toMatchObject({ value: { alias: null, state: { status: 'done' } } });
+    expect(await submission()).toMatchObject({ value: { alias: null, state: { status: 'done' } } });
   });
 
   it('has a code as long as the user wants it', async () => {
     await handlers.changeSettings({ codeLength: 12 });
-    const made = await wish();
+    const made = await submission();
     expect(made.ok && made.value.state.status === 'done' && made.value.state.link.shortCode).toHaveLength(12);
   });
 
@@ -147,13 +147,13 @@ describe('a wish', () => {
     [{ longUrl: 'about:blank' }, 'bad-url'],
     [{ alias: 'a b' }, 'bad-alias'],
   ])('with %o leaves nothing in the outbox', async (change, kind) => {
-    expect(await wish(change)).toMatchObject({ ok: false, error: { kind } });
+    expect(await submission(change)).toMatchObject({ ok: false, error: { kind } });
     const account = await readItem(items.account);
     expect(await readOperations(account?.id ?? '')).toEqual([]);
   });
 
   it('leaves the outbox with the next list once it has been seen, and stays in the list', async () => {
-    const made = await wish();
+    const made = await submission();
     const account = await readItem(items.account);
     await handlers.refresh({ maxAgeMs: 0 });
     expect(await readOperations(account?.id ?? '')).toHaveLength(1);

@@ -56,7 +56,7 @@ async function linksOf(service: ServiceConfig): Promise<Link[]> {
 
 const ageOf = ({ createdAt }: Link, now: number): number => now - (serviceTime(createdAt, 0) ?? Infinity);
 
-const wish = { longUrl: 'https://page.example/', alias: null, title: 'A page' };
+const submission = { longUrl: 'https://page.example/', alias: null, title: 'A page' };
 
 it('has 24 links of the last 90 days, each at the reserved host and to one', async () => {
   const { service } = sample();
@@ -83,9 +83,11 @@ it('does not grow old: weeks later its links are as young as on the first day, b
 
 it('creates, lists and deletes', async () => {
   const { service, clock } = sample();
-  const own = await createLink(service, { ...wish, alias: 'my-own' });
-  expect(own).toMatchObject(ok({ shortUrl: 'https://go.sample.example/my-own', longUrl: wish.longUrl }));
-  const other = await createLink(service, wish);
+  const own = await createLink(service, { ...submission, alias: 'my-own' });
+  expect(own).toMatchObject(
+    ok({ shortUrl: 'https://go.sample.example/my-own', longUrl: submission.longUrl }),
+  );
+  const other = await createLink(service, submission);
   expect(other).toMatchObject(ok({ shortCode: 'fresh1' }));
   clock.now += 1000;
   const listed = await linksOf(service);
@@ -98,13 +100,13 @@ it('creates, lists and deletes', async () => {
   expect(left).toHaveLength(25);
   expect(new Set(left.map((link) => link.id)).size).toBe(25);
   // Its alias is free again, and its id is not reused.
-  await createLink(service, { ...wish, alias: 'my-own' });
+  await createLink(service, { ...submission, alias: 'my-own' });
   expect((await linksOf(service)).map((link) => link.id)).not.toContain(id);
 });
 
 it('refuses a taken alias as a service does', async () => {
   const { service } = sample();
-  const refused = await createLink(service, { ...wish, alias: 'spring-sale' });
+  const refused = await createLink(service, { ...submission, alias: 'spring-sale' });
   expect(refused).toMatchObject({ error: { kind: 'alias-taken' } });
   expect(await linksOf(service)).toHaveLength(24);
 });

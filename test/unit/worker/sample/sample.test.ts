@@ -11,7 +11,7 @@ import { readNewestLinks } from '../../../../src/storage/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
 
-const wish = {
+const submission = {
   id: 'w1',
   longUrl: 'https://page.example/',
   alias: '',
@@ -45,7 +45,7 @@ it('has its list at once, and lets no request leave', async () => {
   expect(await handlers.startSample(null)).toEqual(ok(null));
   expect(isSample(await accountNow())).toBe(true);
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 24 });
-  expect(await handlers.createLink(wish)).toMatchObject(ok({ state: { status: 'done' } }));
+  expect(await handlers.createLink(submission)).toMatchObject(ok({ state: { status: 'done' } }));
   expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual(ok(null));
   expect(await readItem(items.snapshot)).toMatchObject({
     linkCount: 25,
@@ -64,7 +64,7 @@ it('has its list at once, and lets no request leave', async () => {
 
 it('is there once, whoever asks', async () => {
   await Promise.all([handlers.startSample(null), handlers.startSample(null)]);
-  await handlers.createLink(wish);
+  await handlers.createLink(submission);
   await handlers.startSample(null);
   await handlers.refresh({ maxAgeMs: 0 });
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 25 });
@@ -72,7 +72,7 @@ it('is there once, whoever asks', async () => {
 
 it('leaves nothing', async () => {
   await handlers.startSample(null);
-  await handlers.createLink(wish);
+  await handlers.createLink(submission);
   expect(await handlers.forgetAccount(null)).toEqual(ok(null));
   expect([...kept.stored.keys(), ...kept.session.keys()]).toEqual([]);
   const counts = await inDatabase((db) => Promise.all(allStores.map((name) => db.count(name))));
@@ -81,7 +81,7 @@ it('leaves nothing', async () => {
 
 it('gives way to an account, whatever was pending in it', async () => {
   await handlers.startSample(null);
-  await handlers.createLink(wish);
+  await handlers.createLink(submission);
   // A delete that can still be undone is open work, about which connecting another account would ask.
   void handlers.deleteLink({ id: 'd1', linkId: '24', shortCode: 'spring-sale', undoMs: 60_000 });
   await vi.waitFor(async () => expect(await readOperations('sample')).toHaveLength(2));
