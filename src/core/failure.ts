@@ -12,7 +12,7 @@ export type Failure =
   /** A 403 to a create. `isLikely`: it doesn't say so, and may be about requests, or about what the plan includes. */
   | { kind: 'limit-reached'; said?: string; isLikely?: boolean }
   /**
-   * A 403 to a request that creates no link: it concerns this kind of request only. `isPage`: the refusal is not in the API's form, but perhaps
+   * A 403 to a request that creates no link, or from somebody else than the service: it concerns this kind of request only. `isPage`: the refusal is not in the API's form, but perhaps
    * a firewall's. Elsewhere `isPage` says that the answer is a page of HTML.
    */
   | { kind: 'forbidden'; said?: string; isPage?: boolean }

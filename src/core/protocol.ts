@@ -89,7 +89,7 @@ export interface BeginBatchInput {
 }
 
 /**
- * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `senders`, and a
+ * Every command that a page can send to the worker, with its input and its output. A new command is a line here, one in `allowedSenders`, and a
  * function in worker/handlers.ts.
  *
  * A command about an account has the id of the account that its page shows, since another window may have switched to another one. Without
