@@ -5,7 +5,7 @@ import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { noteShownAccount } from '../ui/shown-account-id.ts';
 import NoAccountWelcome from '../ui/NoAccountWelcome.tsx';
 import { AccountLinksPage } from './AccountLinksPage.tsx';
-import { restoreRoute } from './use-hide-route.ts';
+import { restoreHiddenRoute } from './use-hide-route.ts';
 import { dropBatchDraftsExcept } from './shorten-many/batch-draft.ts';
 import { HiddenLinksPage } from './HiddenLinksPage.tsx';
 import { readInitialLinksPageData, readLinksPageData, type InitialLinksPageData } from './links-page-data.ts';
@@ -20,7 +20,7 @@ export function LinksPage({ first: begun }: LinksPageProps) {
   const data = useStoredState(first.data, readLinksPageData);
   const readAgain = async () => {
     const next = await readInitialLinksPageData();
-    restoreRoute();
+    restoreHiddenRoute();
     setFirst(next);
   };
   const isHidden = useHiddenUntilReread(data.isHidden, first, () => void readAgain().catch(showBrokenPage));

@@ -4,12 +4,12 @@ import { startPage } from '../ui/start-page.ts';
 import { startPreferenceSync } from '../ui/sync/start-preference-sync.ts';
 import { LinksPage } from './LinksPage.tsx';
 import { readInitialLinksPageData } from './links-page-data.ts';
-import { restoreRoute } from './use-hide-route.ts';
+import { restoreHiddenRoute } from './use-hide-route.ts';
 
 async function start(): Promise<void> {
   document.documentElement.lang = formatLocale();
   const first = await readInitialLinksPageData();
-  if (!first.data.isHidden) restoreRoute();
+  if (!first.data.isHidden) restoreHiddenRoute();
   const root = document.getElementById('app');
   if (root) render(<LinksPage first={first} />, root);
   startPreferenceSync();

@@ -16,7 +16,7 @@ export function useHideRoute(): void {
 }
 
 /** To be called before the links are shown again. */
-export function restoreRoute(): void {
+export function restoreHiddenRoute(): void {
   const { hidden } = (history.state ?? {}) as { hidden?: unknown };
   if (typeof hidden === 'string' && location.hash === '') history.replaceState(null, '', hidden);
 }

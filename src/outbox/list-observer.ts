@@ -11,7 +11,7 @@ import { readOperations } from './read.ts';
 import { applyEventAndSave } from './save.ts';
 
 /** What looks into a list while it arrives, whoever asked for it. */
-export interface ListObserver {
+export interface OutboxListWatcher {
   see: (link: Link) => void;
   /** To be called when the whole list has been seen. */
   settle: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface ListObserver {
 export async function watchListForOperations(
   accountId: string,
   quirks: ServiceQuirks,
-): Promise<ListObserver | null> {
+): Promise<OutboxListWatcher | null> {
   const known = createsOf(await readOperations(accountId));
   const waiting = known.filter(canBeSettledByList);
   if (waiting.length === 0) return null;

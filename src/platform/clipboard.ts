@@ -14,7 +14,7 @@ export function refuseSampleCopy(text: string): boolean {
 const writtenListeners = new Set<() => void>();
 
 /** Calls back when this page has put something on the clipboard. Returns a function that stops this. */
-export function onPageCopy(listener: () => void): () => void {
+export function onClipboardWrite(listener: () => void): () => void {
   writtenListeners.add(listener);
   return () => void writtenListeners.delete(listener);
 }

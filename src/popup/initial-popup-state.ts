@@ -6,14 +6,14 @@ import { queryActiveTab, type ActiveWebPage } from '../platform/tabs.ts';
 import { readPopupRequest, type PopupRequest } from '../storage/items/popup-request.ts';
 import { createInitialDraft, isShortenable } from './form/new-link-draft.ts';
 import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
-import { lookUpPageLink, type PopupData } from './popup-data.ts';
+import { lookUpLinkIfWanted, type PopupData } from './popup-data.ts';
 
-/** With several accounts, the page's site may have one of them: see select-site-account.ts. */
+/** With several accounts, the page's site may have one of them: see show-account-for-page.ts. */
 export const applySiteAccount = async (
   data: PopupData,
   ...asked: [page: ActiveWebPage | null, read: () => Promise<PopupData>, wanted?: string]
 ): Promise<PopupData> =>
-  data.accounts[1] ? (await import('./select-site-account.ts')).selectSiteAccount(data, ...asked) : data;
+  data.accounts[1] ? (await import('./show-account-for-page.ts')).showAccountForPage(data, ...asked) : data;
 
 /** What a page shows first: an operation that is on its way or failed, the link that the page has, or the form with what was typed before. */
 export async function readInitialPopupState(
@@ -28,7 +28,7 @@ export async function readInitialPopupState(
   const kept = page && !page.isPrivate ? draftFor(drafts, page.url, Date.now()) : null;
   const isFormFirst = firstOperation !== null || kept?.isAnother === true;
   // A list that can't be read is fetched again.
-  const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpPageLink(data, longUrl);
+  const pageLink: PageLinkLookup = isFormFirst ? { answer: 'none' } : await lookUpLinkIfWanted(data, longUrl);
   const isPartial = pageLink.answer === 'unknown' && !data.isBroken;
   const firstExisting = pageLink.answer === 'found' ? pageLink.link : null;
   // The form does not send itself for a page that has a link, or may have one.

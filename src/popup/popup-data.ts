@@ -22,7 +22,7 @@ export interface PopupData {
   isHidden: boolean;
   /** All connected accounts, the shown one first. */
   accounts: Account[];
-  /** A sentence that says so, where this account is shown because of the page's site: see select-site-account.ts. */
+  /** A sentence that says so, where this account is shown because of the page's site: see show-account-for-page.ts. */
   siteNote?: string;
   settings: Settings;
   snapshot: AccountSnapshot | null;
@@ -72,7 +72,7 @@ export async function readPopupData(): Promise<PopupData> {
 }
 
 /** Which link the page has. Without “Watch for duplicates” nobody asks, and the popup opens on its form. */
-export async function lookUpPageLink(
+export async function lookUpLinkIfWanted(
   { account, settings, creates, deletes, isBroken }: PopupData,
   longUrl: string,
 ): Promise<PageLinkLookup> {

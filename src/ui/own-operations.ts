@@ -8,13 +8,13 @@ export function createPageOperationId(): string {
 }
 
 /** Whether a submission was made on this page, rather than in another window or the popup. */
-export const isCreatedOnThisPage = (id: string): boolean => own.has(id);
+export const isCreatedInThisWindow = (id: string): boolean => own.has(id);
 
 /** Sorts this page's submissions first, and otherwise the newest: the order in which a user wants to undo them. */
-export const sortThisPageFirst = <Submission extends { id: string; createdAt: number }>(
+export const sortThisWindowFirst = <Submission extends { id: string; createdAt: number }>(
   submissions: readonly Submission[],
 ): Submission[] =>
   submissions.toSorted(
     (a, b) =>
-      Number(isCreatedOnThisPage(b.id)) - Number(isCreatedOnThisPage(a.id)) || b.createdAt - a.createdAt,
+      Number(isCreatedInThisWindow(b.id)) - Number(isCreatedInThisWindow(a.id)) || b.createdAt - a.createdAt,
   );

@@ -11,7 +11,7 @@ import { onManagedChange } from '../platform/managed.ts';
 import { onScreenLock } from '../platform/screen-lock.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { hideStorageFromContentScripts } from '../platform/write-storage.ts';
-import { lockPassphraseKeys, postponeIdleLock, onKeyLockChange } from './account/key-lock.ts';
+import { lockPassphraseKeys, postponeIdleLock, setKeyLockListener } from './account/key-lock.ts';
 import { handleOmniboxChoice, suggestForOmnibox } from './entry-points/omnibox.ts';
 import { noteAlarmFired } from '../outbox/wake.ts';
 import { resumePendingWork } from './resume-pending-work.ts';
@@ -29,7 +29,7 @@ import { reportSettledOperation } from './entry-points/report-settled-operation.
 import { tryOrReport, runInBackground } from './run-in-background.ts';
 
 onOperationEnd(reportSettledOperation);
-onKeyLockChange(() => void runInBackground(applyLinkHiding));
+setKeyLockListener(() => void runInBackground(applyLinkHiding));
 
 // Every listener is registered while this file first runs. A later one would miss the event that woke the worker.
 answerCommands(handlers);

@@ -1,4 +1,4 @@
-import { invisibleEscaped } from '../url/visible-text.ts';
+import { invisibleEscaped } from '../url/strip-invisible-characters.ts';
 import { stripBidiControls } from '../url/display/bidi-controls.ts';
 
 /** A number, URL or code is written as it is, even if it begins like a formula. Any other text is made safe. */

@@ -2,7 +2,7 @@ import { visibleTitle } from '../link/visible-title.ts';
 import { findIntendedUrls } from '../url/find-urls.ts';
 import { areJoinedUrls } from '../url/joined-urls.ts';
 import { restoreEllipses } from '../url/truncated-link-text.ts';
-import { invisibleSeparator, visibleText } from '../url/visible-text.ts';
+import { invisibleSeparator, stripInvisibleCharacters } from '../url/strip-invisible-characters.ts';
 import { foreignPunctuation } from '../url/trim-sentence-end.ts';
 import { unescapeJsonUrls } from '../url/unescape-json-urls.ts';
 import { cellTextUnlessNull, shortCodeInCell } from './cell-value.ts';
@@ -94,7 +94,7 @@ export const lineText = (cells: readonly string[]): string =>
  * parameter; an invisible character and a space between URLs do so anywhere.
  */
 function isOneAddress(text: string): boolean {
-  const shown = visibleText(text);
+  const shown = stripInvisibleCharacters(text);
   if (!isUrlCell(text) && !/^https?:/i.test(shown)) return false;
   return !areJoinedUrls(shown) && !shown.includes(invisibleSeparator) && !areAddresses(shown.split(/\s+/));
 }

@@ -2,14 +2,14 @@ import { dayAt } from './days.ts';
 import { usableDailyClicks } from './stored-daily-clicks.ts';
 import { fetchReportedDays } from './fetch-reported-days.ts';
 import { fetchDaysFromTotals } from './fetch-days-from-totals.ts';
-import type { DailyFetchResult, DailyFetchInput } from './daily-fetch.ts';
+import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { viewOfStoredDays } from './daily-clicks-view.ts';
 
 /**
  * Asks for the clicks of each day of a period, with as few requests as possible. A service that tells the days needs one request, and one
  * more for the period before. Otherwise the days are computed from the totals of windows.
  */
-export async function fetchDailyClicks(given: DailyFetchInput, isAgain = false): Promise<DailyFetchResult> {
+export async function fetchDailyClicks(given: DailyFetchInput, isAgain = false): Promise<DailyClicksResult> {
   const { period, zone, now } = given;
   const startedAt = now();
   const today = dayAt(startedAt, zone);

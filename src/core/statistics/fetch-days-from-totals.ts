@@ -14,7 +14,7 @@ import {
   type PeriodClicks,
   type StoredDailyClicks,
 } from './stored-daily-clicks.ts';
-import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './daily-fetch.ts';
+import { maxPeriodDays, type DailyClicksResult, type DailyFetchInput } from './daily-fetch.ts';
 import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
 import { precedingPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 import {
@@ -34,7 +34,7 @@ export async function fetchDaysFromTotals(
   input: Input,
   first: Analytics,
   startedAt: number,
-): Promise<DailyFetchResult> {
+): Promise<DailyClicksResult> {
   const { period, onView } = input;
   const measuring = startTotalsFetch(input, first, startedAt);
   const { today, totals, tried, ask, count } = measuring;
@@ -61,7 +61,7 @@ export async function fetchDaysFromTotals(
       areFixed: kept.areFixed,
     });
   };
-  const end = (next: StoredDailyClicks | null): DailyFetchResult => ({
+  const end = (next: StoredDailyClicks | null): DailyClicksResult => ({
     kept: next,
     failure: measuring.failure(),
     today,

@@ -1,14 +1,14 @@
 import type { Analytics } from '../link/analytics.ts';
 import { dayAt, subtractDays, daysBetween, daysEndingOn, type Day } from './days.ts';
 import { indexClicksByDay, addPastDays, type StoredDailyClicks } from './stored-daily-clicks.ts';
-import { maxPeriodDays, type DailyFetchResult, type DailyFetchInput } from './daily-fetch.ts';
+import { maxPeriodDays, type DailyClicksResult, type DailyFetchInput } from './daily-fetch.ts';
 import { currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 
 /** The days as the service tells them. They replace kept ones, and nothing is computed. */
 export async function fetchReportedDays(
   input: DailyFetchInput & { kept: StoredDailyClicks },
   summary: Analytics,
-): Promise<DailyFetchResult> {
+): Promise<DailyClicksResult> {
   const { kept, period, ask, onView, zone } = input;
   const isZoneKnown = zone !== null;
   const here = dayAt(input.now(), zone);

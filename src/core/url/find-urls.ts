@@ -1,7 +1,7 @@
 import { trimUrlSurroundings } from './trim-url-surroundings.ts';
 import type { UrlProblem } from '../failure.ts';
 import { markInPath, signBeforeUrl } from './joined-urls.ts';
-import { visibleText } from './visible-text.ts';
+import { stripInvisibleCharacters } from './strip-invisible-characters.ts';
 import { foreignPunctuation, trimSentenceEnd } from './trim-sentence-end.ts';
 import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
 
@@ -40,7 +40,7 @@ export const findUrls = (text: string): string[] => findIntendedUrls(text, () =>
 
 /** The same with URLs that can't be sent because of such a problem. These are as written. */
 export function findIntendedUrls(given: string, isShown: (problem: UrlProblem) => boolean): string[] {
-  const text = visibleText(given);
+  const text = stripInvisibleCharacters(given);
   const meant = (address: string): string[] => {
     const read = parseWebAddress(address);
     if (read.ok) return [read.url];
@@ -70,7 +70,8 @@ function placesIn(text: string): Place[] {
 }
 
 /** Whether each URL in a text certainly ends where `addressesIn` says. */
-export const hasClearUrlEnds = (text: string): boolean => placesIn(visibleText(text)).every(endsClearly);
+export const hasClearUrlEnds = (text: string): boolean =>
+  placesIn(stripInvisibleCharacters(text)).every(endsClearly);
 
 /** A space ends a URL, and so do marks before one, a closing one, and the second of those that stand around it. */
 function endsClearly({ address, before, after }: Place): boolean {

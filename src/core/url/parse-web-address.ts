@@ -1,7 +1,7 @@
 import { hostLikelihood } from './host-likelihood.ts';
 import type { UrlProblem } from '../failure.ts';
 import { toAsciiHost } from './ascii-host.ts';
-import { visibleText } from './visible-text.ts';
+import { stripInvisibleCharacters } from './strip-invisible-characters.ts';
 import { withoutEscapesInUrl } from './markdown-escapes.ts';
 import { withPlainSlashes } from './unescape-json-urls.ts';
 
@@ -27,7 +27,7 @@ const otherScheme =
  * second scheme (`https://https//…`, `1.https://…`) is refused.
  */
 export function parseWebAddress(text: string): ParsedWebAddress {
-  const bare = visibleText(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
+  const bare = stripInvisibleCharacters(text).replace(/^[\s\p{Cc}]+|(?<![\s\p{Cc}])[\s\p{Cc}]+$/gu, '');
   if (bare === '') return no('empty');
   if (bare.length > maxUrlLength) return tooLong(bare);
   const plain = withoutEscapesInUrl(/^https?:\\{1,4}\//i.test(bare) ? withPlainSlashes(bare) : bare);

@@ -8,7 +8,7 @@ import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 import { useNewBioPageViews } from './use-new-bio-page-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
-import { ViewFooter } from '../ViewFooter.tsx';
+import { UndoFooter } from '../UndoFooter.tsx';
 import type { QrSubject } from '../qr/qr-subject.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -44,9 +44,9 @@ export function BioPagesView({ account, host, data, batches, said, onQr, onCount
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
       {state.at === 'done' && <Pages {...state.value} newViewsOf={newViewsOf} onQr={onQr} />}
-      <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+      <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
-      </ViewFooter>
+      </UndoFooter>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { ShortcutsHint } from './ShortcutsHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './grid/LinksGrid.tsx';
-import { ViewFooter } from '../ViewFooter.tsx';
+import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { qrSubjectOfLink } from '../qr/qr-subject.ts';
 import type { LinksRoute } from '../route.ts';
@@ -146,7 +146,7 @@ export function LinksView({
           onSaid={say}
         />
       )}
-      <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+      <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
         <LinksFooter
           found={shown.found}
           total={total}
@@ -155,7 +155,7 @@ export function LinksView({
           zone={zone}
         />
         <ShortcutsHint onHelp={() => setHelping(true)} />
-      </ViewFooter>
+      </UndoFooter>
       {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </>
   );

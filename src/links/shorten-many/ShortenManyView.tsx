@@ -1,5 +1,5 @@
 import { describeFailure } from '../../i18n/describe-failure.ts';
-import { ViewFooter } from '../ViewFooter.tsx';
+import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -52,7 +52,7 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
       {route.batch !== null && batches && !batch && (
         <MissingBatchNotice key={route.batch} accountId={account.id} id={route.batch} />
       )}
-      <ViewFooter deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
+      <UndoFooter deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
     </>
   );
 }

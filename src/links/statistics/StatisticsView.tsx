@@ -8,7 +8,7 @@ import { GoalList } from '../goals/GoalList.tsx';
 import { LinkGoal } from '../goals/LinkGoal.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { maxListAgeMs } from '../refresh/use-list-refresh.ts';
-import { ViewFooter } from '../ViewFooter.tsx';
+import { UndoFooter } from '../UndoFooter.tsx';
 import { qrSubjectOfLink } from '../qr/qr-subject.ts';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -133,8 +133,8 @@ const End = ({
   said,
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
-  <ViewFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+  <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
     <span>{serviceTimeZoneText(account.zone)}</span>
     {children}
-  </ViewFooter>
+  </UndoFooter>
 );

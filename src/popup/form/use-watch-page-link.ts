@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import { hasToWait, latestOperationToShow } from '../../outbox/page-operations.ts';
-import { lookUpPageLink, type PopupData } from '../popup-data.ts';
+import { lookUpLinkIfWanted, type PopupData } from '../popup-data.ts';
 
 export interface PageLinkWatchOptions {
   data: PopupData;
@@ -24,7 +24,7 @@ export function useWatchPageLink(
     const waiting = latestOperationToShow(data.creates.filter(hasToWait), pageUrl);
     if (waiting) onWaiting(waiting);
     let isCurrent = true;
-    void lookUpPageLink(data, longUrl).then((page) => {
+    void lookUpLinkIfWanted(data, longUrl).then((page) => {
       // If a part of the list can't be read, the popup stays as it is.
       if (isCurrent && page.answer !== 'unknown') onExisting(page.answer === 'found' ? page.link : null);
     });

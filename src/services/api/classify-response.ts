@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { analyzeResponse, type RawResponse, type ResponseAnalysis } from './response-evidence.ts';
+import { analyzeResponse, type RawResponse, type ResponseWithEvidence } from './response-evidence.ts';
 import { responseRules, type ServiceFailureKind } from './response-rules.ts';
 import { retryAt } from './retry-after.ts';
 
@@ -22,7 +22,7 @@ export function classifyResponse(answered: RawResponse, now: number): Result<unk
 function failureOf(
   kind: ServiceFailureKind,
   { status, headers }: RawResponse,
-  { said, isForeign, isHtml, saysLinkLimit }: ResponseAnalysis,
+  { said, isForeign, isHtml, saysLinkLimit }: ResponseWithEvidence,
   now: number,
 ): Failure {
   const words = said === undefined ? {} : { said };

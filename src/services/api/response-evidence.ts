@@ -31,7 +31,7 @@ export interface ResponseEvidence {
 }
 
 /** What an answer shows, its data if it is a success, and the service's own words. */
-export interface ResponseAnalysis extends ResponseEvidence {
+export interface ResponseWithEvidence extends ResponseEvidence {
   /** The body is a page for people. */
   isHtml: boolean;
   /** It names the limit of links. */
@@ -40,7 +40,7 @@ export interface ResponseAnalysis extends ResponseEvidence {
   said: string | undefined;
 }
 
-export function analyzeResponse({ status, headers, body }: RawResponse): ResponseAnalysis {
+export function analyzeResponse({ status, headers, body }: RawResponse): ResponseWithEvidence {
   const json = parseJsonBody(body);
   const envelope = decodeEnvelope(json);
   const said = decodeErrorText(json, status >= 200 && status < 300);

@@ -45,7 +45,7 @@ export const changeBatch = (id: string, event: BatchEvent): Promise<Batch | null
   change(id, async (batch) => advanceBatch(batch, event));
 
 /** Applies the event that a batch is done if all of its rows are settled. */
-export const finishSettledBatch = (id: string): Promise<Batch | null> =>
+export const finishBatchIfSettled = (id: string): Promise<Batch | null> =>
   change(id, async (batch, rows) => {
     const records = await rows.getAll(batchChunkKeyRange(id));
     return advanceBatch(batch, {

@@ -10,7 +10,7 @@ import {
 } from './list-index.ts';
 import type { ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
-import { createChunkWriter, type WriteGuard } from './chunk-writer.ts';
+import { createChunkQueue, type WriteGuard } from './chunk-queue.ts';
 import { replaceStoredList, type ListFetchMetadata } from './replace-stored-list.ts';
 
 type See = (link: Link) => void;
@@ -54,7 +54,7 @@ export async function openIncomingList(
   const firstKey = (kept?.chunks ?? []).reduce((highest, { key }) => Math.max(highest, key), 0) + 1;
   const parts: IndexedChunk[] = [];
   let nextKey = firstKey;
-  const writes = createChunkWriter(accountId, guard);
+  const writes = createChunkQueue(accountId, guard);
 
   return {
     etag: kept?.etag ?? null,

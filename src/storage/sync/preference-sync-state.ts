@@ -1,5 +1,5 @@
 import { syncedSettings } from '../../core/sync/synced-settings.ts';
-import type { DatedValues } from '../../core/sync/merge-synced-settings.ts';
+import type { DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import type { StorageItem } from '../items/storage-item.ts';
 import {
   among,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { onPageCopy } from '../../platform/clipboard.ts';
+import { onClipboardWrite } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -15,11 +15,11 @@ export interface CopyButtonProps {
 
 /** What this page has put on the clipboard last. Kept outside the buttons: a row that moves in a list is drawn by the buttons of another. */
 let copied: { url: string; words: string } | null = null;
-onPageCopy(() => (copied = null));
+onClipboardWrite(() => (copied = null));
 
 export function CopyButton({ copy, url, name, tabIndex }: CopyButtonProps) {
   const [, redraw] = useState({});
-  useEffect(() => onPageCopy(() => redraw({})), []);
+  useEffect(() => onClipboardWrite(() => redraw({})), []);
   const put = copied?.url === url ? copied.words : undefined;
   const label = put === undefined ? t('copyCode', name) : t('copiedCode', put);
   return (

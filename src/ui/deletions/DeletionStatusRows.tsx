@@ -1,6 +1,6 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
-import { sortThisPageFirst } from '../own-operations.ts';
+import { sortThisWindowFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 import { DeletionRow } from './DeletionRow.tsx';
 import { undoDeadlineOrZero } from './undoable-deletes.ts';
@@ -29,7 +29,7 @@ export function DeletionStatusRows({
   isExplained = false,
 }: DeletionStatusRowsProps) {
   const undoable = useLayoutFreeze(
-    sortThisPageFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now)),
+    sortThisWindowFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now)),
   );
   const waiting = deletes.flatMap((operation) => {
     const wait = findDeleteWait(operation);

@@ -1,7 +1,7 @@
 import { isTyping } from '../keys/is-typing.ts';
 import { keyName } from '../keys/key-name.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
-import { sortThisPageFirst } from '../own-operations.ts';
+import { sortThisWindowFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
 
 /** A delete of one link or of many that can still be undone. */
@@ -16,7 +16,7 @@ export interface UndoableDeletion {
  * the newest that this page asked for, or else the newest of all. Use it once per page, since two would undo two different deletes.
  */
 export function useUndoKey(undoable: readonly UndoableDeletion[]): string | null {
-  const newest = useLayoutFreeze(sortThisPageFirst(undoable)[0]?.id ?? null);
+  const newest = useLayoutFreeze(sortThisWindowFirst(undoable)[0]?.id ?? null);
   useKeyDown((event) => (isUndo(event) ? (undoable.find(({ id }) => id === newest)?.undo ?? null) : null));
   return newest;
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../core/account/settings.ts';
-import type { DatedValue, DatedValues } from '../../core/sync/merge-synced-settings.ts';
+import type { DatedValue, DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/synced-settings.ts';
 import { maxSyncItemBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { items } from '../../storage/items/items.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '../../core/account/settings.ts';
-import { mergeSyncedSettings, type DatedValues } from '../../core/sync/merge-synced-settings.ts';
+import { planSettingsSync, type DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import {
   settingsChangeFor,
   syncedSettings,
@@ -50,7 +50,7 @@ export async function syncPreferences(): Promise<void> {
     (name) =>
       !managed.has(name) && (remote[name] !== undefined || stored[syncKeyOfPreference(name)] === undefined),
   );
-  const merged = mergeSyncedSettings({
+  const merged = planSettingsSync({
     local: valuesOf(settings, known),
     defaults: valuesOf(defaultSettings, known),
     // Without settings, nothing was changed here: they were never set, or erased.

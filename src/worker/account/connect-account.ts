@@ -9,7 +9,7 @@ import { sameAccountMatcher } from '../../core/account/same-account-matcher.ts';
 import { hasHost } from '../../platform/permissions.ts';
 import { readAccount, readAccounts } from '../../storage/items/accounts.ts';
 import { isKeyOfAccount } from '../../storage/keys/key-fingerprint.ts';
-import type { WriteGuard } from '../../storage/list/chunk-writer.ts';
+import type { WriteGuard } from '../../storage/list/chunk-queue.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import { readSequence } from '../../storage/sequence.ts';
 import {

@@ -21,7 +21,7 @@ const inTurn = oneAtATime();
 let tellChange = (): void => undefined;
 
 /** Calls back when keys were opened or locked. */
-export function onKeyLockChange(listener: () => void): void {
+export function setKeyLockListener(listener: () => void): void {
   tellChange = listener;
 }
 

@@ -11,7 +11,7 @@ import {
   readBatchRows,
   batchChunkSize,
 } from '../../storage/batches/batches.ts';
-import { changeBatch, finishSettledBatch, removeBatches } from '../../storage/batches/write-batches.ts';
+import { changeBatch, finishBatchIfSettled, removeBatches } from '../../storage/batches/write-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
 import { nextBackgroundRequestAt } from '../account/account-service.ts';
 import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
@@ -89,7 +89,7 @@ async function endRow(
 
 async function finish({ id, accountId, kind }: Batch): Promise<void> {
   await sweep(accountId);
-  const ended = await finishSettledBatch(id);
+  const ended = await finishBatchIfSettled(id);
   if (ended?.state.at !== 'done' || kind === 'create') return;
   if ((await readBatchRows(id)).every(({ outcome }) => outcome?.at === 'done')) await removeBatches([id]);
 }

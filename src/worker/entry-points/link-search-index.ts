@@ -48,7 +48,7 @@ async function readAll(): Promise<Link[]> {
 }
 
 /** The newest links that the popup's search would find, at most `limit`. */
-export async function findLinks(text: string, limit: number): Promise<Link[]> {
+export async function findNewestLinks(text: string, limit: number): Promise<Link[]> {
   const haystack = await loadLinkSearchIndex();
   return searchInListOrder(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
 }

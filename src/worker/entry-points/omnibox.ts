@@ -9,7 +9,7 @@ import { t } from '../../platform/i18n.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { findLinks, findTypedShortLink } from './link-search-index.ts';
+import { findNewestLinks, findTypedShortLink } from './link-search-index.ts';
 import { shortenOutsidePopup } from './shorten-outside-popup.ts';
 
 /** Reads what is typed after the keyword in the address bar: words and short links find a link, a URL is shortened. */
@@ -37,7 +37,7 @@ interface Reading {
  */
 async function read(text: string): Promise<Reading> {
   const isHidden = await areLinksHiddenNow();
-  const matches = isHidden || text.trim() === '' ? [] : await findLinks(text, mostRead);
+  const matches = isHidden || text.trim() === '' ? [] : await findNewestLinks(text, mostRead);
   const found = [...matches.filter(isLeading), ...matches.filter((link) => !isLeading(link))];
   const own = await findTypedShortLink(text);
   const address = parseWebAddress(text);

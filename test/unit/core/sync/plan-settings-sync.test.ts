@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import { applySettingsChange } from '../../../../src/core/account/apply-settings-change.ts';
 import {
-  mergeSyncedSettings,
+  planSettingsSync,
   type DatedValues,
   type SyncMergeInput,
-} from '../../../../src/core/sync/merge-synced-settings.ts';
+} from '../../../../src/core/sync/plan-settings-sync.ts';
 import {
   settingsChangeFor,
   isValidSyncedValue,
@@ -25,7 +25,7 @@ const dated = (value: unknown, at: number): DatedValues => ({ undoSeconds: { val
 
 describe('one preference', () => {
   it('is sent where nobody has sent it', () => {
-    const merged = mergeSyncedSettings({ ...since, local: one(6), base: {}, remote: {}, now });
+    const merged = planSettingsSync({ ...since, local: one(6), base: {}, remote: {}, now });
     expect(merged).toEqual({
       apply: [],
       send: [['undoSeconds', { value: 6, at: now }]],
@@ -34,12 +34,12 @@ describe('one preference', () => {
   });
 
   it('is taken from who had it first, as a browser begins to sync', () => {
-    const merged = mergeSyncedSettings({ ...since, local: one(6), base: {}, remote: dated(30, 5), now });
+    const merged = planSettingsSync({ ...since, local: one(6), base: {}, remote: dated(30, 5), now });
     expect(merged).toEqual({ apply: [['undoSeconds', { value: 30, at: 5 }]], send: [], base: {} });
   });
 
   it('is sent as a browser begins to sync, where it was chosen here and nobody has chosen it before', () => {
-    const merged = mergeSyncedSettings({ ...since, local: one(30), base: {}, remote: dated(6, 5000), now });
+    const merged = planSettingsSync({ ...since, local: one(30), base: {}, remote: dated(6, 5000), now });
     expect(merged.send).toEqual([['undoSeconds', { value: 30, at: 5001 }]]);
     expect(merged.apply).toEqual([]);
   });
@@ -47,10 +47,10 @@ describe('one preference', () => {
   it('is theirs where it was set here just before a page closed', () => {
     const applying = dated(30, 500);
     const taking = { ...since, local: one(30), base: dated(6, 1), applying, now };
-    expect(mergeSyncedSettings({ ...taking, remote: dated(60, 600) }).apply).toEqual([
+    expect(planSettingsSync({ ...taking, remote: dated(60, 600) }).apply).toEqual([
       ['undoSeconds', { value: 60, at: 600 }],
     ]);
-    expect(mergeSyncedSettings({ ...taking, remote: dated(30, 500) })).toEqual({
+    expect(planSettingsSync({ ...taking, remote: dated(30, 500) })).toEqual({
       apply: [],
       send: [],
       base: dated(30, 500),
@@ -59,7 +59,7 @@ describe('one preference', () => {
 
   it('changed here is sent, also where the clock of the other is ahead', () => {
     const at = 5000;
-    const merged = mergeSyncedSettings({
+    const merged = planSettingsSync({
       ...since,
       local: one(60),
       base: dated(30, at),
@@ -73,15 +73,15 @@ describe('one preference', () => {
   it('changed on both sides is the newer one', () => {
     const base = dated(30, 1);
     expect(
-      mergeSyncedSettings({ ...since, local: one(60), base, remote: dated(15, now + 1), now }).apply,
+      planSettingsSync({ ...since, local: one(60), base, remote: dated(15, now + 1), now }).apply,
     ).toEqual([['undoSeconds', { value: 15, at: now + 1 }]]);
     expect(
-      mergeSyncedSettings({ ...since, local: one(60), base, remote: dated(15, now - 1), now }).send,
+      planSettingsSync({ ...since, local: one(60), base, remote: dated(15, now - 1), now }).send,
     ).toHaveLength(1);
   });
 
   it('that is the same everywhere goes nowhere', () => {
-    const merged = mergeSyncedSettings({
+    const merged = planSettingsSync({
       ...since,
       local: one(30),
       base: dated(30, 1),
@@ -95,7 +95,7 @@ describe('one preference', () => {
     const local = new Map<SyncedSetting, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
     const value = { template: 'a', format: 'html' };
     const remote: DatedValues = { copyAs: { value, at: 1 } };
-    expect(mergeSyncedSettings({ ...since, local, base: remote, remote, now })).toMatchObject({
+    expect(planSettingsSync({ ...since, local, base: remote, remote, now })).toMatchObject({
       apply: [],
       send: [],
     });
@@ -161,7 +161,7 @@ it('however browsers change a preference and sync, and whatever their clocks say
       let time = 10_000;
       const sync = (device: Device) => {
         const local = one(device.value);
-        const { apply, send, base } = mergeSyncedSettings({
+        const { apply, send, base } = planSettingsSync({
           ...since,
           defaults: one(0),
           local,

@@ -11,7 +11,7 @@ export type WriteGuard = (write: () => Promise<unknown>) => Promise<unknown>;
  * Writes chunks in the background: while one transaction runs, the next chunks are collected for another. A transaction for each chunk
  * would take ten times as long. After a failure, nothing more is written.
  */
-export function createChunkWriter(accountId: string, guard: WriteGuard) {
+export function createChunkQueue(accountId: string, guard: WriteGuard) {
   const waiting: [key: number, text: ChunkText][] = [];
   let writing: Promise<void> | null = null;
   let failure: { why: unknown } | null = null;

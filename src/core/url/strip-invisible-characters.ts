@@ -4,7 +4,7 @@
  */
 const runs = /(?:(?![\uFE00-\uFE0F\u{E0020}-\u{E01EF}])\p{DI}|\uFFFC)+/gu;
 
-/** The only invisible character that `visibleText` leaves between two words. */
+/** The only invisible character that `stripInvisibleCharacters` leaves between two words. */
 export const invisibleSeparator = '\u200B';
 
 /**
@@ -12,7 +12,7 @@ export const invisibleSeparator = '\u200B';
  * behind them, and beside letters of other scripts, of which some mark the ends of words by them. Between ASCII characters, they only allow
  * a line break (`example.org/\u200Bpage`), and vanish. Joiners between letters of other scripts, and in emoji, stay.
  */
-export const visibleText = (text: string): string =>
+export const stripInvisibleCharacters = (text: string): string =>
   text.replace(runs, (run, at: number) => {
     const [before, after] = [text.slice(0, at).slice(-1), text.slice(at + run.length).slice(0, 8)];
     if (before.trim() === '' || after.trimStart() !== after || after === '') return '';

@@ -36,7 +36,7 @@ export interface SyncMergeResult {
  * say. What is merged for the first time has no time yet: what was sent before wins, unless nobody has chosen it. Of two changes of one
  * moment, every browser takes the same.
  */
-export function mergeSyncedSettings({
+export function planSettingsSync({
   local,
   defaults,
   base,

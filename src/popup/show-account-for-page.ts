@@ -11,7 +11,7 @@ import type { PopupData } from './popup-data.ts';
  * Shows the account of a page's site, or else the one that the user had chosen before a site asked for another; `wanted` goes before both.
  * Returns what is shown then, with a note where a site has asked for it.
  */
-export async function selectSiteAccount(
+export async function showAccountForPage(
   data: PopupData,
   page: ActiveWebPage | null,
   read: () => Promise<PopupData>,

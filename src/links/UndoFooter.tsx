@@ -9,7 +9,7 @@ import { UndoResultsRemovalRow } from './deletions/UndoResultsRemovalRow.tsx';
 import { undoableBatches } from './deletions/undoable-batches.ts';
 import type { UndoableResultsRemoval } from './shorten-many/batches/use-undoable-results-removals.ts';
 import type { DeleteBatch } from '../storage/batches/delete-batches.ts';
-import { isCreatedOnThisPage } from '../ui/own-operations.ts';
+import { isCreatedInThisWindow } from '../ui/own-operations.ts';
 
 export interface ViewFooterProps {
   deletes: readonly DeleteOperation[];
@@ -23,20 +23,20 @@ export interface ViewFooterProps {
 }
 
 /** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
-export function ViewFooter({ deletes, batches, removals = [], host, said, children }: ViewFooterProps) {
+export function UndoFooter({ deletes, batches, removals = [], host, said, children }: ViewFooterProps) {
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
   const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
   const barsOf = (areOwn: boolean) => (
     <>
       <DeletionStatusRows
-        deletes={alone.filter(({ id }) => isCreatedOnThisPage(id) === areOwn)}
+        deletes={alone.filter(({ id }) => isCreatedInThisWindow(id) === areOwn)}
         host={host}
         keyed={keyed}
         now={now}
       />
       {batches
-        .filter(({ batch }) => isCreatedOnThisPage(batch.id) === areOwn)
+        .filter(({ batch }) => isCreatedInThisWindow(batch.id) === areOwn)
         .map((deletion) => (
           <BatchDeletion
             key={deletion.batch.id}
