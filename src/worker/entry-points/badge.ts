@@ -3,7 +3,7 @@ import { readOperation } from '../../outbox/read.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { showOnButton } from '../../platform/entry-points/action.ts';
 import { t } from '../../platform/i18n.ts';
-import { writeButtonAccount } from '../../storage/items/write-button-account.ts';
+import { removeButtonAccount, writeButtonAccount } from '../../storage/items/write-button-account.ts';
 import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
@@ -61,7 +61,10 @@ async function showState({ state }: CreateOperation, isHidden: boolean): Promise
     : showWorkingBadge();
 }
 
-export const clearBadge = (): Promise<void> => show('', t('buttonTitle'));
+export async function clearBadge(): Promise<void> {
+  await show('', t('buttonTitle'));
+  await removeButtonAccount();
+}
 
 /** If the worker is stopped meanwhile, the badge stays until the popup is opened. What it says is still true. */
 export function clearBadgeLater(): void {

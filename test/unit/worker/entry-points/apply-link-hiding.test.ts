@@ -187,6 +187,18 @@ describe('with another account that stays open', () => {
     expect([...kept.notifications].filter((name) => !isOfOther(name))).toEqual([]);
     expect([...kept.notifications].filter(isOfOther)).toHaveLength(1);
   });
+
+  it('an account that is disconnected is not kept as the one that the button speaks of', async () => {
+    await shortenOutsidePopup({
+      entryPoint: 'command',
+      longUrl: `${longUrl}?mine`,
+      title: 'Mine',
+      accountId: id,
+    });
+    expect([...kept.session.values()]).toContain(id);
+    expect(await handlers.removeAccount({ id })).toEqual({ ok: true, value: null });
+    expect([...kept.session.values()]).not.toContain(id);
+  });
 });
 
 it('a lock that is due hides, though the alarm is late', async () => {
