@@ -38,6 +38,9 @@ export function createSharedWork(
     } catch (error) {
       if (!isFailing) report(error, failure);
       isFailing = true;
+      // Asked for during the run, it would come before the pause after a failure is over.
+      clearTimeout(timer);
+      timer = undefined;
       soon();
       throw error;
     }

@@ -26,8 +26,15 @@ export function createKeyUse(db: Database, now: Clock) {
   const storing = createSharedWork(
     async () => {
       const hashes = [...used];
-      if (hashes.length > 0) await noteKeyUse(db, hashes, day(now()));
-      for (const hash of hashes) used.delete(hash);
+      if (hashes.length === 0) return;
+      // Taken out first: what is noted meanwhile may be of the next day.
+      used.clear();
+      try {
+        await noteKeyUse(db, hashes, day(now()));
+      } catch (error) {
+        for (const hash of hashes) used.add(hash);
+        throw error;
+      }
     },
     {
       afterMs: storeAfterMs,
