@@ -1,4 +1,4 @@
-import { isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
+import { detectCaptivePortal, isOutcomeAmbiguous, isDefiniteRefusal, type Failure } from '../core/failure.ts';
 import { asCreatedLink } from '../core/link/link.ts';
 import type { Result } from '../core/result.ts';
 import { failedState } from './state-after-obstacle.ts';
@@ -174,8 +174,10 @@ function afterListFailure(
     isDefiniteRefusal(error) &&
     tries >= mostRefusedLists;
   if (lastAnswer && (isRefusedToo || isRefusedForGood)) return failedState(lastAnswer, now);
-  // A refused key stays refused until somebody replaces it. Asking every minute would only use up the hour's requests.
-  const pause = isDefiniteRefusal(error) ? growingPause(tries) : growingPause(tries, 60_000);
+  // A refused key stays refused until somebody replaces it, and so may a 401 of somebody else. Asking every minute would only use up the
+  // hour's requests.
+  const isRefused = isDefiniteRefusal(error) || detectCaptivePortal(error) === 'wall';
+  const pause = isRefused ? growingPause(tries) : growingPause(tries, 60_000);
   return {
     ...due,
     at: error.kind === 'rate-limited' ? error.retryAt : now + pause,

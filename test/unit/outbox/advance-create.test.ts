@@ -410,6 +410,13 @@ describe('a create', () => {
     expect(stepOf(current, 0)).toEqual({ do: 'wait', until: 3_600_000 });
   });
 
+  it('asks for lists an hour apart where somebody else answers each of them with 401', () => {
+    const wall: Failure = { kind: 'unreadable', status: 401 };
+    let current = run(operation, sent, refused(wall));
+    for (let round = 0; round < 20; round += 1) current = run(current, missed(wall));
+    expect(stepOf(current, 0)).toEqual({ do: 'wait', until: 3_600_000 });
+  });
+
   it('with the alias of the user that is somebody else’s fails after one look', () => {
     const mine = { ...operation, aliasBy: 'user' as const };
     const other = { ...listed, longUrl: 'https://b.example/' };

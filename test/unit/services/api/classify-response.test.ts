@@ -151,6 +151,9 @@ describe('a 403 or 401 in JSON that is not the API’s', () => {
     '{"message":"Invalid API key"}',
     '{"message":"No API key found in request"}',
     '{"message":"Your plan has no API access"}',
+    '{"message":"Unauthenticated."}',
+    '{"message":"Invalid token"}',
+    '{"message":"Bad credentials"}',
   ])('but names the key or the plan, %s, is about these: 401', (body) => {
     expect(judged('create', 401, body)).toMatchObject({ error: { kind: 'unauthorized' } });
   });
