@@ -20,7 +20,8 @@ export async function handleNotificationClick(id: string): Promise<void> {
   if (parts?.kind === milestoneNotificationKind) return openStatistics(parts.accountId, parts.about);
   const isInSight = parts !== null && !(await readHiddenAccountIds()).has(parts.accountId);
   if (isInSight && (await copyAgain(parts.about))) return;
-  await showWish(id);
+  if (parts) await tryOrReport(() => show(parts.accountId));
+  await showOperation(id);
 }
 
 /** Of the link that passed a milestone, or of all links if several did. */
@@ -31,10 +32,10 @@ async function openStatistics(accountId: string, code: string): Promise<void> {
 
 /** A click on a message on a page shows its submission, and nothing where there is none. */
 export async function handleToastClick(id: string): Promise<void> {
-  if ((await readOperation(id)) !== null) await showWish(id);
+  if ((await readOperation(id)) !== null) await showOperation(id);
 }
 
-async function showWish(id: string): Promise<void> {
+async function showOperation(id: string): Promise<void> {
   const accountId = await tryOrReport(() => showAccountOf(id));
   if (!(await openPopupForOperation(id, accountId ?? ''))) await openTab(linksPageUrl());
 }

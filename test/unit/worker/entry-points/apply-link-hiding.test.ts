@@ -188,6 +188,14 @@ describe('with another account that stays open', () => {
     expect([...kept.notifications].filter(isOfOther)).toHaveLength(1);
   });
 
+  it('a notification that can copy nothing opens the popup for its own account, whichever is shown', async () => {
+    const [mine = ''] = [...kept.notifications].filter((name) => name.includes(id));
+    expect((await accountNow()).id).toBe(otherId);
+    await handlers.lock(null);
+    await handleNotificationClick(mine);
+    expect((await accountNow()).id).toBe(id);
+  });
+
   it('an account that is disconnected is not kept as the one that the button speaks of', async () => {
     await shortenOutsidePopup({
       entryPoint: 'command',
