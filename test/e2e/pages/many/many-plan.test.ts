@@ -189,10 +189,7 @@ it('asks again for what was chosen for another list, whether that is pasted over
   await world.connect();
   const page = await openMany();
   const also = named('checkbox', 'Also shorten the 1 URL with a warning');
-  const inside = named(
-    'checkbox',
-    'Use the URL inside 1 URL that another service has wrapped, and may have marked with its reader’s address',
-  );
+  const inside = named('checkbox', 'Use the URL inside 1 URL that another service has wrapped');
   const tick = async () => {
     await page.locator(inside).click();
     await page.locator(also).click();
