@@ -22,7 +22,7 @@ export function extractPastedUrl(text: string): string | null {
   const lines = text.split(/[\r\n]/).flatMap((line) => line.trim() || []);
   const read = parseWebAddress(text);
   // The field shows how the text is read.
-  if (read.ok && text.includes('\\')) return read.url;
+  if (read.ok && text.includes('\\') && !areJoinedUrls(text)) return read.url;
   const begins = isAddress(text.trim());
   if (
     lines.length === 1 &&

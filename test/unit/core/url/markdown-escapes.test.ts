@@ -29,6 +29,16 @@ describe('a URL with the backslashes of Markdown', () => {
   });
 });
 
+it.each([
+  [String.raw`https://a.example/our\_bread,https://b.example/x`, 'https://a.example/our_bread'],
+  [String.raw`https://a.example/our\_bread\*https://b.example/x`, 'https://a.example/our_bread'],
+  [String.raw`https://a.example/x→https://b.example/our\_bread`, 'https://a.example/x'],
+])('is not one with a second URL joined to it: %s', (text, first) => {
+  const pasted = linksPastedIntoUrlField(text, '');
+  expect(pasted.map(({ url }) => url)).toEqual([first, expect.stringContaining('https://b.example/')]);
+  expect(pasted).toEqual(selectedLinks(text).links);
+});
+
 it('is also one with those of JSON before', () =>
   expect(checkLongUrl(String.raw`https:\/\/shop.example\/a\_b`)).toEqual({
     ok: true,
