@@ -7,13 +7,12 @@ import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
 
 /**
  * A character of a URL in a text. Not among them: quotation marks, em dashes, full-width stops, a forum's closing tag, and brackets that
- * HTML escapes. A comma, a bracket or a sign right before the next URL is not part of it either. The next one also begins behind a letter
- * of another script.
+ * HTML escapes. A comma, a bracket or a sign right before the next URL is not part of it either.
  */
-const inside = String.raw`(?!(?<=[^\0-\x7f])https?://|(?:[,;|()[\]{}]|${signBeforeUrl}){1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
+const inside = String.raw`(?!(?:[,;|()[\]{}]|${signBeforeUrl}){1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
 
-/** A character of its path. */
-const insidePath = String.raw`(?![?#]|${markInPath}{1,9}https?://)${inside}`;
+/** A character of its path. There, the next one also begins behind a letter of another script. */
+const insidePath = String.raw`(?![?#]|(?<=[^\0-\x7f])https?://|${markInPath}{1,9}https?://)${inside}`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;
@@ -58,14 +57,17 @@ interface Place {
   after: string;
 }
 
-function placesIn(text: string): Place[] {
+function placesIn(text: string, behind = ''): Place[] {
   return [...text.matchAll(candidate)].flatMap(({ 0: match, 1: wrapped, index }) => {
     if (isNames.test(match)) return [];
     const before = text.slice(0, index).slice(-longestAround);
-    const after = text.slice(index + match.length).slice(0, longestAround);
+    const after = (text.slice(index + match.length) + behind).slice(0, longestAround);
     if (wrapped !== undefined) return [{ address: wrapped, before: '<', after: '>' }];
     const address = match.length > longestMatch ? match : trimUrlSurroundings(match, before, after);
-    return [{ address, before, after: match.slice(address.length) + after }];
+    const rest = match.slice(address.length);
+    // Where a sentence goes on right behind a URL, it may have another one.
+    const others = /https?:\/\//i.test(rest) ? placesIn(rest, after) : [];
+    return [{ address, before, after: rest + after }, ...others];
   });
 }
 

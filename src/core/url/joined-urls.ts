@@ -1,14 +1,17 @@
 /**
- * What shows before a second URL that it is one: signs of other scripts, and an arrow. A URL inside another one follows a slash, a colon, a low
- * line, or a parameter’s name.
+ * What shows before a second URL that it is one: signs of other scripts, not their letters with the marks on these, and an arrow. A URL inside
+ * another one follows a slash, a colon, a low line, or a parameter’s name.
  */
-export const signBeforeUrl = String.raw`(?:(?![\p{L}\p{N}])[^\0-\x7f]|[-=~]{0,3}>)`;
+export const signBeforeUrl = String.raw`(?:[^\0-\x7f\p{L}\p{Mn}\p{Mc}\p{N}]|[\uFE0E\uFE0F]|[-=~]{0,3}>)`;
 
-/** The same in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). */
-export const markInPath = String.raw`[,;|*^\x60'"+&!.~$<{}-]`;
+/**
+ * The same in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). Directly behind a slash, a mark is part
+ * of a URL around another one (`/news/*http://…`).
+ */
+export const markInPath = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
 
 const joined = new RegExp(
-  String.raw`^[^?#]*${markInPath}\s*https?://|(?:[^\0-\x7f]|>)https?://|${signBeforeUrl}www\.`,
+  String.raw`^[^?#]*(?:(?:[,;|]|${markInPath})\s*|[^\0-\x7f])https?://|${signBeforeUrl}(?:https?://|www\.)`,
   'iu',
 );
 

@@ -60,6 +60,33 @@ it.each(['→', '·', '>', '=>', '👉'])('so they are with %s behind a query', 
   expect(await inEveryWay(text)).toEqual(Array.from({ length: 4 }, () => [`${one}?x=1`, two]));
 });
 
+it.each([
+  `'https://a.example/','https://b.example/'`,
+  `'https://a.example/'+'https://b.example/'`,
+  'https://a.example/,https://b.example/',
+  'https://a.example/;https://b.example/',
+  'https://a.example/→https://b.example/',
+  'https://a.example/->https://b.example/',
+])('so they are with marks that part them behind a slash: %s', async (text) => {
+  const [first, second] = ['https://a.example/', 'https://b.example/'];
+  expect(findUrls(text)).toEqual([first, second]);
+  expect(linksPastedIntoUrlField(text, '').map(({ url }) => url)).toEqual([first, second]);
+  expect(await rowsOf(text)).toEqual([first, second]);
+});
+
+it.each([
+  ['見てhttps://a.example/one?x=1とhttps://b.example/twoを見る', 'https://a.example/one?x=1', two],
+  ['見て https://a.example/one?x=1とhttps://b.example/two です', 'https://a.example/one?x=1', two],
+  ['见https://a.example/one?x=1和https://b.example/two。', 'https://a.example/one?x=1', two],
+])('a sentence that goes on behind a query may have another URL: %s', (text, ...urls) =>
+  expect(findUrls(text)).toEqual(urls),
+);
+
+it('a letter of another script in a path ends the first too', async () => {
+  const found = await inEveryWay(`https://a.example/見て${two}`);
+  for (const urls of found) expect(urls).toEqual([expect.stringContaining('https://a.example/'), two]);
+});
+
 it('the second may begin with www.', async () => {
   expect(await inEveryWay(`${one}→www.b.example/two`)).toEqual(
     Array.from({ length: 4 }, () => [one, `https://www.b.example/two`]),
@@ -69,10 +96,21 @@ it('the second may begin with www.', async () => {
 it.each([
   `https://web.example/2026/${two}`,
   `https://web.example/2026/*/${two}`,
+  `https://web.example/news/*http://b.example/two`,
+  `https://web.example/news/**${two}`,
+  `https://web.example/news/-${two}`,
+  `https://web.example/news/~${two}`,
+  `https://web.example/news/!${two}`,
   `https://web.example/v2/___${two}___.YXAz`,
   `https://web.example/view:${two}`,
   `https://web.example/?u=${two}`,
   `https://web.example/?text=Look+${two}`,
+  `https://web.example/intent?text=見て${two}`,
+  `https://web.example/intent?text=привет${two}`,
+  `https://web.example/intent?text=ดู${two}`,
+  `https://web.example/intent?text=देखो${two}`,
+  `https://web.example/intent?text=cafe\u0301${two}`,
+  `https://web.example/intent#見て${two}`,
   `https://web.example/?a&${two}`,
   `https://web.example/#${two}`,
   `https://web.example/@${two}`,

@@ -63,6 +63,8 @@ const texts: readonly (readonly [before: string, repeated: string, after: string
   ['https://a.example/', '\\', '_'],
   ['見https://a.example/', 'あ「', ''],
   ['見https://a.example/', '「', '」/'],
+  ['見', 'https://a.example/?aと', ''],
+  ['https://a.example/', '/*~', 'https://'],
   ['見https://a.example/', '=「', ''],
   ['https://a.example/', '[', ''],
   ['https://a.example/', '])', ''],
