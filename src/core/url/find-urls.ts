@@ -30,7 +30,7 @@ const host = String.raw`(?:[\p{sc=Latin}\d][\p{sc=Latin}\d-]*\.)+[a-z]{2,}(?::\d
 const candidate = new RegExp(
   String.raw`<(?:URL:)?(https?://[^\s<>"|]+(?:[^\S\n]*\n\s*(?!https?://)[^\s<>"|]+)*)(?:\|[^<>\n]*)?>` +
     String.raw`|(?<![a-z\d]|\bblob:)https?://${stopInHost}(?:${insidePath})+(?:(?=[?#])(?:${inside})+)?${nextLine}` +
-    String.raw`|(?<![\p{L}\p{N}@./-]_{0,3})(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${inside})*`,
+    String.raw`|(?<![\p{L}\p{N}@./-]_{0,3})(?:www\.(?=[\p{L}\p{N}])|${host}/)(?:${insidePath})*(?:(?=[?#])(?:${inside})+)?`,
   'giu',
 );
 

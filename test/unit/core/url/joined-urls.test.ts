@@ -87,6 +87,14 @@ it('a letter of another script in a path ends the first too', async () => {
   for (const urls of found) expect(urls).toEqual([expect.stringContaining('https://a.example/'), two]);
 });
 
+it.each(['www.a.example/one', 'a.example/one'])('the first may have no scheme: %s', async (first) => {
+  for (const between of ['*', '+', '-', "'", '→', ',', '見て'])
+    for (const urls of await inEveryWay(first + between + two))
+      expect(urls, between).toEqual([expect.stringMatching(`^https://${first}`), two]);
+  expect(findUrls(`${first}?x=1*${two}`)).toEqual([`https://${first}?x=1*${two}`]);
+  expect(findUrls(`see ${first}?x=1#y and ${two}`)).toEqual([`https://${first}?x=1#y`, two]);
+});
+
 it('the second may begin with www.', async () => {
   expect(await inEveryWay(`${one}→www.b.example/two`)).toEqual(
     Array.from({ length: 4 }, () => [one, `https://www.b.example/two`]),

@@ -65,6 +65,7 @@ const texts: readonly (readonly [before: string, repeated: string, after: string
   ['見https://a.example/', '「', '」/'],
   ['見', 'https://a.example/?aと', ''],
   ['https://a.example/', '/*~', 'https://'],
+  ['www.a.example/', '/*~', 'https://'],
   ['見https://a.example/', '=「', ''],
   ['https://a.example/', '[', ''],
   ['https://a.example/', '])', ''],
