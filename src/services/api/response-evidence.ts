@@ -87,6 +87,6 @@ function saysDeleted(body: string, json: unknown): boolean {
 
 /** Words about a limit of requests, not of links: the service answers both with a 403 (specification, section 7). */
 const ofRequests =
-  /rate.?limit|too many(?! (?:short )?(?:links|urls))|throttl|requests?\s+(?:count|limit|quota|per|this hour)|(?:limit|quota|number) (?:of|for) (?:api )?(?:requests|calls)|slow down/i;
+  /rate.?limit|too many(?: (?:api )?(?:requests|calls)|(?![^.]{0,30}\b(?:links|urls)\b))|throttl|requests?\s+(?:count|limit|quota|per|this hour)|(?:limit|quota|number) (?:of|for) (?:api )?(?:requests|calls)|slow down/i;
 
 const remaining = ['RateLimit-Remaining', 'X-RateLimit-Remaining', 'X-Rate-Limit-Remaining'];

@@ -178,6 +178,8 @@ describe('a create that the API refuses with 403', () => {
     'The account holds as many links as its plan allows: delete one, or change to a larger plan.',
     'Maximum number of short links exceeded',
     'Too many links',
+    'Too many active links for your plan',
+    'You have too many shortened and custom links.',
   ])('for the limit of links: %s', (said) => {
     const failure = refused(403, { purpose: 'create', said });
     expect(failure).toEqual({ kind: 'limit-reached', said });
@@ -224,6 +226,10 @@ describe('a page in answer to a delete', () => {
 describe('a 403 that says that the requests have run out', () => {
   it.each<[string, Parts]>([
     ['in words', { said: 'Rate limit exceeded' }],
+    ['as too many', { said: 'Too many requests' }],
+    ['as too many for links', { said: 'Too many requests to create links' }],
+    ['as too many calls', { said: 'Too many API calls for short links' }],
+    ['as too many attempts', { said: 'Too many attempts. Your links are safe.' }],
     ['by a time', { headers: new Headers({ 'Retry-After': '30' }) }],
     ['by what remains', { headers: new Headers({ 'X-RateLimit-Remaining': ' 0 ' }) }],
   ])('%s', (_, parts) => {
