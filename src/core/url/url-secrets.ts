@@ -63,7 +63,7 @@ function isSecret([name, value]: UrlPair, isSignIn: boolean, isOfUser: boolean):
   const words = lastWords(name);
   const whole = words.replace(/[-_.]/g, '');
   if (always.test(words) || joined.test(whole) || passwords.test(whole)) return true;
-  if (usually.test(words)) return !/^[a-z-]*$/.test(value);
+  if (usually.test(words)) return !/^[a-z-]*$/.test(value) && (isOfUser || !isLongPin(words, value));
   if (passes.test(words)) return isOfUser || !/^(?:[a-z\s+-]*|[A-Z]{1,3}|(?:19|20)\d\d)$/.test(value);
   if (seldom.test(words)) return isMixed(value);
   return /^code$/.test(words) && (isSignIn || isRandom(value));
@@ -81,13 +81,13 @@ const lastWords = (name: string): string =>
 
 /** Names whose last word says that the value gives access: `X-Amz-Signature`, `access_token`. */
 const always =
-  /(?:^|[-_.])(?:token(?:[-_.](?:hash|value|string))?|sig|signature|secret|authorization|password|passwd|passcode|pwd|jwt|otp|totp|hmac|credentials?)$/;
+  /(?:^|[-_.])(?:token(?:[-_.](?:hash|value|string))?|sig|signature|secret|authorization|password|passwd|passcode|pwd|jwt|otp|totp|hmac|credentials?|senha|sifre)$/;
 const joined =
   /^(?:(?:api|access|auth|private|account|shared|license|h)key|(?:j|php|asp|aspnet|django)?sess(?:ion)?id|samlresponse|oob(?:code)?|(?:access|auth|authorization|verification|confirmation|confirm|activation|reset|recovery|login|signin|magic|security|pass|onetime|mfa|2fa)code)$/;
 
 /** The same in one word and in other languages. */
 const passwords =
-  /(?:password|passwort|passwd|pwd|passcode|passphrase|passord|kennwort|wachtwoord|losenord|adgangskode|salasana|jelszo|lozinka|motdepasse|contrasena|contrasenya|palavrapasse|senha|sifre|пароль|密码|密碼|パスワード|비밀번호|secret|(?:access|api|app|auth|bearer|client|csrf|device|id|invite|login|magic|refresh|reset|security|session|user|verification|xsrf)token)$/;
+  /(?:password|passwort|passwd|pwd|passcode|passphrase|passord|kennwort|wachtwoord|losenord|adgangskode|salasana|jelszo|lozinka|motdepasse|contrasena|contrasenya|palavrapasse|пароль|密码|密碼|パスワード|비밀번호|secret|(?:access|api|app|auth|bearer|client|csrf|device|id|invite|login|magic|refresh|reset|security|session|user|verification|xsrf)token)$/;
 
 /** Names of passwords that are also those of a ticket or a word: `?pass=weekend`, but not beside the name of a user. */
 const passes = /(?:^|[-_.])(?:pass|pw|psw|mdp|clave|parola|haslo|heslo)$/;
@@ -96,6 +96,10 @@ const besidePassword =
 
 /** Names that say so too, but are also used for subjects: `?session=keynote`. */
 const usually = /(?:^|[-_.])(?:key|session|sid|auth|sso|cookie|pin|tan|[2mt]fa|puk|psk)$/;
+
+/** In India, a PIN is a postal code (`?pin=560001`), and boards number their pins. */
+const isLongPin = (words: string, value: string): boolean =>
+  /(?:^|(?<!user|login)[-_.])pin$/.test(words) && /^(?:\d[\s+-]?){6,}$/.test(value);
 
 /** Names of what has a number or a word elsewhere: a ticket of a help desk, an invitation to a party. */
 const seldom = /(?:^|[-_.])(?:ticket|invite|invitation|reset|magic|assertion|verification|confirmation)$/;
