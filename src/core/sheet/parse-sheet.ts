@@ -5,6 +5,7 @@ import type { CsvParser, CsvRecord } from './parse-csv.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { pastedTable } from './pasted-table.ts';
 import { parseSqlDump } from './parse-sql-dump.ts';
+import { parseTitledLine } from './parse-titled-line.ts';
 import { isUncertainLine, joinCells, mayBeRow } from './split-url-line.ts';
 import {
   detectUnsupportedFormat,
@@ -16,7 +17,7 @@ import {
 import { detectSheetLayout, type SheetLayout } from './sheet-layout.ts';
 import { createRecordReader, createLineReader, lineText, type InputRow } from './input-rows.ts';
 import { findHeadingRow, columnsByHeading, columnsByContent } from './sheet-columns.ts';
-import { isDataRecord, sheetSampleSize } from './sheet-samples.ts';
+import { hasUrlCell, isDataRecord, sheetSampleSize } from './sheet-samples.ts';
 
 export interface ParsedSheet {
   rows: InputRow[];
@@ -184,7 +185,16 @@ function rowsReader(layout: ReadLayout): (record: CsvRecord) => InputRow[] {
   if (layout.at === 'lines') return createLineReader(layout);
   const rowsOf = createRecordReader(layout.columns.roles);
   const { delimiter, isBare } = layout;
-  return delimiter === null ? rowsOf : (record) => rowsOf(joinCells(record, delimiter, isBare));
+  if (delimiter === null) return rowsOf;
+  const rowsOfLine = createLineReader({ isList: true, splitters: [], isTitled: false });
+  // Among rows that begin with their URLs, a title may also have the delimiter: “Bread, butter – https://…”.
+  const mayHaveDelimiter = delimiter !== '\t' && layout.columns.roles[0] === 'longUrl';
+  return (record) => {
+    const joined = joinCells(record, delimiter, isBare);
+    const line = joined.cells.join(delimiter);
+    const isWhole = joined.cells.length === 1 || (mayHaveDelimiter && !hasUrlCell(joined));
+    return isWhole && parseTitledLine(line) ? rowsOfLine({ ...joined, cells: [line] }) : rowsOf(joined);
+  };
 }
 
 /** Whether the rest of a URL behind a comma or semicolon may be an alias. */

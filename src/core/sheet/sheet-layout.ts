@@ -11,7 +11,6 @@ import {
   isQuoted,
   isRowWithTitle,
 } from './split-url-line.ts';
-import { parseTitledLine } from './parse-titled-line.ts';
 import {
   findHeadingRow,
   columnsByHeading,
@@ -153,21 +152,15 @@ const parserOf = ({ delimiter, isEscaped }: SheetSample, line: number): CsvParse
 /**
  * URLs may contain commas, semicolons and bars. If the text is not known to be a table, commas and semicolons count as delimiters only if
  * most lines with one are then a URL and an alias, and most lines are a URL in any case. Tabs need only the latter. Bars stand in titles,
- * too: they are those of a table only if all lines have as many, and something before the URL. A line with a bar or a dash before its title is no
- * row.
+ * too: they are those of a table only if all lines have as many, and something before the URL.
  */
 function isWritten({ delimiter, records }: SheetSample): boolean {
   const wide = records.filter((record) => usedCellCount(record) > 1);
   if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
     delimiter === '\t' ? hasUrlCell(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
-  const isOtherwise = records.some(
-    ({ cells }) => cells.length === 1 && parseTitledLine(cells.join('')) !== null,
-  );
   return (
-    !isOtherwise &&
-    isMajority(wide.filter(isRow).length, wide) &&
-    isMajority(records.filter(hasUrlCell).length, records)
+    isMajority(wide.filter(isRow).length, wide) && isMajority(records.filter(hasUrlCell).length, records)
   );
 }
 

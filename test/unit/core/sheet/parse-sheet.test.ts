@@ -790,6 +790,43 @@ it.each<[string, string[][]]>([
   expect(await asCells(text)).toEqual(rows);
 });
 
+it.each([`Butter – ${three}`, `[Butter](${three})`])(
+  'keeps the columns of a list in which one line has its title otherwise: %s',
+  async (line) => {
+    const butter = [three, '', 'Butter'];
+    expect(await asCells(`Spring sale\t${one}\nBread\t${two}\n${line}`)).toEqual([
+      [one, '', 'Spring sale'],
+      [two, '', 'Bread'],
+      butter,
+    ]);
+    for (const delimiter of ['\t', ',', ';', ', ']) {
+      const aliases = [[one, 'spring', ''], [two, 'bread', ''], butter];
+      expect(await asCells(`spring${delimiter}${one}\nbread${delimiter}${two}\n${line}`)).toEqual(aliases);
+    }
+    expect(await asCells(`${one}, spring, Spring sale\n${two}\n${line}`)).toEqual([
+      [one, 'spring', 'Spring sale'],
+      [two, '', ''],
+      butter,
+    ]);
+  },
+);
+
+it.each(['Bread, butter', 'Bread; butter'])(
+  'keeps a title with a comma or a semicolon whole among rows with columns: %s',
+  async (title) => {
+    for (const line of [
+      `${three}?x=1,2 | ${title}`,
+      `${title} – ${three}?x=1,2`,
+      `[${title}](${three}?x=1,2)`,
+    ])
+      expect(await asCells(`${one}, spring, Sale\n${two}, bread, Bread\n${line}`)).toEqual([
+        [one, 'spring', 'Sale'],
+        [two, 'bread', 'Bread'],
+        [`${three}?x=1,2`, '', title],
+      ]);
+  },
+);
+
 it.each(['|', ' | '])(
   'takes no word between %j for an alias, but the column of that name',
   async (between) => {
