@@ -102,13 +102,16 @@ const urlOrText = (cell: Cell | undefined): string => cell?.url ?? cell?.text ??
 
 const wordsOf = (cell: Cell | undefined): string => (cell?.isBehindWords ? cell.text : '');
 
+/** In the head of a file. It is taken out here alone, since an icon may also have one, which says where its link leads. */
+const documentTitle = /<title\b[\s\S]*?(?:<\/title\s*>|$)/gi;
+
 /** The cells of a document that is one table. `null`: it is none, or has several links in a cell, or cells of several columns. */
 function tableIn(html: string): Cell[][] | null {
   const [before = '', table, ...others] = withoutUnread(html).split(/<table\b[^<>]*>/i);
   if (table === undefined || others.length > 0 || /\b(?:col|row)span\s*=\s*["']?(?:[2-9]|1\d)/i.test(table))
     return null;
   const [content = '', ...after] = table.split(/<\/table\s*>/i);
-  if (textInHtml(before + after.join(' ')) !== '') return null;
+  if (textInHtml(before.replace(documentTitle, ' ') + after.join(' ')) !== '') return null;
   const rows = content
     .split(/<tr\b[^<>]*>/i)
     .slice(1)

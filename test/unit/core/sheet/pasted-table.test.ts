@@ -130,11 +130,27 @@ it.each<[string, string]>([
   ['is none', link(one, 'Spring')],
 ])('leaves a table to be read otherwise that %s', (_, html) => expect(pastedTable(html)).toBeNull());
 
-it('is read from a file, too', async () => {
-  async function* pieces() {
-    yield `<html><body>${tableOf(['url', 'alias'], [link(one, 'Spring'), 'spring'])}</body></html>`;
-  }
-  expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
-    value: { rows: [{ longUrl: one, alias: 'spring', title: 'Spring' }] },
-  });
+it.each(['<p>News</p>', '<title>Links</title>News', '<h1>Links</h1>'])(
+  'leaves a table below what is read above it: %s',
+  (above) => expect(pastedTable(above + tableOf([link(one, 'Spring'), 'spring']))).toBeNull(),
+);
+
+it('takes the title of an icon for the words of a link', () => {
+  const icon = '<svg><title>Spring</title><path d=""/></svg>';
+  expect(pastedTable(tableOf(['url', 'alias'], [link(one, icon), 'spring']))).toEqual([
+    ['url', 'alias', 'title'],
+    [one, 'spring', 'Spring'],
+  ]);
 });
+
+it.each(['', '<head><meta charset="utf-8"><title lang="en">Links &amp; more</title></head>'])(
+  'is read from a file, too, with a head: %j',
+  async (head) => {
+    async function* pieces() {
+      yield `<html>${head}<body>${tableOf(['url', 'alias'], [link(one, 'Spring'), 'spring'])}</body></html>`;
+    }
+    expect(await parseSheet(pieces(), { isTable: false, isFile: true })).toMatchObject({
+      value: { rows: [{ longUrl: one, alias: 'spring', title: 'Spring' }] },
+    });
+  },
+);
