@@ -11,7 +11,7 @@ export const choiceNames = ['unwrapped', 'cleaned', 'another', 'asked'] as const
 /** The URLs that each choice is about, with what they are warned of. */
 export type ChoiceSubjects = Record<ChoiceName, readonly string[]>;
 
-/** A choice is made for what is shown then, and says nothing about another list. */
+/** Turned on, it holds for what is shown then, and says nothing about another list. Turned off, it stays off as long as the form is open. */
 interface BatchChoice {
   isOn: boolean;
   subjects: readonly string[];
@@ -22,7 +22,7 @@ export type BatchChoices = Record<ChoiceName, BatchChoice | null>;
 
 export const noChoices: BatchChoices = { unwrapped: null, cleaned: null, another: null, asked: null };
 
-/** Whether something applies to URLs. A single one that was not shown with the others takes the choice back for all. */
+/** Whether something applies to URLs. A single one that was not shown with the others takes back for all what was turned on. */
 export const isChosen = (choices: BatchChoices, name: ChoiceName, subjects: readonly string[]): boolean =>
   applying(choices[name], subjects)?.isOn ?? defaults[name];
 
@@ -38,6 +38,7 @@ export function applyingChoices(choices: BatchChoices, subjects: ChoiceSubjects)
 }
 
 function applying(choice: BatchChoice | null, subjects: readonly string[]): BatchChoice | null {
+  if (choice?.isOn === false) return choice;
   if (choice === null || subjects.length === 0) return null;
   const shown = new Set(choice.subjects);
   return subjects.every((subject) => shown.has(subject)) ? choice : null;

@@ -69,22 +69,35 @@ const other = {
 };
 
 it.each([
-  ['asked', true, secret, ['cleaned']],
-  ['unwrapped', true, wrapped, ['cleaned']],
-  ['cleaned', false, tracked, ['cleaned']],
-  ['another', true, (name: string) => `https://a.example/${name}`, ['cleaned']],
-] as const)('a choice (%s) is not taken over by another list', async (name, isOn, url, untouched) => {
+  ['asked', secret],
+  ['unwrapped', wrapped],
+  ['another', (name: string) => `https://a.example/${name}`],
+] as const)('a choice (%s) is not taken over by another list', async (name, url) => {
   for (const next of Object.values(other)) {
     const form = openForm();
     const before = await form.enter(url('one'));
-    form.choose(name, isOn);
+    form.choose(name, true);
     const chosen = await form.enter(url('one'));
     expect(chosen).not.toEqual(before);
     const plain = await openForm().enter(next([url('two')]));
     expect(await form.enter(next([url('two')]))).toEqual(plain);
-    expect(form.ticked()).toEqual(untouched);
+    expect(form.ticked()).toEqual(['cleaned']);
     expect(await form.enter(url('one'))).toEqual(before);
   }
+});
+
+it('what is not to be applied stays so for other URLs and other lists, until it is chosen again', async () => {
+  const form = openForm();
+  await form.enter(tracked('one'));
+  form.choose('cleaned', false);
+  expect(await form.enter(`${tracked('one')}\n${tracked('two')}`)).toEqual([tracked('one'), tracked('two')]);
+  for (const next of Object.values(other)) {
+    await form.enter('');
+    expect(await form.enter(next([tracked('three')]))).toEqual([tracked('three')]);
+    expect(form.ticked()).toEqual([]);
+  }
+  form.choose('cleaned', true);
+  expect(await form.enter(tracked('three'))).toEqual(['https://c.example/three']);
 });
 
 it('a choice stays while lines change that it is not about, and while some of its own are taken out', async () => {
