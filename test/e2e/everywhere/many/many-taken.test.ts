@@ -75,7 +75,7 @@ it('splits URLs at commas only where the user says so', async () => {
     .locator(named('textbox', 'URLs'))
     .fill('https://a.example/?tags=red,green\nhttps://a.example/2', pasted);
   await inRows('tags=red,green');
-  const box = named('checkbox', 'Split URLs at commas and semicolons into URL, alias, and title');
+  const box = named('checkbox', 'Read what follows a comma or semicolon as alias and title');
   await page.locator(box).click();
   await page.waitForFunction(
     () => !document.querySelector<HTMLElement>('.many-rows')?.innerText.includes('red,green'),
