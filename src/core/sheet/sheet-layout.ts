@@ -131,7 +131,10 @@ function byPlaces(
         : null;
     return columns ? [{ sample, columns, score: scoreOf(sample, columns) }] : [];
   });
-  const best = placed.toSorted((a, b) => b.score - a.score)[0];
+  // Where most lines have tabs, bars stand inside titles or before them.
+  const hasTabs = !isTable && placed.some(({ sample }) => sample.delimiter === '\t');
+  const likely = hasTabs ? placed.filter(({ sample }) => sample.delimiter !== '|') : placed;
+  const best = likely.toSorted((a, b) => b.score - a.score)[0];
   if (!best) return null;
   const { sample, columns } = best;
   const delimiter = isTable ? null : sample.delimiter;

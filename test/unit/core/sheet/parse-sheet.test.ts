@@ -790,7 +790,7 @@ it.each<[string, string[][]]>([
   expect(await asCells(text)).toEqual(rows);
 });
 
-it.each([`Butter – ${three}`, `[Butter](${three})`])(
+it.each([`Butter – ${three}`, `${three} | Butter`, `[Butter](${three})`])(
   'keeps the columns of a list in which one line has its title otherwise: %s',
   async (line) => {
     const butter = [three, '', 'Butter'];
