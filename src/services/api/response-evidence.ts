@@ -69,7 +69,11 @@ const html = /^\s*<(?!br\b|b>)[!a-z]/i;
 function isForeign(status: number, json: unknown, said = ''): boolean {
   const fields = asJsonObject(json);
   if (fields !== null && ('error' in fields || 'success' in fields)) return false;
-  return !(status === 401 ? /\b(?:keys?|tokens?|credentials?|unauthenticated|plan)\b/i : /\bplan\b|\blimit|\bquota\b|\bupgrade/i).test(said);
+  return !(
+    status === 401
+      ? /\b(?:keys?|tokens?|credentials?|unauthenticated|plan)\b/i
+      : /\bplan\b|\blimit|\bquota\b|\bupgrade/i
+  ).test(said);
 }
 
 const aboutLimit =
