@@ -15,7 +15,7 @@ it('says that a part of a page could not be loaded, and loads it with the page',
   let isGone = true;
   await popup.setRequestInterception(true);
   popup.on('request', (request) => {
-    const isPart = /\/Lists\d*\.js$/.test(request.url());
+    const isPart = /\/TotalsAndRecentLinks\d*\.js$/.test(request.url());
     void (isGone && isPart ? request.abort() : request.continue());
   });
   await popup.reload();

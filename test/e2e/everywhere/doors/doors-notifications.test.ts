@@ -36,8 +36,11 @@ const shorten = async (path: string): Promise<void> =>
 const shown = (): Promise<string[]> =>
   world.extension.inBackground(async () => Object.keys(await chrome.notifications.getAll()).toSorted());
 
+/** The id of a notification ends with its link, after its kind and its account. */
 const expectShown = (urls: string[]) =>
-  expect.poll(shown).toEqual(urls.map((url) => `link ${url}`).toSorted());
+  expect
+    .poll(async () => (await shown()).map((id) => /^link [\w-]+ (.*)$/.exec(id)?.[1]).toSorted())
+    .toEqual(urls.toSorted());
 
 const tabs = (): Promise<string[]> =>
   world.extension.inBackground(async () => (await chrome.tabs.query({})).map(({ url }) => url ?? ''));

@@ -34,7 +34,7 @@ describe('What leaves', () => {
   it('is read by this browser’s parser as by Node’s', async () => {
     const rule = await scriptOf('src/core/url/find-urls.ts', 'rule');
     const found = (await page.evaluate(
-      `${rule}; ${JSON.stringify(given)}.map((text) => rule.addressesIn(text))`,
+      `${rule}; ${JSON.stringify(given)}.map((text) => rule.findUrls(text))`,
     )) as string[][];
     const leaving = [...new Set([...found.flat(), ...given.flatMap(findUrls)])];
     const hrefs = (await page.evaluate(`${JSON.stringify(leaving)}.map(${String(hrefOf)})`)) as string[];
