@@ -215,8 +215,7 @@ class OneFileDriver implements Driver, DatabaseConnection {
     await this.acquireConnection();
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('SQLite returns all rows at once.');
   }
 
