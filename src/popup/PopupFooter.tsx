@@ -33,8 +33,8 @@ export default function PopupFooter({ data, account }: PopupFooterProps) {
   // Here, since this is loaded after the first frame.
   useEffect(
     () =>
-      void import('../ui/sync/start-preference-sync.ts').then(({ startPreferenceSync: startSync }) =>
-        startSync(),
+      void import('../ui/sync/start-preference-sync.ts').then(({ startPreferenceSync }) =>
+        startPreferenceSync(),
       ),
     [],
   );

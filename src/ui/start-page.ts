@@ -4,7 +4,7 @@ import { postponeLockOnActivity } from './postpone-lock-on-activity.ts';
 export function startPage(start: () => Promise<void>): void {
   postponeLockOnActivity();
   void start().catch(async (error: unknown) => {
-    const { showBrokenPage: showBroken } = await import('./broken-page.tsx');
-    showBroken(error);
+    const { showBrokenPage } = await import('./broken-page.tsx');
+    showBrokenPage(error);
   });
 }

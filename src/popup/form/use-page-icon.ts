@@ -9,8 +9,8 @@ export function usePageIcon(page: WebPage | null): string | null {
     setIcon(null);
     let isCurrent = true;
     const show = async (address: string) => {
-      const { readWebPageIcon: pageIcon } = await import('../../platform/in-page/read-web-page-icon.ts');
-      const found = await pageIcon(address);
+      const { readWebPageIcon } = await import('../../platform/in-page/read-web-page-icon.ts');
+      const found = await readWebPageIcon(address);
       if (isCurrent) setIcon(found);
     };
     // On a failure, the letter of the site stays.

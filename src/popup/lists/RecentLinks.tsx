@@ -44,8 +44,8 @@ export function RecentLinks({ data: latest, account, actions }: RecentLinksProps
   const [nextRead] = useState(() => latestOnly(setAll));
   const load = async () => {
     const show = nextRead();
-    const { readPopupLinkSearch: readSearchable } = await import('./popup-link-search.tsx');
-    show(await readSearchable(account.id));
+    const { readPopupLinkSearch } = await import('./popup-link-search.tsx');
+    show(await readPopupLinkSearch(account.id));
   };
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onDatabaseChange('links', () => void load()) : undefined), [isLoaded]);

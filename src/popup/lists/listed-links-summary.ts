@@ -19,8 +19,8 @@ export async function summarizeListedLinks(
   const { newest, linkCount } = snapshot;
   if (!isBroken && deletedCodes.size > 0) {
     // The newest rows don't tell which of these links the list has.
-    const { summarizeStoredLinks: lookedUpLinks } = await import('./summarize-stored-links.ts');
-    return lookedUpLinks(snapshot, deletedCodes);
+    const { summarizeStoredLinks } = await import('./summarize-stored-links.ts');
+    return summarizeStoredLinks(snapshot, deletedCodes);
   }
   const left = newest.filter(({ shortCode }) => !deletedCodes.has(shortCode));
   const deletedCount = newest.length - left.length;

@@ -6,7 +6,7 @@ export function useClickHistoryMerge(snapshot: AccountSnapshot): void {
   useEffect(() => {
     const folding = import('../../storage/statistics/merge-clicks-into-history.ts');
     void folding
-      .then(({ mergeClicksIfManyWaiting: foldIfMany }) => foldIfMany(snapshot.accountId))
+      .then(({ mergeClicksIfManyWaiting }) => mergeClicksIfManyWaiting(snapshot.accountId))
       .catch(console.error);
   }, [snapshot]);
 }

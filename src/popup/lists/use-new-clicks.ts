@@ -13,8 +13,8 @@ export function useNewClicks(snapshot: AccountSnapshot | null): NewClicks {
   const accountId = snapshot?.accountId;
   useEffect(() => {
     if (accountId === undefined) return;
-    const reading = import('./read-new-clicks-lookup.ts').then(({ readNewClicksLookup: readNewClicks }) =>
-      readNewClicks(accountId),
+    const reading = import('./read-new-clicks-lookup.ts').then(({ readNewClicksLookup }) =>
+      readNewClicksLookup(accountId),
     );
     void reading.then((read) => setChangeOf(() => read), console.error);
   }, [accountId]);
