@@ -7,6 +7,7 @@ import type { Failure } from '../../core/failure.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
+import { items } from '../../storage/items/items.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { qrStyle } from '../../storage/items/qr-style.ts';
 import { isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
@@ -82,7 +83,8 @@ async function textOf(
   keys: ReadonlyMap<string, SealedText>,
   now: number,
 ): Promise<string> {
-  const { settings, imported } = data;
-  const accounts = [...accountsOf(data), ...imported];
-  return makeBackup({ settings, qrStyle: await readItem(qrStyle), accounts, keys }, now);
+  const accounts = [...accountsOf(data), ...data.imported];
+  // Read now: the page may not have heard yet of a setting that was just changed.
+  const [settings, style] = await Promise.all([readItem(items.settings), readItem(qrStyle)]);
+  return makeBackup({ settings, qrStyle: style, accounts, keys }, now);
 }

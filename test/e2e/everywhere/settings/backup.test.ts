@@ -41,6 +41,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   const { key } = await world.connect();
   const page = await settings();
   await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await expect.poll(stored).toMatchObject({ cleaning: { isOn: true } });
   const files = await savedFiles(page);
   await page.locator(named('button', 'Export settings and accounts')).click();
   const { name, bytes } = await files.next();
