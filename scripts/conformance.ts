@@ -15,7 +15,7 @@ if (givenUrl === undefined || key === undefined) {
 const baseUrl = givenUrl.replace(/\/+$/, '');
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--config', 'vitest.conformance.config.ts', '--reporter=verbose', 'key-only'],
+  ['vitest', 'run', '--project', 'service', '--reporter=verbose', 'key-only'],
   {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -8,12 +8,14 @@ import { guideWithDoors, type DoorReport } from './door-table.ts';
 import { findFirefox } from './drivers/firefox/find-firefox.ts';
 
 /**
- * Runs everything that CI runs: types, lint, format, unit tests, advisories, conformance, simulation, build, browser tests. `--quick`
- * stops after about the first minute, and runs each property a tenth as often.
+ * Runs types, lint, format, unit tests, advisories, simulation, build, and the tests of the service and in browsers. With `--all`, as in
+ * CI, that is all of them; without it, slow tests are left out. `--quick` stops after about the first minute, and runs each
+ * property a tenth as often.
  * Ends with one line, `N passed, N failed`. Each test counts, and each check counts as one.
  */
 const folder = '.out';
 const isQuick = process.argv.includes('--quick');
+const isAll = process.argv.includes('--all');
 const total = { passed: 0, failed: 0 };
 /** Failed tests, which are listed again at the end: their output is thousands of lines above. */
 const failures: string[] = [];
@@ -65,20 +67,23 @@ function fail(names: string[]): void {
   failures.push(...names);
 }
 
-async function vitest(config: string, ...options: string[]): Promise<Report | null> {
-  const { isGood, report } = await moreChances(config, await runVitest(config, ...options));
+/** Runs the tests of some of the projects in vitest.config.ts. */
+async function vitest(projects: string[], ...options: string[]): Promise<Report | null> {
+  const { isGood, report } = await moreChances(projects, await runVitest(projects, ...options));
   if (report) total.passed += testsOf(report, 'passed').length;
   const failed = report ? testsOf(report, 'failed') : [];
   // An error outside every file belongs to no test, so it is counted here.
-  fail(isGood || failed.length > 0 ? failed : [`vitest run --config ${config}`]);
+  fail(isGood || failed.length > 0 ? failed : [`vitest run ${projects.join(' ')}`]);
   return isGood ? report : null;
 }
 
-async function runVitest(config: string, ...options: string[]): Promise<Outcome> {
-  const outputFile = `${folder}/${config}.json`;
+async function runVitest(projects: string[], ...options: string[]): Promise<Outcome> {
+  const outputFile = `${folder}/${projects.join('-')}.json`;
   rmSync(outputFile, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const isGood = await run('vitest', ['run', '--config', config, ...reporters, ...options]);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const left = isAll ? [] : ['--exclude=**/*.slow.test.ts'];
+  const isGood = await run('vitest', ['run', ...chosen, ...left, ...reporters, ...options]);
   return { isGood, report: readReport(outputFile) };
 }
 
@@ -86,10 +91,10 @@ async function runVitest(config: string, ...options: string[]): Promise<Outcome>
  * CI's machines are shared, and Vitest's retry starts from what the failed try left behind. So in CI each of a few failed
  * files is run again by itself, at most twice, and that result counts. What still fails is broken.
  */
-async function moreChances(config: string, first: Outcome): Promise<Outcome> {
+async function moreChances(projects: string[], first: Outcome): Promise<Outcome> {
   let outcome = first;
   for (let chance = 1; process.env['CI'] && chance <= 2 && mayBeBadLuck(outcome); chance += 1)
-    outcome = await onceMore(config, outcome);
+    outcome = await onceMore(projects, outcome);
   return outcome;
 }
 
@@ -101,10 +106,10 @@ function mayBeBadLuck(outcome: Outcome): boolean {
   return length > 0 && length <= fewFiles;
 }
 
-async function onceMore(config: string, before: Outcome): Promise<Outcome> {
+async function onceMore(projects: string[], before: Outcome): Promise<Outcome> {
   const files = new Set(failedFiles(before));
   for (const failure of before.report ? testsOf(before.report, 'failed') : []) anew.add(failure);
-  const again = await runVitest(config, '--maxWorkers=1', ...files);
+  const again = await runVitest(projects, '--maxWorkers=1', ...files);
   if (!again.report) return again;
   const others = before.report?.testResults.filter((result) => !files.has(nameOf(result))) ?? [];
   return { ...again, report: { testResults: [...others, ...again.report.testResults] } };
@@ -149,7 +154,7 @@ await Promise.all([
 ]);
 if (isQuick) process.env['CURTAIL_RUNS'] = 'few';
 // The simulation's own tests play whole worlds, as the simulation does later.
-await vitest('vitest.config.ts', ...(isQuick ? ['--exclude', 'test/unit/simulation/**'] : []));
+await vitest(['unit-isolated', 'unit'], ...(isQuick ? ['--exclude=test/unit/simulation/**'] : []));
 if (!isQuick) {
   findChromium();
   findFirefox();
@@ -159,12 +164,13 @@ if (!isQuick) {
     checkQuietly('tsx', 'scripts/audit.ts'),
     // Always the same worlds, most of them turned to one matter. `npm run simulate` tries new ones.
     checkQuietly('tsx', 'test/simulation/main.ts', '--from', '243', '--seeds', '62', '--focus', 'some'),
-    vitest('vitest.conformance.config.ts'),
+    vitest(['service']),
   ]);
   if (isBuilt) {
     await check('addons-linter', '--warnings-as-errors', 'dist/firefox');
-    const report = await vitest('vitest.e2e.config.ts');
-    if (report) await checkDoors(report);
+    const report = await vitest(['chromium', 'firefox']);
+    // Some entry points are tested by slow tests alone.
+    if (report && isAll) await checkDoors(report);
   }
 }
 for (const name of anew) console.log(`run anew: ${name}`);

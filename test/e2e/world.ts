@@ -14,7 +14,7 @@ import { giveBack, lendChromium, lendFirefox } from './lent-browser.ts';
 type Service = Awaited<ReturnType<typeof startService>>;
 type ServiceOptions = NonNullable<Parameters<typeof startService>[0]>;
 
-/** The browser of this run, set by vitest.e2e.config.ts. */
+/** The browser of this run, set by vitest.config.ts. */
 export const runsIn = process.env['CURTAIL_RUNS_IN'] === 'firefox' ? 'firefox' : 'chromium';
 
 /** A real service with its own database, and a real browser with the built extension. Each test file has its own. */

@@ -3,7 +3,7 @@
  * the time zone of their process, which is impossible in threads.
  */
 export const slowTests = [
-  '**/*.property.test.ts',
+  '**/*.{property,slow}.test.ts',
   '**/worker/**/{faults,interruptions,forget-anywhere}.test.ts',
   '**/{filter-links,local-days}.test.ts',
 ];

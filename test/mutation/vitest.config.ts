@@ -8,6 +8,7 @@ const { projects: _projects, ...all } = unit.test ?? {};
 export default defineConfig({
   test: {
     ...all,
+    setupFiles: ['test/unit/set-up.ts'],
     include: (process.env['MUTATION_TESTS'] ?? 'test/unit/**/*.test.ts').split(','),
     exclude: slowTests,
   },

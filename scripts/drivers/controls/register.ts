@@ -4,7 +4,7 @@ import { scriptOf } from '../../build-steps/script-of.ts';
 /**
  * Makes `::-p-control(ROLE "NAME")` a selector. puppeteer's own `::-p-aria` asks the browser for its accessibility tree, and
  * again at every frame while it waits, which took a tenth of the processor time of the browser tests. This one finds role
- * and name in the page, and again where the page has changed. `test/e2e/chromium/control-names.test.ts` compares both.
+ * and name in the page, and again where the page has changed. `test/e2e/chromium/control-names.slow.test.ts` compares both.
  */
 const script = await scriptOf('scripts/drivers/controls/in-page.ts', 'controls');
 
