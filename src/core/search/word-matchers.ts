@@ -31,10 +31,6 @@ export function fuzzyWordMatchers(word: string): WordMatcher[] {
   return [{ piece: head, rangeAt: after }, { piece: tail, rangeAt: before }, ...exactWordMatchers(swapped)];
 }
 
-/** Whether everything that `nearly` finds for the longer word is also found for the shorter one, as when the user goes on typing. */
-export const isFuzzyRefinement = (longer: string, word: string): boolean =>
-  longer === word || (word.length >= shortest && longer.startsWith(word));
-
 /**
  * Reads the text from `at` in a direction. Returns how many letters there match `wanted` with at most one slip; `null`: they don't match.
  */

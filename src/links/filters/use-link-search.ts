@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { haystackOf, isHaystackReady, prepareNextBlock, type Haystack } from '../../core/search/haystack.ts';
 import type { Link } from '../../core/link/link.ts';
-import { IncrementalSearch } from '../../core/search/incremental-search.ts';
+import {
+  IncrementalSearch,
+  indexMoreLinks,
+  isIndexComplete,
+  newSearchIndex,
+  type SearchIndex,
+} from '../../core/search/incremental-search.ts';
 import { rowHeight } from '../list/grid/use-windowed-rows.ts';
 
 /** The time that a key press may take before its frame is drawn. The first rows are nearly always found by then. */
@@ -29,16 +34,16 @@ export function useLinkSearch(
   query: string,
   passes: ((link: Link) => boolean) | null,
 ): FoundLinks {
-  const haystack = useMemo(() => haystackOf(links), [links]);
-  useEffect(() => prepareInSlices(haystack), [haystack]);
+  const index = useMemo(() => newSearchIndex(links), [links]);
+  useEffect(() => completeInSlices(index), [index]);
   const all = useMemo(() => (passes ? links.filter(passes) : links), [links, passes]);
-  const last = useRef<IncrementalSearch | null>(null);
   const search = useMemo(() => {
-    last.current = query.trim() === '' ? null : new IncrementalSearch(haystack, query, last.current);
+    if (query.trim() === '') return null;
+    const begun = new IncrementalSearch(index, query);
     // A filter may leave fewer links than there are in sight.
-    if (last.current) goOn(last.current, performance.now() + firstSliceMs, passes ? Infinity : firstRows());
-    return last.current;
-  }, [haystack, query]);
+    goOn(begun, performance.now() + firstSliceMs, passes ? Infinity : firstRows());
+    return begun;
+  }, [index, query]);
   const [drawn, redraw] = useReducer((times: number, step: number) => times + step, 0);
   useEffect(() => (search ? finishInSlices(search, () => redraw(1)) : undefined), [search]);
   const rows = useMemo(() => rowsOf(search, passes) ?? all, [search, drawn, all, passes]);
@@ -56,8 +61,8 @@ export function useLinkSearch(
 function rowsOf(search: IncrementalSearch | null, passes: ((link: Link) => boolean) | null): Link[] | null {
   if (search === null) return null;
   const rows: Link[] = [];
-  for (const index of search.found) {
-    const link = search.haystack.links[index];
+  for (const place of search.found) {
+    const link = search.index.links[place];
     if (link && (!passes || passes(link))) rows.push(link);
   }
   return rows;
@@ -83,11 +88,11 @@ function finishInSlices(search: IncrementalSearch, onDrawn: () => void): () => v
 }
 
 /** Prepares the list for searching before the first key is pressed. */
-const prepareInSlices = (haystack: Haystack): (() => void) =>
+const completeInSlices = (index: SearchIndex): (() => void) =>
   inIdleTime((until) => {
-    while (!isHaystackReady(haystack) && performance.now() < until) prepareNextBlock(haystack);
-    return !isHaystackReady(haystack);
-  }, isHaystackReady(haystack));
+    while (!isIndexComplete(index) && performance.now() < until) indexMoreLinks(index);
+    return !isIndexComplete(index);
+  }, isIndexComplete(index));
 
 /** Works while the browser is idle, in slices that fit into a frame, until the work is done. Returns a function that stops this. */
 function inIdleTime(work: (until: number) => boolean, isDone: boolean): () => void {

@@ -1,7 +1,12 @@
 import { deletedCodes } from '../../outbox/page-operations.ts';
 import type { Link } from '../../core/link/link.ts';
-import { haystackOf, isHaystackReady, prepareNextBlock, type Haystack } from '../../core/search/haystack.ts';
-import { searchInListOrder } from '../../core/search/incremental-search.ts';
+import {
+  indexMoreLinks,
+  isIndexComplete,
+  newSearchIndex,
+  searchUntil,
+  type SearchIndex,
+} from '../../core/search/incremental-search.ts';
 import { shortLinkTest } from '../../core/link/short-link-test.ts';
 import { onDatabaseChange } from '../../storage/changes.ts';
 import { readOperations } from '../../outbox/read.ts';
@@ -10,10 +15,10 @@ import { items } from '../../storage/items/items.ts';
 import { readList } from '../../storage/list/links.ts';
 
 /** All links and their searchable text. Kept while the worker lives and the list does not change. */
-let known: Promise<Haystack> | null = null;
+let known: Promise<SearchIndex> | null = null;
 
 /** Reads the links while the first word is typed: reading 100,000 at each key press would be too slow. */
-export function loadLinkSearchIndex(): Promise<Haystack> {
+export function loadLinkSearchIndex(): Promise<SearchIndex> {
   known ??= prepare().catch((error: unknown) => {
     known = null;
     throw error;
@@ -29,14 +34,14 @@ export function dropSearchIndexOnChange(): void {
 /** How long the text is made before the worker's other work gets its turn. */
 const sliceMs = 10;
 
-async function prepare(): Promise<Haystack> {
-  const haystack = haystackOf(await readAll());
-  while (!isHaystackReady(haystack)) {
+async function prepare(): Promise<SearchIndex> {
+  const index = newSearchIndex(await readAll());
+  while (!isIndexComplete(index)) {
     const until = performance.now() + sliceMs;
-    while (!isHaystackReady(haystack) && performance.now() < until) prepareNextBlock(haystack);
+    while (!isIndexComplete(index) && performance.now() < until) indexMoreLinks(index);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return haystack;
+  return index;
 }
 
 async function readAll(): Promise<Link[]> {
@@ -49,8 +54,9 @@ async function readAll(): Promise<Link[]> {
 
 /** The newest links that the popup's search would find, at most `limit`. */
 export async function findNewestLinks(text: string, limit: number): Promise<Link[]> {
-  const haystack = await loadLinkSearchIndex();
-  return searchInListOrder(haystack, text, limit).flatMap((index) => haystack.links[index] ?? []);
+  const index = await loadLinkSearchIndex();
+  const { found } = searchUntil(index, text, limit);
+  return found.slice(0, limit).flatMap((place) => index.links[place] ?? []);
 }
 
 /** The link whose short URL the text is, in any spelling. */
