@@ -29,5 +29,9 @@ export async function shootLocked(options: Page, popup: () => Promise<Page>, sho
   await locked.waitForSelector(named('textbox', 'Passphrase'), { hidden: true });
   await options.bringToFront();
   await chosen(options, 'Encrypted on this device');
+  await options.locator(named('textbox', 'Passphrase')).fill(passphrase, pasted);
+  await shoot(options, 'options-proof');
+  await options.locator(named('button', 'Continue')).click();
+  await options.waitForSelector(named('textbox', 'Passphrase'), { hidden: true });
   await options.waitForSelector(named('button', 'Change passphrase'), { hidden: true });
 }

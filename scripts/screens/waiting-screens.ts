@@ -55,7 +55,7 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
 }
 
 interface Stored {
-  snapshot?: { data: { linkCount: number; told: unknown } };
+  snapshot?: { data: { linkCount: number; reported: unknown } };
 }
 
 /**
@@ -64,7 +64,7 @@ interface Stored {
  */
 async function hasTotals(count: number): Promise<boolean> {
   const { snapshot } = await chrome.storage.local.get<Stored>('snapshot');
-  return snapshot?.data.linkCount === count && snapshot.data.told !== null;
+  return snapshot?.data.linkCount === count && snapshot.data.reported !== null;
 }
 
 async function halfWay({ asked, sendTo }: ReturnType<Awaited<ReturnType<typeof startListService>>['hold']>) {
