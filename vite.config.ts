@@ -3,11 +3,10 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { firstFrame } from './scripts/build-steps/first-frame.ts';
 import { inPage } from './scripts/build-steps/in-page.ts';
-import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { chunkOf, ownModules } from './scripts/build-steps/own-modules.ts';
+import { nativeBrowser } from './scripts/build-steps/native-browser.ts';
 import { plainImports } from './scripts/build-steps/plain-imports.ts';
 import { shipped } from './scripts/build-steps/shipped.ts';
-import { smallest } from './scripts/build-steps/smallest.ts';
 import { textOnly } from './scripts/build-steps/text-only.ts';
 
 import manifest from './manifest.json' with { type: 'json' };
@@ -64,7 +63,6 @@ export default defineConfig(({ command, mode }) => {
       plainImports(),
       firstFrame(),
       inPage(),
-      smallest(['main.ts', 'popup']),
       shipped(isFirefox ? 'firefox' : 'chromium'),
       crx({
         manifest: (command === 'serve' ? developmentManifest : built) as ManifestV3Export,

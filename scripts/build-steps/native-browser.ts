@@ -9,8 +9,8 @@ export const polyfill = /\/webextension-polyfill\/dist\/browser-polyfill\.js(?:$
 /**
  * Every browser that the manifest allows has `browser` with promises: Firefox always had it, Chromium has it from version
  * 148 (https://developer.chrome.com/docs/extensions/develop/concepts/browser-namespace). There webextension-polyfill only
- * passes it on. Its other branch, 3 kB in the popup and in the worker, could never run and never be tested, so it is left
- * out.
+ * passes it on. Its other branch could never run and never be tested, and its license (MPL-2.0) would have to go with it,
+ * so it is left out.
  */
 export function nativeBrowser(): Plugin {
   let isFound = false;
