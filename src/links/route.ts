@@ -5,8 +5,8 @@ import {
   parseClicksFilter,
   parseCreatedFilter,
 } from '../core/list/filter-parameters.ts';
-import { newestSort, sortKeys, type LinkSort } from '../core/list/sort-links.ts';
 import { maxPeriodDays } from '../core/statistics/daily-fetch.ts';
+import { formatSort, isNewestFirst, parseSort, type LinkSort } from './list/link-sort.ts';
 
 /** What the page shows. It is part of the URL, so that back, forward and bookmarks work. */
 export type Route =
@@ -39,7 +39,7 @@ export function readRoute(hash: string): Route {
   return {
     at: 'links',
     query: parts.get('search') ?? '',
-    sort: readSort(parts.get('sort') ?? ''),
+    sort: parseSort(parts.get('sort') ?? ''),
     filters: readFilters(parts),
   };
 }
@@ -55,7 +55,7 @@ export function hashOfRoute(route: Route): string {
   const parts = new URLSearchParams({ [route.at]: '' });
   if (route.at === 'links') {
     if (route.query !== '') parts.set('search', route.query);
-    if (sortName(route.sort) !== sortName(newestSort)) parts.set('sort', sortName(route.sort));
+    if (!isNewestFirst(route.sort)) parts.set('sort', formatSort(route.sort));
     const { status, created, clicks } = route.filters;
     if (status !== null) parts.set('status', status);
     if (created !== null) parts.set('created', formatCreatedFilter(created));
@@ -82,13 +82,6 @@ export function requestedTabIds(hash: string): number[] | null {
 export const requestedQrLinkCode = (hash: string): string | null => partsOf(hash).get('qr');
 
 export const withoutQrRequest = (hash: string): string => hashOfRoute(readRoute(hash));
-
-const sortName = ({ by, isDescending }: LinkSort): string => (isDescending ? '-' : '') + by;
-
-function readSort(text: string): LinkSort {
-  const by = sortKeys.find((key) => key === text.replace(/^-/, ''));
-  return by === undefined ? newestSort : { by, isDescending: text.startsWith('-') };
-}
 
 const readFilters = (parts: URLSearchParams): LinkFilters => ({
   status: parts.get('status') || null,

@@ -1,4 +1,4 @@
-import { inDatabase } from '../storage/database.ts';
+import { readFromStore } from '../storage/database.ts';
 import { decodeItems, type StorageItem } from '../storage/items/storage-item.ts';
 import { readAllStored } from '../platform/storage.ts';
 import type { Operation } from './operation.ts';
@@ -63,14 +63,13 @@ const recordsOf = (read: PromiseSettledResult<OutboxRecords>): OutboxRecords =>
   read.status === 'fulfilled' ? read.value : none;
 
 const readKept = (): Promise<OutboxRecords> =>
-  inDatabase(async (db) => {
-    const store = db.transaction('outbox').objectStore('outbox');
+  readFromStore('outbox', async (store) => {
     const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return decodeOutboxRecords(ids.map((id, index) => [id, records[index]]));
   });
 
 const readKeptOne = (id: string): Promise<OutboxRecords> =>
-  inDatabase(async (db) => {
-    const record = await db.get('outbox', id);
+  readFromStore('outbox', async (store) => {
+    const record = await store.get(id);
     return decodeOutboxRecords(record === undefined ? [] : [[id, record]]);
   });

@@ -1,3 +1,4 @@
+import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { storageFailure } from '../core/storage-failure.ts';
 import type { VisitSnapshots } from '../core/link/visit-snapshots.ts';
 import type { RefreshedClicks, HistoryDay, LatestClicks } from '../core/statistics/merge-history.ts';
@@ -6,9 +7,9 @@ import type { StoredDailyClicks } from '../core/statistics/stored-daily-clicks.t
 import type { StoredBioPages } from './bio-pages/bio-pages.ts';
 import type { ChunkText, ListInfo } from './list/list-info.ts';
 import type { LocalLinkRecord, LocalLinkGroupKey } from './list/local-link.ts';
-import { databaseOf, promised, type Database as Promised, type Transaction } from './promised.ts';
 
-export interface DatabaseSchema {
+/** A type and no interface, which could have further stores. */
+export type DatabaseSchema = {
   /** Non-extractable keys that seal the API key. */
   keys: { key: string; value: CryptoKey };
   /** Operations, one record each. A request leaves only after its operation is here. Decoded by outbox/storage/outbox-records.ts. */
@@ -54,7 +55,7 @@ export interface DatabaseSchema {
   batches: { key: string; value: unknown };
   /** The rows of a batch, 100 per record: an outcome is written with its neighbors, and a table of thousands is read in few records. */
   rows: { key: [batchId: string, chunk: number]; value: unknown };
-}
+};
 
 /** What a list is kept in. */
 export const listStores = ['links', 'lists', 'indexes'] as const;
@@ -87,10 +88,29 @@ export const allStores = [
   ...batchStores,
 ] as const;
 
-type Database = Promised<DatabaseSchema>;
+type Database = IDBPDatabase<DatabaseSchema>;
+
+type StoreName = keyof DatabaseSchema;
+
+/** What is used of idb, so that a transaction of several stores fits where only some of them are needed. */
+export type StoreToRead<Name extends StoreName> = Pick<
+  IDBPObjectStore<DatabaseSchema, Name[], Name>,
+  'get' | 'getAll' | 'getAllKeys'
+>;
+export type StoreToWrite<Name extends StoreName> = Pick<
+  IDBPObjectStore<DatabaseSchema, Name[], Name, 'readwrite'>,
+  'get' | 'getAll' | 'getAllKeys' | 'put' | 'delete' | 'clear'
+>;
 
 /** A transaction that may read these stores. */
-export type StoreTransaction<Name extends keyof DatabaseSchema> = Transaction<DatabaseSchema, Name>;
+export interface ReadTransaction<Names extends StoreName> {
+  objectStore: <Name extends Names>(name: Name) => StoreToRead<Name>;
+}
+
+/** A transaction that may write to these stores, too. */
+export interface WriteTransaction<Names extends StoreName> {
+  objectStore: <Name extends Names>(name: Name) => StoreToWrite<Name>;
+}
 
 /** The one connection of this page or worker. */
 let opening: Promise<Database> | null = null;
@@ -112,17 +132,43 @@ export async function inDatabase<Value>(work: (db: Database) => Promise<Value>):
   }
 }
 
-/** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
-export const inWriteTransaction = <Name extends keyof DatabaseSchema, Value>(
+/** Reads from these stores as they are at one moment. Repeats `work` like the above. */
+export const inReadTransaction = <Name extends StoreName, Value>(
   names: Name | readonly Name[],
-  work: (transaction: StoreTransaction<Name>) => Promise<Value>,
+  work: (transaction: ReadTransaction<Name>) => Promise<Value>,
+): Promise<Value> =>
+  inDatabase((db) => {
+    const transaction = db.transaction([names].flat(), 'readonly');
+    // Each step reports its own failure.
+    transaction.done.catch(() => undefined);
+    return work(transaction);
+  });
+
+/** Writes to these stores all of it or nothing. Repeats `work` like the above; what it returns comes when everything is stored. */
+export const inWriteTransaction = <Name extends StoreName, Value>(
+  names: Name | readonly Name[],
+  work: (transaction: WriteTransaction<Name>) => Promise<Value>,
   options?: IDBTransactionOptions,
 ): Promise<Value> =>
   inDatabase(async (db) => {
-    const transaction = db.transaction(names, 'readwrite', options);
-    const [value] = await Promise.all([orAbort(transaction, work(transaction)), transaction.done]);
+    const transaction = db.transaction([names].flat(), 'readwrite', options);
+    // The failure of a step comes first, since it says more than that of the transaction: that the storage is full, for instance.
+    transaction.done.catch(() => undefined);
+    const value = await orAbort(transaction, work(transaction));
+    await transaction.done;
     return value;
   });
+
+/** A single step, in a transaction of its own. */
+export const readFromStore = <Name extends StoreName, Value>(
+  name: Name,
+  step: (store: StoreToRead<Name>) => Promise<Value>,
+): Promise<Value> => inReadTransaction(name, (transaction) => step(transaction.objectStore(name)));
+
+export const writeToStore = <Name extends StoreName, Value>(
+  name: Name,
+  step: (store: StoreToWrite<Name>) => Promise<Value>,
+): Promise<Value> => inWriteTransaction(name, (transaction) => step(transaction.objectStore(name)));
 
 /** Without this, a transaction whose work fails between two steps would store the first ones. */
 const orAbort = <Value>(transaction: { abort: () => void }, working: Promise<Value>): Promise<Value> =>
@@ -159,17 +205,17 @@ function inTime(opened: Promise<Database>): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  const opened = indexedDB.open('curtail', 8);
-  opened.addEventListener('upgradeneeded', () => {
-    const { result: db } = opened;
-    for (const name of allStores) if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+  const db = await openDB<DatabaseSchema>('curtail', 8, {
+    upgrade: (upgraded) => {
+      for (const name of allStores)
+        if (!upgraded.objectStoreNames.contains(name)) upgraded.createObjectStore(name);
+    },
   });
-  const db = await promised(opened);
   db.addEventListener('close', forget);
   // A newer Curtail wants to upgrade, or the storage is being cleared. The next call opens the database again.
   db.addEventListener('versionchange', () => {
     db.close();
     forget();
   });
-  return databaseOf(db);
+  return db;
 }

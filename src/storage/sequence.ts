@@ -1,4 +1,4 @@
-import { inDatabase, type StoreTransaction } from './database.ts';
+import { readFromStore, type WriteTransaction } from './database.ts';
 
 /**
  * A counter that is never lowered. What came before what is asked of it alone, since clocks are set back. It outlives accounts and lists, so
@@ -10,7 +10,7 @@ const key = 'last';
  * The next number, stored in the caller's transaction. `floor` is the highest number that the caller knows from elsewhere: a browser can
  * lose its database while copies in the extension's storage stay.
  */
-export async function nextSequence(transaction: StoreTransaction<'sequence'>, floor = 0): Promise<number> {
+export async function nextSequence(transaction: WriteTransaction<'sequence'>, floor = 0): Promise<number> {
   const store = transaction.objectStore('sequence');
   const next = Math.max((await store.get(key)) ?? 0, floor) + 1;
   await store.put(next, key);
@@ -22,7 +22,7 @@ export async function nextSequence(transaction: StoreTransaction<'sequence'>, fl
  * so far, and otherwise the next.
  */
 export async function reuseOrNextSequence(
-  transaction: StoreTransaction<'sequence'>,
+  transaction: WriteTransaction<'sequence'>,
   number: number,
 ): Promise<number> {
   const store = transaction.objectStore('sequence');
@@ -34,4 +34,4 @@ export async function reuseOrNextSequence(
 
 /** The last number that was given out. */
 export const readSequence = async (): Promise<number> =>
-  (await inDatabase((db) => db.get('sequence', key))) ?? 0;
+  (await readFromStore('sequence', (store) => store.get(key))) ?? 0;

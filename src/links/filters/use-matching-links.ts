@@ -2,19 +2,19 @@ import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { useMemo } from 'preact/hooks';
 import { createLinkFilter } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
-import { newestSort, sortedIndexes } from '../../core/list/sort-links.ts';
+import { sortedIndexes } from '../../core/list/sort-links.ts';
 import { formatLocale } from '../../platform/i18n.ts';
+import type { LinkFigures } from '../list/link-columns.tsx';
+import { isNewestFirst, sortCriterion } from '../list/link-sort.ts';
 import type { LinksRoute } from '../route.ts';
 import { useToday } from './use-today.ts';
 import { useLinkSearch, type FoundLinks } from './use-link-search.ts';
 
-export interface MatchingLinksInput {
+export interface MatchingLinksInput extends LinkFigures {
   links: readonly Link[];
   deletedCodes: ReadonlySet<string>;
   route: LinksRoute;
   zone: ServiceZone;
-  changeOf: (link: Link) => number | null;
-  recentOf: (link: Link) => number | null;
 }
 
 /**
@@ -26,17 +26,15 @@ export function useMatchingLinks({
   deletedCodes,
   route,
   zone,
-  changeOf,
-  recentOf,
+  ...figures
 }: MatchingLinksInput): FoundLinks {
   const { query, sort, filters } = route;
-  // Each of these functions matters for one sort order only. For the other orders, a new function must not sort the list again.
-  const terms = sort.by === 'change' ? changeOf : sort.by === 'recent' ? recentOf : null;
+  const criterion = sortCriterion(sort.by, figures);
   const sorted = useMemo(() => {
-    if (sort.by === newestSort.by && sort.isDescending) return links;
-    const order = sortedIndexes(links, sort, { language: formatLocale(), changeOf, recentOf });
+    if (isNewestFirst(sort)) return links;
+    const order = sortedIndexes(links, criterion, sort.isDescending, formatLocale());
     return Array.from(order, (index) => links[index]).filter((link) => link !== undefined);
-  }, [links, sort.by, sort.isDescending, terms]);
+  }, [links, sort.by, sort.isDescending, 'of' in criterion ? criterion.of : null]);
   const { status, created, clicks } = filters;
   const today = useToday();
   const passes = useMemo(() => {

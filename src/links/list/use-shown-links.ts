@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
-import { newestSort } from '../../core/list/sort-links.ts';
 import { useMatchingLinks } from '../filters/use-matching-links.ts';
 import type { LinksRoute } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
+import { isNewestFirst } from './link-sort.ts';
 
 export interface ShownLinksInput extends Pick<ViewProps, 'account' | 'links' | 'deletedCodes' | 'history'> {
   /** Shown until all links are read. `null`: the list was never fetched. */
@@ -22,7 +22,7 @@ export function useShownLinks(input: ShownLinksInput) {
   const { query, sort, filters } = route;
   const isNarrowed = query.trim() !== '' || Object.values(filters).some((value) => value !== null);
   // The newest links are the first rows only without search and filters, in the default order.
-  const isPlain = !isNarrowed && sort.by === newestSort.by && sort.isDescending;
+  const isPlain = !isNarrowed && isNewestFirst(sort);
   const all = links ?? (isPlain ? newest : null) ?? noLinks;
   const found = useMatchingLinks({
     links: all,

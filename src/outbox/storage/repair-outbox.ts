@@ -1,5 +1,5 @@
 import { withSharedAccountLock } from '../../worker/account/account-lock.ts';
-import { inDatabase } from '../../storage/database.ts';
+import { readFromStore } from '../../storage/database.ts';
 import { isOperationSettled } from '../operation.ts';
 import {
   markBackupsWrittenBack,
@@ -42,8 +42,7 @@ async function bringTogether(): Promise<void> {
 }
 
 const removedIds = (): Promise<string[]> =>
-  inDatabase(async (db) => {
-    const store = db.transaction('outbox').objectStore('outbox');
+  readFromStore('outbox', async (store) => {
     const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll()]);
     return ids.filter((_id, index) => isTombstone(records[index]));
   });

@@ -2,7 +2,7 @@ import type { RowOutcome } from '../../core/batch/batch.ts';
 import { putRowOutcome } from '../../storage/batches/write-batches.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { announceChange } from '../../storage/changes.ts';
-import { inWriteTransaction, type StoreTransaction } from '../../storage/database.ts';
+import { inWriteTransaction, type WriteTransaction } from '../../storage/database.ts';
 import { noteStorageFailure } from '../../storage/items/write-last-storage-failure.ts';
 import { addLocalLink, listAndLocalStores } from '../../storage/list/add-local-link.ts';
 import { isStorageFullError, writeWithEviction } from '../../storage/write-with-eviction.ts';
@@ -28,11 +28,11 @@ export interface OperationWriteResult {
 }
 
 const outboxStores = ['outbox', 'sequence'] as const;
-type Writing = StoreTransaction<(typeof outboxStores)[number]>;
+type Writing = WriteTransaction<(typeof outboxStores)[number]>;
 
 /** Only what adds a link takes the stores of lists as well: a large list that is being written would hold up every other write. */
 const endStores = [...outboxStores, ...listAndLocalStores] as const;
-type Ending = StoreTransaction<(typeof endStores)[number]>;
+type Ending = WriteTransaction<(typeof endStores)[number]>;
 
 /**
  * Stores a new operation, and gives it its place in the order: after all that have one, and after `floor`, the last place that the backup
@@ -176,7 +176,7 @@ export async function detachOperationsFromBatch(
 
 /** `known` is what a backup copy has, if the database has lost it. What neither has is the outcome of a row that needed no operation. */
 async function leaveBatch(
-  transaction: StoreTransaction<'outbox'>,
+  transaction: WriteTransaction<'outbox'>,
   known: Operation,
   isKept: (operation: Operation) => boolean,
 ): Promise<'kept' | 'removed'> {

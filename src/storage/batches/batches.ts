@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from '../../core/batch/batch.ts';
 import { batchSchema, batchRowsSchema } from './batch-schema.ts';
-import { inDatabase } from '../database.ts';
+import { readFromStore } from '../database.ts';
 import { decodeStored, type StoredProblem } from '../items/storage-item.ts';
 
 export const batchVersion = 1;
@@ -20,7 +20,7 @@ export const decodeBatchRows = (record: unknown): (BatchRow | null)[] => decodeS
 
 /** The batches of an account, or of all accounts if none is given, oldest first. Batches that can't be read stay stored. */
 export async function readBatches(accountId?: string): Promise<Batch[]> {
-  const records = await inDatabase((db) => db.getAll('batches'));
+  const records = await readFromStore('batches', (store) => store.getAll());
   return records
     .flatMap((record) => decodeBatch(record) ?? [])
     .filter((batch) => !accountId || batch.accountId === accountId)
@@ -28,22 +28,22 @@ export async function readBatches(accountId?: string): Promise<Batch[]> {
 }
 
 export async function readBatch(id: string): Promise<Batch | null> {
-  return decodeBatch(await inDatabase((db) => db.get('batches', id)));
+  return decodeBatch(await readFromStore('batches', (store) => store.get(id)));
 }
 
 /** Why batches can't be read, for each that can't. They stay stored, and nothing is sent for them. */
 export async function readBatchProblems(): Promise<StoredProblem[]> {
-  const records = await inDatabase((db) => db.getAll('batches'));
+  const records = await readFromStore('batches', (store) => store.getAll());
   return records.flatMap((record) => decodeStored(batchKind, record).problem ?? []);
 }
 
 export async function readBatchChunk(batchId: string, chunk: number): Promise<(BatchRow | null)[]> {
-  return decodeBatchRows(await inDatabase((db) => db.get('rows', [batchId, chunk])));
+  return decodeBatchRows(await readFromStore('rows', (store) => store.get([batchId, chunk])));
 }
 
 /** All readable rows of a batch, in order. */
 export async function readBatchRows(batchId: string): Promise<BatchRow[]> {
-  const records = await inDatabase((db) => db.getAll('rows', batchChunkKeyRange(batchId)));
+  const records = await readFromStore('rows', (store) => store.getAll(batchChunkKeyRange(batchId)));
   return decodeReadableBatchRows(records);
 }
 

@@ -15,8 +15,7 @@ import {
   batchChunkSize,
 } from './batches.ts';
 import { announceChange } from '../changes.ts';
-import { batchStores, inWriteTransaction, type DatabaseSchema } from '../database.ts';
-import type { ObjectStore } from '../promised.ts';
+import { batchStores, inWriteTransaction, type StoreToWrite } from '../database.ts';
 import { writeWithEviction } from '../write-with-eviction.ts';
 
 const envelopeOf = (data: unknown) => ({ v: batchVersion, data });
@@ -27,7 +26,9 @@ export async function writeBatch(batch: Batch, rows: readonly BatchRow[]): Promi
     inWriteTransaction(
       batchStores,
       (transaction) => {
-        const writes = [transaction.objectStore('batches').put(envelopeOf(batch), batch.id)];
+        const writes: Promise<unknown>[] = [
+          transaction.objectStore('batches').put(envelopeOf(batch), batch.id),
+        ];
         for (let start = 0; start < rows.length; start += batchChunkSize) {
           const chunk = envelopeOf(rows.slice(start, start + batchChunkSize));
           writes.push(transaction.objectStore('rows').put(chunk, [batch.id, start / batchChunkSize]));
@@ -73,7 +74,7 @@ function withRows(record: unknown, change: (row: BatchRow, at: number) => BatchR
 const reopened = (row: BatchRow): BatchRow =>
   row.outcome === null || row.outcome.at === 'done' ? row : { ...row, outcome: null };
 
-export type BatchRowStore = ObjectStore<DatabaseSchema['rows']>;
+export type BatchRowStore = StoreToWrite<'rows'>;
 
 /** Changes a batch and its rows in one transaction, so that a worker that is killed leaves all of the change or nothing. */
 async function change(

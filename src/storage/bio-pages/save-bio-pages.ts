@@ -1,6 +1,6 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
 import { nextVisitSnapshots, viewsAsClicks } from '../../core/link/visit-snapshots.ts';
-import { inDatabase } from '../database.ts';
+import { inWriteTransaction } from '../database.ts';
 import { listInfoInTransaction } from '../list/read-list-info.ts';
 
 /**
@@ -8,8 +8,7 @@ import { listInfoInTransaction } from '../list/read-list-info.ts';
  * Without a kept list the account may be gone, so nothing is written.
  */
 export const saveBioPages = (accountId: string, pages: BioPage[], isVisit: boolean): Promise<void> =>
-  inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'bioPages'], 'readwrite');
+  inWriteTransaction(['lists', 'bioPages'], async (transaction) => {
     const store = transaction.objectStore('bioPages');
     const [info, kept] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
@@ -21,5 +20,4 @@ export const saveBioPages = (accountId: string, pages: BioPage[], isVisit: boole
       visit: isVisit ? nextVisitSnapshots(visit, pages.map(viewsAsClicks), Date.now()) : visit,
     };
     if (info) await store.put(next, accountId);
-    await transaction.done;
   });

@@ -1,5 +1,5 @@
 import type { SealedText } from '../../core/account/sealed-key.ts';
-import { inDatabase } from '../database.ts';
+import { readFromStore, writeToStore } from '../database.ts';
 import { openSealedText, authenticatedDataOfOwner, sealText, type ApiKeyOwner } from './cipher.ts';
 
 /**
@@ -28,16 +28,16 @@ export async function decryptApiKeyWithBrowserKey(
 
 /** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */
 export const deleteEncryptionKey = (place: EncryptionKeyName): Promise<unknown> =>
-  inDatabase((db) => db.delete('keys', place));
+  writeToStore('keys', (store) => store.delete(place));
 
 const placeKey = (place: EncryptionKeyName): Promise<CryptoKey | undefined> =>
-  inDatabase((db) => db.get('keys', place));
+  readFromStore('keys', (store) => store.get(place));
 
 async function makeKey(place: EncryptionKeyName): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await inDatabase((db) => db.put('keys', made, place));
+  await writeToStore('keys', (store) => store.put(made, place));
   return made;
 }

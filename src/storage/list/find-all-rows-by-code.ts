@@ -1,6 +1,6 @@
 import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase, localLinkStores } from '../database.ts';
+import { inReadTransaction, localLinkStores } from '../database.ts';
 import { positionsOfHashes } from './list-index.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { listRowReader } from './list-row-reader.ts';
@@ -11,8 +11,7 @@ import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
  * list is kept.
  */
 export async function findAllRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links', 'indexes']);
+  return inReadTransaction(['lists', 'links', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),
@@ -27,5 +26,6 @@ export async function findAllRowsByCode(accountId: string, shortCode: string): P
 
 /** The link that this browser made under a code, as long as it is remembered. `null`: there is none. */
 export const readLocalLink = async (accountId: string, shortCode: string): Promise<LocalLinkRecord | null> =>
-  (await inDatabase((db) => findLocalLinkByCode(db.transaction(localLinkStores), accountId, shortCode))) ??
-  null;
+  (await inReadTransaction(localLinkStores, (transaction) =>
+    findLocalLinkByCode(transaction, accountId, shortCode),
+  )) ?? null;

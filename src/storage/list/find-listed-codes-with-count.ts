@@ -1,5 +1,5 @@
 import { hash53 } from '../../core/hash.ts';
-import { inDatabase } from '../database.ts';
+import { inReadTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { findLocalLinkByCode } from './local-link.ts';
 
@@ -8,8 +8,7 @@ export async function findListedCodesWithCount(
   accountId: string,
   shortCodes: readonly string[],
 ): Promise<{ count: number; listed: ReadonlySet<string> } | null> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'indexes', 'madeLinks', 'madePlaces']);
+  return inReadTransaction(['lists', 'indexes', 'madeLinks', 'madePlaces'], async (transaction) => {
     const [info, codes, made] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
       transaction.objectStore('indexes').get([accountId, 'codes']),

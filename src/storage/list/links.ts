@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import { inDatabase, type StoreTransaction } from '../database.ts';
+import { inReadTransaction, type ReadTransaction } from '../database.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { parseChunkText, shownLinks, type ListChunk, type ListInfo } from './list-info.ts';
 import { readUnlistedLinks } from './local-link.ts';
@@ -12,8 +12,7 @@ export const accountKeyRange = (accountId: string): IDBKeyRange =>
  * All links of an account, newest first: those that were made since the list was fetched, and the kept list. `null`: no whole list is kept.
  */
 export async function readList(accountId: string): Promise<{ info: ListInfo; links: Link[] } | null> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
+  return inReadTransaction(['lists', 'links', 'madeLinks'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
     const [chunks, made] = await Promise.all([
@@ -26,7 +25,7 @@ export async function readList(accountId: string): Promise<{ info: ListInfo; lin
 
 /** The links that were made since the list was fetched, newest first, even if there is no list. */
 export const readLocalLinks = (accountId: string): Promise<Link[]> =>
-  inDatabase((db) => readUnlistedLinks(db.transaction(['madeLinks']), accountId));
+  inReadTransaction('madeLinks', (transaction) => readUnlistedLinks(transaction, accountId));
 
 export const readLinks = async (accountId: string): Promise<Link[]> =>
   (await readList(accountId))?.links ?? [];
@@ -40,8 +39,7 @@ export async function readNewestLinksWithInfo(
   accountId: string,
   count: number,
 ): Promise<{ info: ListInfo; links: Link[] } | null> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links', 'madeLinks']);
+  return inReadTransaction(['lists', 'links', 'madeLinks'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return null;
     const made = await readUnlistedLinks(transaction, accountId, count);
@@ -53,8 +51,7 @@ export async function readNewestLinksWithInfo(
 
 /** Some links of the account, with the oldest among them. In a sorted list, only the last chunk is read. */
 export async function readOldestChunk(accountId: string): Promise<Link[]> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links']);
+  return inReadTransaction(['lists', 'links'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return [];
     const filled = info.chunks.filter(({ rows }) => rows > 0);
@@ -75,8 +72,7 @@ function firstChunks({ chunks, hidden }: ListInfo, count: number): readonly List
 
 /** Whether every record of the list exists. Reads no rows. */
 export async function isListWhole(accountId: string): Promise<boolean> {
-  return inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'links']);
+  return inReadTransaction(['lists', 'links'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     const keys = await transaction.objectStore('links').getAllKeys(accountKeyRange(accountId));
     const there = new Set(keys.map(([, key]) => key));
@@ -96,8 +92,7 @@ export const eachListedLink = (accountId: string, see: (link: Link) => void): Pr
   passLinks(accountId, see, false);
 
 async function passLinks(accountId: string, see: (link: Link) => void, withMade: boolean): Promise<boolean> {
-  const [info, made] = await inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'madeLinks']);
+  const [info, made] = await inReadTransaction(['lists', 'madeLinks'], async (transaction) => {
     return Promise.all([
       listInfoInTransaction(transaction, accountId),
       withMade ? readUnlistedLinks(transaction, accountId) : [],
@@ -109,7 +104,7 @@ async function passLinks(accountId: string, see: (link: Link) => void, withMade:
   let place = 0;
   for (let start = 0; start < info.chunks.length; start += mostTogether) {
     const some = info.chunks.slice(start, start + mostTogether);
-    const read = inDatabase((db) => readChunks(db.transaction(['links']), accountId, some));
+    const read = inReadTransaction('links', (transaction) => readChunks(transaction, accountId, some));
     const chunks = await read.catch(() => null);
     if (chunks === null) return false;
     for (const link of chunks.flat()) if (!hidden.has(place++)) see(link);
@@ -122,7 +117,7 @@ const mostTogether = 16;
 
 /** The rows of chunks, in their order. `null`: a chunk is missing. */
 async function readChunks(
-  transaction: StoreTransaction<'links'>,
+  transaction: ReadTransaction<'links'>,
   accountId: string,
   chunks: readonly ListChunk[],
 ): Promise<Link[][] | null> {

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/link/link.ts';
-import type { StoreTransaction } from '../database.ts';
+import type { ReadTransaction } from '../database.ts';
 import { findChunkOfRow, parseChunkText, type ListInfo } from './list-info.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findChunkOfRow, parseChunkText, type ListInfo } from './list-info.ts';
  * browser has lost a row.
  */
 export function listRowReader(
-  transaction: StoreTransaction<'links'>,
+  transaction: ReadTransaction<'links'>,
   accountId: string,
   info: Pick<ListInfo, 'chunks'>,
 ): (place: number) => Promise<Link> {

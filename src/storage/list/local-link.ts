@@ -1,7 +1,7 @@
 import type { CreatedLink, Link } from '../../core/link/link.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import { hash32 } from '../../core/hash.ts';
-import type { StoreTransaction } from '../database.ts';
+import type { localLinkStores, ReadTransaction, WriteTransaction } from '../database.ts';
 
 /** A link that this browser has made. */
 export interface LocallyCreatedLink {
@@ -58,18 +58,19 @@ export const urlHashesOfLocalLink = ({ link, pageUrl }: LocallyCreatedLink): num
   ...new Set([pageUrl, link.longUrl].map((url) => hash32(sameUrlKey(url)))),
 ];
 
-type Made = StoreTransaction<'madeLinks' | 'madePlaces'>;
+type Reading = ReadTransaction<(typeof localLinkStores)[number]>;
+type Writing = WriteTransaction<(typeof localLinkStores)[number]>;
 
 /** The shown links, newest first. */
 export const readUnlistedLinks = async (
-  transaction: StoreTransaction<'madeLinks'>,
+  transaction: ReadTransaction<'madeLinks'>,
   accountId: string,
   count?: number,
 ): Promise<Link[]> =>
   (await transaction.objectStore('madeLinks').getAll(unlistedKeyRange(accountId), count)).map(linkFromLocal);
 
 export async function findLocalLinkByCode(
-  transaction: Made,
+  transaction: Reading,
   accountId: string,
   shortCode: string,
 ): Promise<LocalLinkRecord | undefined> {
@@ -81,7 +82,7 @@ export async function findLocalLinkByCode(
 
 /** The made links of a page, by the hash of its key. Another page may have the same hash. */
 export async function findLocalLinksByUrlHash(
-  transaction: Made,
+  transaction: Reading,
   accountId: string,
   hash: number,
 ): Promise<LocalLinkRecord[]> {
@@ -94,7 +95,7 @@ export async function findLocalLinksByUrlHash(
 }
 
 export async function putLocalLink(
-  transaction: Made,
+  transaction: Writing,
   accountId: string,
   made: LocalLinkRecord,
 ): Promise<void> {
@@ -110,7 +111,7 @@ export async function putLocalLink(
 
 /** Replaces a record by another of the same link. Its pages stay as they are. */
 export async function replaceLocalLink(
-  transaction: Made,
+  transaction: Writing,
   accountId: string,
   before: LocalLinkRecord,
   made: LocalLinkRecord,
@@ -126,7 +127,7 @@ export async function replaceLocalLink(
 }
 
 export async function removeLocalLink(
-  transaction: Made,
+  transaction: Writing,
   accountId: string,
   made: LocalLinkRecord,
 ): Promise<void> {

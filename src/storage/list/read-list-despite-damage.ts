@@ -1,5 +1,5 @@
 import { newestFirst, type Link } from '../../core/link/link.ts';
-import { inDatabase } from '../database.ts';
+import { inReadTransaction, readFromStore } from '../database.ts';
 import { parseChunkText, type ListInfo } from './list-info.ts';
 import { listInfoInTransaction } from './read-list-info.ts';
 import { readList, readNewestLinksWithInfo } from './links.ts';
@@ -30,8 +30,7 @@ export async function readListDespiteDamage(
  * read in one of its own.
  */
 async function readPartly(accountId: string, count: number): Promise<PossiblyPartialList | null> {
-  const [info, made] = await inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'madeLinks']);
+  const [info, made] = await inReadTransaction(['lists', 'madeLinks'], async (transaction) => {
     return Promise.all([
       listInfoInTransaction(transaction, accountId),
       readUnlistedLinks(transaction, accountId),
@@ -54,6 +53,6 @@ async function readPartly(accountId: string, count: number): Promise<PossiblyPar
 }
 
 async function readChunk(accountId: string, key: number): Promise<Link[] | null> {
-  const text = await inDatabase((db) => db.get('links', [accountId, key]));
+  const text = await readFromStore('links', (store) => store.get([accountId, key]));
   return text === undefined ? null : parseChunkText(text);
 }

@@ -1,11 +1,11 @@
-import { inDatabase, type StoreTransaction } from '../database.ts';
+import { inReadTransaction, type ReadTransaction } from '../database.ts';
 import { defaultListLagMs, listFormat, type ListInfo } from './list-info.ts';
 
 export const readListInfo = (accountId: string): Promise<ListInfo | null> =>
-  inDatabase((db) => listInfoInTransaction(db.transaction(['lists']), accountId));
+  inReadTransaction('lists', (transaction) => listInfoInTransaction(transaction, accountId));
 
 export async function listInfoInTransaction(
-  transaction: StoreTransaction<'lists'>,
+  transaction: ReadTransaction<'lists'>,
   accountId: string,
 ): Promise<ListInfo | null> {
   const info = await transaction.objectStore('lists').get(accountId);

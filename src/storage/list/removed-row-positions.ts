@@ -1,5 +1,5 @@
 import { hash53 } from '../../core/hash.ts';
-import type { StoreTransaction } from '../database.ts';
+import type { ReadTransaction } from '../database.ts';
 import { positionsOfHashes, type IndexedChunk } from './list-index.ts';
 import { parseChunkText, type RemovedLinkRecord } from './list-info.ts';
 
@@ -8,7 +8,7 @@ import { parseChunkText, type RemovedLinkRecord } from './list-info.ts';
  * compared as well. Many links of a chunk may have been removed together, so each chunk is read once.
  */
 export async function removedRowPositions(
-  transaction: StoreTransaction<'links'>,
+  transaction: ReadTransaction<'links'>,
   accountId: string,
   parts: readonly IndexedChunk[],
   removed: readonly RemovedLinkRecord[],

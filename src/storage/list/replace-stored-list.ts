@@ -1,5 +1,5 @@
 import { announceChange } from '../changes.ts';
-import { inWriteTransaction, listStores, localLinkStores, type StoreTransaction } from '../database.ts';
+import { inWriteTransaction, listStores, localLinkStores, type WriteTransaction } from '../database.ts';
 import { accountKeyRange } from './links.ts';
 import {
   bucketUrlHashes,
@@ -22,7 +22,7 @@ import { replaceLocalLink, putLocalLink, removeLocalLink } from './local-link.ts
 import { removedRowPositions } from './removed-row-positions.ts';
 import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-local-links.ts';
 
-type Switching = StoreTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
+type Switching = WriteTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
 
 /** What is known of a fetched list besides its rows. */
 export interface ListFetchMetadata extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
@@ -52,13 +52,7 @@ export async function replaceStoredList(
   const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
   const indexes = joinChunkIndexes(parts);
   const repeated = repeatedCodePositions(indexes.codes);
-  const switched = await inWriteTransaction([...listStores, ...localLinkStores], (transaction) =>
-    change(transaction).catch((error: unknown) => {
-      // If one step fails, the steps before it must not be committed.
-      transaction.abort();
-      throw error;
-    }),
-  );
+  const switched = await inWriteTransaction([...listStores, ...localLinkStores], change);
   if (switched?.isChanged) announceChange('links');
   return switched;
 

@@ -2,11 +2,12 @@ import { hash53 } from '../../core/hash.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 import { announceChange } from '../changes.ts';
 import {
-  inDatabase,
   inWriteTransaction,
   listStores,
   localLinkStores,
-  type StoreTransaction,
+  readFromStore,
+  writeToStore,
+  type WriteTransaction,
 } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
 import type { ListInfo, RemovedLinkRecord } from './list-info.ts';
@@ -20,11 +21,11 @@ import { findLocalLinkByCode, removeLocalLink, type LocalLinkRecord } from './lo
  * have one.
  */
 export async function dropFetchedLists(accountId?: string): Promise<void> {
-  const dropped = await inDatabase((db) => db.getAllKeys('lists'));
+  const dropped = await readFromStore('lists', (store) => store.getAllKeys());
   await removeAccountRecords(listStores, accountId);
   for (const id of dropped)
     if (accountId === undefined || id === accountId)
-      await inDatabase((db) => db.put('lists', droppedList, id));
+      await writeToStore('lists', (store) => store.put(droppedList, id));
   announceChange('links');
 }
 
@@ -56,7 +57,7 @@ export async function hideRemovedLinks(accountId: string, links: readonly LinkTo
 
 /** The same in the caller's transaction, who has to announce the change of `links`. */
 export async function hideRemovedLinksInTransaction(
-  transaction: StoreTransaction<(typeof hidingStores)[number]>,
+  transaction: WriteTransaction<(typeof hidingStores)[number]>,
   accountId: string,
   links: readonly LinkToHide[],
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import { inDatabase } from '../database.ts';
+import { inReadTransaction, writeToStore } from '../database.ts';
 import {
   createIndexedChunk,
   restoreIndexedChunks,
@@ -94,15 +94,14 @@ export async function openIncomingList(
       await writes.done().catch(() => undefined);
       if (nextKey === firstKey) return;
       const own = IDBKeyRange.bound([accountId, firstKey], [accountId, Infinity]);
-      await inDatabase((db) => db.delete('links', own));
+      await writeToStore('links', (store) => store.delete(own));
     },
   };
 }
 
 /** The list that is kept, and its parts. */
 const readKept = (accountId: string) =>
-  inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'indexes']);
+  inReadTransaction(['lists', 'indexes'], async (transaction) => {
     const indexes = transaction.objectStore('indexes');
     const [kept, codes, buckets] = await Promise.all([
       listInfoInTransaction(transaction, accountId),

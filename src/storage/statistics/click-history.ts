@@ -1,5 +1,5 @@
 import type { HistoryDay, HistoryDays, LatestClicks } from '../../core/statistics/merge-history.ts';
-import { inDatabase, type StoreTransaction } from '../database.ts';
+import { inReadTransaction, readFromStore, type ReadTransaction } from '../database.ts';
 
 /** The records of an account; with `from`, from that one on. */
 export const accountKeyRangeFrom = (accountId: string, from?: string): IDBKeyRange =>
@@ -13,8 +13,7 @@ export interface StoredClickHistory {
 
 /** The days since one, with the latest known clicks of all links. */
 export const readClickHistory = (accountId: string, since: string): Promise<StoredClickHistory> =>
-  inDatabase(async (db) => {
-    const transaction = db.transaction(['latest', 'history']);
+  inReadTransaction(['latest', 'history'], async (transaction) => {
     const [latest, days] = await Promise.all([
       transaction.objectStore('latest').get(accountId),
       transaction.objectStore('history').getAll(accountKeyRangeFrom(accountId, since)),
@@ -24,11 +23,12 @@ export const readClickHistory = (accountId: string, since: string): Promise<Stor
 
 /** Whether there are days to compare. Reads none of them. */
 export const hasComparableHistory = async (accountId: string, since: string): Promise<boolean> =>
-  (await inDatabase((db) => db.getAllKeys('history', accountKeyRangeFrom(accountId, since)))).length > 1;
+  (await readFromStore('history', (store) => store.getAllKeys(accountKeyRangeFrom(accountId, since))))
+    .length > 1;
 
 /** The days since one, by name. */
 export async function readHistoryDaysSince(
-  transaction: StoreTransaction<'history'>,
+  transaction: ReadTransaction<'history'>,
   accountId: string,
   since: string,
 ): Promise<HistoryDays> {

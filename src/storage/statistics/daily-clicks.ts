@@ -1,5 +1,5 @@
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
-import { inDatabase } from '../database.ts';
+import { readFromStore } from '../database.ts';
 
 /** The id of a link, or `null` for the whole account. */
 export type LinkIdOrAccount = string | null;
@@ -14,5 +14,5 @@ export async function readDailyClicks(
   accountId: string,
   of: LinkIdOrAccount,
 ): Promise<StoredDailyClicks | null> {
-  return (await inDatabase((db) => db.get('days', dailyClicksKey(accountId, of)))) ?? null;
+  return (await readFromStore('days', (store) => store.get(dailyClicksKey(accountId, of)))) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ClickGoal } from '../../core/statistics/goal.ts';
-import { inDatabase, type StoreTransaction } from '../database.ts';
+import { inReadTransaction, type ReadTransaction } from '../database.ts';
 import { nullableSchema, number, object, text, mismatch } from '../items/schema.ts';
 import { accountKeyRangeFrom } from './click-history.ts';
 
@@ -12,10 +12,10 @@ const goal = object({
 
 /** The goals of an account by short code. A goal that can't be read stays stored. */
 export const readGoals = (accountId: string): Promise<Map<string, ClickGoal>> =>
-  inDatabase((db) => goalsInTransaction(db.transaction('goals'), accountId));
+  inReadTransaction('goals', (transaction) => goalsInTransaction(transaction, accountId));
 
 export async function goalsInTransaction(
-  transaction: StoreTransaction<'goals'>,
+  transaction: ReadTransaction<'goals'>,
   accountId: string,
 ): Promise<Map<string, ClickGoal>> {
   const range = accountKeyRangeFrom(accountId);

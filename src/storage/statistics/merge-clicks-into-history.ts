@@ -2,11 +2,11 @@ import { hash53 } from '../../core/hash.ts';
 import type { Link } from '../../core/link/link.ts';
 import { addDays, localDayOf } from '../../core/list/local-days.ts';
 import { mergeHistory, type RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import { inDatabase, type StoreTransaction } from '../database.ts';
+import { inWriteTransaction, readFromStore, type WriteTransaction } from '../database.ts';
 import { listInfoInTransaction } from '../list/read-list-info.ts';
 import { readHistoryDaysSince, accountKeyRangeFrom } from './click-history.ts';
 
-type Folding = StoreTransaction<'lists' | 'arrivals' | 'latest' | 'history'>;
+type Folding = WriteTransaction<'lists' | 'arrivals' | 'latest' | 'history'>;
 
 const longestHistory = 731;
 
@@ -26,15 +26,16 @@ export async function mergeClicksIntoHistory(
 ): Promise<void> {
   const now = Date.now();
   const whole = list && ([list.fetchedAt, arrivalOf(list.links)] as const);
-  await inDatabase(async (db) => {
-    const transaction: Folding = db.transaction(['lists', 'arrivals', 'latest', 'history'], 'readwrite');
-    await Promise.all([fold(transaction, accountId, whole, now), transaction.done]);
-  });
+  await inWriteTransaction(['lists', 'arrivals', 'latest', 'history'], (transaction) =>
+    fold(transaction, accountId, whole, now),
+  );
 }
 
 /** For a page that has no time to read the list: folds when several arrivals are waiting. */
 export async function mergeClicksIfManyWaiting(accountId: string): Promise<void> {
-  const waiting = await inDatabase((db) => db.getAllKeys('arrivals', accountKeyRangeFrom(accountId)));
+  const waiting = await readFromStore('arrivals', (store) =>
+    store.getAllKeys(accountKeyRangeFrom(accountId)),
+  );
   if (waiting.length > mostWaiting) await mergeClicksIntoHistory(accountId, null);
 }
 
@@ -69,10 +70,10 @@ async function fold(
   const days = transaction.objectStore('history');
   const oldest = addDays(localDayOf(now), -longestHistory);
   await Promise.all([
+    transaction.objectStore('latest').put(folded.latest, accountId),
     days.delete(IDBKeyRange.bound([accountId, ''], [accountId, oldest], false, true)),
     ...folded.gone.map((day) => days.delete([accountId, day])),
     ...[...folded.days].map(([day, value]) => days.put(value, [accountId, day])),
-    transaction.objectStore('latest').put(folded.latest, accountId),
     store.delete(waiting),
   ]);
 }

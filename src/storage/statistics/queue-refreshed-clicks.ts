@@ -1,5 +1,5 @@
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import { inDatabase } from '../database.ts';
+import { writeToStore } from '../database.ts';
 
 /** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
 export async function queueRefreshedClicks(
@@ -7,5 +7,5 @@ export async function queueRefreshedClicks(
   at: number,
   arrival: RefreshedClicks,
 ): Promise<void> {
-  await inDatabase((db) => db.put('arrivals', arrival, [accountId, at]));
+  await writeToStore('arrivals', (store) => store.put(arrival, [accountId, at]));
 }

@@ -1,10 +1,10 @@
 import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import { readSession } from '../../platform/storage.ts';
-import { inDatabase } from '../database.ts';
+import { readFromStore } from '../database.ts';
 import { number, schemaWithFallback } from '../items/schema.ts';
 
 export const readReachedClicks = (accountId: string): Promise<ReachedClicks | undefined> =>
-  inDatabase((db) => db.get('milestones', accountId));
+  readFromStore('milestones', (store) => store.get(accountId));
 
 /** When milestones were looked for last. In memory: they are looked for whenever the browser starts. */
 export const milestonesCheckedAtStorageKey = 'quiet:milestonesAt';

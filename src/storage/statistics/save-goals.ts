@@ -1,7 +1,7 @@
 import { isGoalOf, type ClickGoal } from '../../core/statistics/goal.ts';
 import type { Link } from '../../core/link/link.ts';
 import { announceChange } from '../changes.ts';
-import { inDatabase } from '../database.ts';
+import { inWriteTransaction } from '../database.ts';
 import { listInfoInTransaction } from '../list/read-list-info.ts';
 import { goalsInTransaction } from './goals.ts';
 
@@ -10,13 +10,11 @@ import { goalsInTransaction } from './goals.ts';
  * kept list, so it may be gone, and nothing of it may come back.
  */
 export async function saveGoal(accountId: string, code: string, goal: ClickGoal | null): Promise<boolean> {
-  const isKept = await inDatabase(async (db) => {
-    const transaction = db.transaction(['lists', 'goals'], 'readwrite');
+  const isKept = await inWriteTransaction(['lists', 'goals'], async (transaction) => {
     const info = await listInfoInTransaction(transaction, accountId);
     const goals = transaction.objectStore('goals');
     if (goal === null) await goals.delete([accountId, code]);
     else if (info) await goals.put(goal, [accountId, code]);
-    await transaction.done;
     return goal === null || info !== null;
   });
   announceChange('goals');
@@ -38,8 +36,7 @@ export async function dropGoalsMissingTwice(
   { links, fetchedAt }: LinksOfFetchedList,
 ): Promise<void> {
   const byCode = new Map(links.map((link) => [link.shortCode, link]));
-  const hasChanged = await inDatabase(async (db) => {
-    const transaction = db.transaction('goals', 'readwrite');
+  const hasChanged = await inWriteTransaction('goals', async (transaction) => {
     const store = transaction.objectStore('goals');
     const changes = [...(await goalsInTransaction(transaction, accountId))].flatMap(([code, goal]) => {
       const link = byCode.get(code);
@@ -49,7 +46,7 @@ export async function dropGoalsMissingTwice(
       const isGone = !isThere && goal.missingAt !== null;
       return isGone ? store.delete([accountId, code]) : store.put({ ...goal, missingAt }, [accountId, code]);
     });
-    await Promise.all([...changes, transaction.done]);
+    await Promise.all(changes);
     return changes.length > 0;
   });
   if (hasChanged) announceChange('goals');

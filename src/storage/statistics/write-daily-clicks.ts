@@ -1,5 +1,5 @@
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
-import { inDatabase } from '../database.ts';
+import { writeToStore } from '../database.ts';
 import { dailyClicksKey, type LinkIdOrAccount } from './daily-clicks.ts';
 
 export async function writeDailyClicks(
@@ -7,5 +7,5 @@ export async function writeDailyClicks(
   of: LinkIdOrAccount,
   kept: StoredDailyClicks,
 ): Promise<void> {
-  await inDatabase((db) => db.put('days', kept, dailyClicksKey(accountId, of)));
+  await writeToStore('days', (store) => store.put(kept, dailyClicksKey(accountId, of)));
 }

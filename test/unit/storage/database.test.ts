@@ -1,5 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { inDatabase, inWriteTransaction } from '../../../src/storage/database.ts';
+import {
+  inDatabase,
+  inWriteTransaction,
+  readFromStore,
+  writeToStore,
+} from '../../../src/storage/database.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,6 +41,30 @@ it('has nothing of a transaction whose work fails between two steps', async () =
   });
   await expect(half).rejects.toThrow('No second step.');
   expect(await inDatabase((db) => db.get('looks', 'half'))).toBeUndefined();
+});
+
+it('says why a step failed, and not that its transaction did', async () => {
+  await inDatabase((db) => db.put('looks', look, 'twice'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    return this.add(value, key);
+  });
+  await expect(writeToStore('looks', (store) => store.put(look, 'twice'))).rejects.toMatchObject({
+    name: 'ConstraintError',
+  });
+});
+
+it('that aborts while it is read fails the step, and leaves nothing that nobody catches', async () => {
+  const begin = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as () => unknown;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...input) {
+    const transaction = Reflect.apply(begin, this, input) as IDBTransaction;
+    queueMicrotask(() => transaction.abort());
+    return transaction;
+  });
+  await expect(readFromStore('looks', (store) => store.get('a'))).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  // An error that nobody catches is told a task later, and fails the test.
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 it('that does not open fails instead of waiting for ever, and opens another time', async () => {

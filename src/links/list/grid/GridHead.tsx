@@ -1,21 +1,21 @@
-import type { LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
-import { sortableColumns } from './sortable-columns.ts';
+import type { LinkColumn } from '../link-columns.tsx';
+import type { LinkSort } from '../link-sort.ts';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import { SortHeading } from './SortHeading.tsx';
 
 export interface GridHeadProps {
   /** How many rows there are. */
   count: number;
-  hasHistory: boolean;
+  columns: readonly LinkColumn[];
   selection: LinkSelection;
   sort: LinkSort;
   onSort: (sort: LinkSort) => void;
 }
 
 /** The box that selects all rows, and a heading for each column. */
-export function GridHead({ count, hasHistory, selection, sort, onSort }: GridHeadProps) {
+export function GridHead({ count, columns, selection, sort, onSort }: GridHeadProps) {
   const isAll = count > 0 && selection.selectedRowCount === count;
   return (
     <thead role="rowgroup">
@@ -28,8 +28,8 @@ export function GridHead({ count, hasHistory, selection, sort, onSort }: GridHea
             onToggle={() => (isAll ? selection.clear() : selection.selectAll())}
           />
         </th>
-        {sortableColumns(hasHistory).map((column) => (
-          <SortHeading key={column.by} {...column} sort={sort} onSort={onSort} />
+        {columns.map((column) => (
+          <SortHeading key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
         <th role="columnheader">
           <span class="visually-hidden">{t('actions')}</span>

@@ -1,8 +1,7 @@
 import type { ServiceZone } from '../../../core/link/service-zone.ts';
-import { useCallback, useRef } from 'preact/hooks';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { ClickHistory } from '../../../core/statistics/click-history.ts';
-import type { LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { GridHead } from './GridHead.tsx';
@@ -10,6 +9,8 @@ import { gridKeyAction } from './grid-key-action.ts';
 import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import { availableLinkColumns, columnTracks } from '../link-columns.tsx';
+import type { LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -38,6 +39,7 @@ export interface LinksGridProps {
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onDelete, actions } = props;
   const { hasHistory, clickHistory: course } = props;
+  const columns = useMemo(() => availableLinkColumns(hasHistory), [hasHistory]);
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
@@ -73,19 +75,14 @@ export function LinksGrid(props: LinksGridProps) {
   return (
     <>
       <table
-        class={hasHistory ? 'table links with-days' : 'table links'}
+        class="table links"
+        style={columnTracks(columns)}
         role="grid"
         aria-label={t('links')}
         aria-rowcount={isWhole ? rows.length + 1 : -1}
         aria-multiselectable="true"
       >
-        <GridHead
-          count={rows.length}
-          hasHistory={hasHistory}
-          selection={selection}
-          sort={sort}
-          onSort={onSort}
-        />
+        <GridHead count={rows.length} columns={columns} selection={selection} sort={sort} onSort={onSort} />
         <tbody
           role="rowgroup"
           ref={body}
@@ -107,7 +104,7 @@ export function LinksGrid(props: LinksGridProps) {
                   isSelected={selection.has(link)}
                   query={query}
                   change={changeOf(link)}
-                  hasHistory={hasHistory}
+                  columns={columns}
                   clickHistory={course}
                   now={now}
                   zone={zone}

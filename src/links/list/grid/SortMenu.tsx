@@ -1,7 +1,7 @@
-import { nextSort, type LinkSort } from '../../../core/list/sort-links.ts';
 import { t } from '../../../platform/i18n.ts';
-import { sortableColumns } from './sortable-columns.ts';
 import { MenuButton } from '../../MenuButton.tsx';
+import { availableLinkColumns } from '../link-columns.tsx';
+import { nextSort, type LinkSort } from '../link-sort.ts';
 
 export interface SortMenuProps {
   sort: LinkSort;
@@ -11,18 +11,18 @@ export interface SortMenuProps {
 
 /** The sort order, with all others in a menu, since a narrow window has no room for some columns. */
 export function SortMenu({ sort, hasHistory, onSort }: SortMenuProps) {
-  const columns = sortableColumns(hasHistory);
-  const current = columns.find(({ by }) => by === sort.by);
+  const columns = availableLinkColumns(hasHistory);
+  const current = columns.find(({ key }) => key === sort.by);
   return (
     <span class="sort">
       <MenuButton
         kind="chip"
         name={t('sortBy')}
-        text={`${t(current?.text ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`}
-        items={columns.map(({ by, text }) => ({
-          name: t(text),
-          isChosen: by === sort.by,
-          onChoose: () => onSort(nextSort(sort, by)),
+        text={`${t(current?.heading ?? 'createdHeading')} ${sort.isDescending ? '↓' : '↑'}`}
+        items={columns.map(({ key, heading }) => ({
+          name: t(heading),
+          isChosen: key === sort.by,
+          onChoose: () => onSort(nextSort(sort, key)),
         }))}
       />
     </span>

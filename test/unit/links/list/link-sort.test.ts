@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
-import { nextSort, sortedIndexes, type SortKey } from '../../../../src/core/list/sort-links.ts';
-import { linkOf } from '../links.ts';
+import { sortedIndexes } from '../../../../src/core/list/sort-links.ts';
+import type { Link } from '../../../../src/core/link/link.ts';
+import {
+  linkColumns,
+  type LinkColumnKey,
+  type LinkFigures,
+} from '../../../../src/links/list/link-columns.tsx';
+import {
+  formatSort,
+  nextSort,
+  parseSort,
+  sortCriterion,
+  type LinkSort,
+} from '../../../../src/links/list/link-sort.ts';
+import { linkOf } from '../../core/links.ts';
 
 const link = (id: string, title: string, clicks: number, status: string) =>
   linkOf({ id, title, clicks, status, shortCode: `code-${id}`, longUrl: 'https://www.middle.example/' });
 
-const terms = {
-  language: 'en',
+const figures = {
   changeOf: ({ id }: { id: string | null }) => (id === '3' ? 5 : null),
   recentOf: ({ id }: { id: string | null }) => (id === '2' ? 5 : null),
 };
@@ -18,7 +30,10 @@ const links = [
   link('2', 'Part 9', 0, 'expired'),
 ];
 
-it.each<[SortKey, boolean, string]>([
+const idsSorted = (some: readonly Link[], { by, isDescending }: LinkSort): string =>
+  [...sortedIndexes(some, sortCriterion(by, figures), isDescending, 'en')].map((at) => some[at]?.id).join('');
+
+it.each<[LinkColumnKey, boolean, string]>([
   ['created', true, '5432'],
   ['created', false, '2345'],
   ['clicks', true, '4532'],
@@ -31,8 +46,7 @@ it.each<[SortKey, boolean, string]>([
   ['status', false, '5324'],
   ['status', true, '4253'],
 ])('by %s, descending: %s', (by, isDescending, order) => {
-  const sorted = sortedIndexes(links, { by, isDescending }, terms);
-  expect([...sorted].map((index) => links[index]?.id).join('')).toBe(order);
+  expect(idsSorted(links, { by, isDescending })).toBe(order);
 });
 
 it('sorts by the time of creation where it is known, and by the id only within that', () => {
@@ -45,10 +59,8 @@ it('sorts by the time of creation where it is known, and by the id only within t
     '2026-01-01',
   ];
   const made = times.map((createdAt, at) => linkOf({ id: String(9 - at), createdAt }));
-  const idsBy = (isDescending: boolean) =>
-    [...sortedIndexes(made, { by: 'created', isDescending }, terms)].map((at) => made[at]?.id).join('');
-  expect(idsBy(true)).toBe('976854');
-  expect(idsBy(false)).toBe('458679');
+  expect(idsSorted(made, { by: 'created', isDescending: true })).toBe('976854');
+  expect(idsSorted(made, { by: 'created', isDescending: false })).toBe('458679');
 });
 
 it('begins with what is looked for first in a column, and turns round at the next click', () => {
@@ -57,4 +69,20 @@ it('begins with what is looked for first in a column, and turns round at the nex
   expect(clicks).toEqual({ by: 'clicks', isDescending: true });
   expect(nextSort(clicks, 'clicks')).toEqual({ by: 'clicks', isDescending: false });
   expect(nextSort(created, 'title')).toEqual({ by: 'title', isDescending: false });
+});
+
+it.each(linkColumns.flatMap(({ key: by }) => [true, false].map((isDescending) => ({ by, isDescending }))))(
+  'reads in the address what it writes: %j',
+  (sort) => expect(parseSort(formatSort(sort))).toEqual(sort),
+);
+
+const functionOf = (by: LinkColumnKey, known: LinkFigures) => {
+  const criterion = sortCriterion(by, known);
+  return 'of' in criterion ? criterion.of : null;
+};
+
+it('sorts again only for the figures of its own column', () => {
+  const others = { changeOf: () => 1, recentOf: () => 1 };
+  for (const { key, sort } of linkColumns)
+    expect(functionOf(key, figures) === functionOf(key, others), key).toBe(sort.type !== 'figure');
 });
