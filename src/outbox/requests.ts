@@ -3,7 +3,7 @@ import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
 import { detectQuirks } from '../core/account/detect-quirks.ts';
 import { unreadableDataFailure, type Failure, type FailureKind } from '../core/failure.ts';
-import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
@@ -65,13 +65,13 @@ function isDoubtful(
 }
 
 /**
- * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher id. If the
+ * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher rank. If the
  * list can't be read, the link's time has to tell.
  */
-async function listedBefore({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<Link[]> {
+async function listedBefore({ accountId, highestRank }: CreateOperation, link: CreatedLink): Promise<Link[]> {
   const rows = await tryOrReport(() => findAllRowsByCode(accountId, link.shortCode));
-  if (highestId === null) return [];
-  return (rows ?? []).filter((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link));
+  if (highestRank === null) return [];
+  return (rows ?? []).filter((row) => compareRanks(row.rank, highestRank) <= 0 && !isOther(row, link));
 }
 
 /** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */

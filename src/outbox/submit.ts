@@ -14,7 +14,7 @@ import { accountOrShown } from '../storage/items/accounts.ts';
 import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
-import { highestKnownLinkId } from '../storage/list/highest-known-link-id.ts';
+import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
 import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
@@ -106,7 +106,7 @@ const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): C
   entryPoint,
   inDoubt: false,
   isPageUnread: false,
-  highestId: null,
+  highestRank: null,
   ...(newLink.copyAs && { copyAs: newLink.copyAs }),
   state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
 });
@@ -158,11 +158,15 @@ async function store(
     const warning = await warningOf(create, account, settings, operations);
     if (warning) return refuse(create, warning, outbox);
   }
-  const [connected, highestId] = await Promise.all([
+  const [connected, highestRank] = await Promise.all([
     prepareAccountService(accountId),
-    tryOrReport(() => highestKnownLinkId(accountId)),
+    tryOrReport(() => highestKnownRank(accountId)),
   ]);
-  create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
+  create = {
+    ...create,
+    ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)),
+    highestRank,
+  };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
   const isReady = connected.ok && !create.isPageUnread;
   const mustFree = alias !== '' && operations.some(({ kind }) => kind === 'delete');

@@ -22,7 +22,7 @@ export interface SortContext {
   recentOf: (link: Link) => number | null;
 }
 
-/** The order of links as indexes; `links` come with the highest id first. Equal links stay so, but by age they turn round too. */
+/** The order of links as indexes; `links` come newest first. Equal links stay so, but by age they turn round too. */
 export function sortedIndexes(
   links: readonly Link[],
   { by, isDescending }: LinkSort,
@@ -47,7 +47,7 @@ export function sortedIndexes(
   return order.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
 
-/** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its id puts it. */
+/** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its rank puts it. */
 function stampsOf(links: readonly Link[]): string[] {
   let before = '9';
   return links.map(({ createdAt }) => {

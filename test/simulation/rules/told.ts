@@ -1,4 +1,4 @@
-import { compareIds } from '../../../src/core/link/link.ts';
+import { rankOfId } from '../../../src/services/api/decode-link.ts';
 import { isWishOf, numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
 import type { ServiceLink } from '../service/truth.ts';
@@ -96,11 +96,11 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
    * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
-    { createdAt, highestId, accountId }: CreateOperation,
+    { createdAt, highestRank, accountId }: CreateOperation,
     { id, madeAt }: ServiceLink,
   ): boolean {
     if (simulation.observer.accountOf(accountId)?.zone !== null) return madeAt < createdAt - clockSlackMs;
-    return highestId !== null && compareIds(id, highestId) <= 0;
+    return highestRank !== null && rankOfId(id) <= highestRank;
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {

@@ -13,6 +13,7 @@ import type { BatchSource } from '../../../../src/links/shorten-many/source/batc
 
 const link = (shortCode: string, longUrl: string): Link => ({
   id: shortCode,
+  rank: '',
   shortCode,
   shortUrl: `https://go.example/${shortCode}`,
   longUrl,

@@ -29,6 +29,7 @@ export const makeAll = (
       const pageUrl = `https://made.example/${shortCode}`;
       const {
         id: _id,
+        rank: _rank,
         title,
         clicks: _clicks,
         status: _status,
