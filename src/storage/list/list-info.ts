@@ -51,7 +51,7 @@ export interface RemovedLinkRecord extends LinkRef {
 /** What an account's list consists of. It changes in one transaction with the records and indexes that it names. */
 export interface ListInfo {
   format: number;
-  etag: string | null;
+  tag: string | null;
   /** Links that are shown, with those that were made since. */
   count: number;
   /** Rows of the service's list that are not shown: broken ones, and repeats of a short code. */

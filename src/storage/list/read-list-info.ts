@@ -22,7 +22,7 @@ const formatWithoutRanks = 3;
 const withoutPrints = (info: Omit<ListInfo, 'lagMs'>): ListInfo => ({
   ...info,
   format: listFormat,
-  etag: null,
+  tag: null,
   lagMs: defaultListLagMs,
   chunks: info.chunks.map((chunk) => ({ ...chunk, print: '', newest: '', oldest: '' })),
 });
