@@ -1,4 +1,5 @@
 import type { Account, LearnedQuirks } from '../core/account/account.ts';
+import type { AliasRule } from '../core/link/alias.ts';
 import type { Analytics } from '../core/link/analytics.ts';
 import type { BioPageList } from '../core/link/bio-page.ts';
 import type { CreatedLink } from '../core/link/link.ts';
@@ -33,6 +34,8 @@ export type ListEnd = { isUnchanged: true } | { isUnchanged: false; tag: string 
 
 /** What a kind of service offers to an account. Pages ask for it too, so it is known without a key (`capabilitiesOf`). */
 export interface Capabilities {
+  aliasRule: AliasRule;
+  longestTitle: number;
   /** `null`: no limit. */
   requestsPerHour: number | null;
   /** The longest period of its statistics, in days. 0: it has none. */
