@@ -1,5 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { prepareAccountService } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -18,6 +19,7 @@ export async function fetchAccountStatistics(accountId?: string): Promise<Result
   const connected = await prepareAccountService(accountId);
   if (!connected.ok) return connected;
   const { account, service } = connected.value;
+  if (capabilitiesOf(account).statisticsDays < totalsDays) return ok(null);
   const analytics = await service.statistics(null, totalsDays);
   // The plan or the service has no statistics, which is not worth a message each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
