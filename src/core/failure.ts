@@ -52,7 +52,8 @@ export type Failure =
   | { kind: 'bad-url'; problem: UrlProblem }
   /** The URL could be sent, but the user should see a warning first and no form has shown it. */
   | { kind: 'look-first'; why: UrlWarning['kind'] | 'doubtful-end' }
-  | { kind: 'bad-alias'; problem: AliasProblem }
+  /** `allowed`: the fewest or the most characters. */
+  | { kind: 'bad-alias'; problem: AliasProblem; allowed: number }
   | { kind: 'key-missing' }
   /** The key has characters that no header can have. */
   | { kind: 'bad-key' }

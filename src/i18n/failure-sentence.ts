@@ -35,7 +35,7 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
     case 'look-first':
       return t(failureMessageKey(failure.why));
     case 'bad-alias':
-      return aliasSentence(failure.problem);
+      return aliasSentence(failure);
     case 'key-in-use':
       return t('failKeyInUse', failure.name);
     case 'no-api':

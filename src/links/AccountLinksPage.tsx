@@ -60,7 +60,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   useSaveReportedDays(account.id, latest.snapshot);
   const [route, replaceRoute] = useRoute();
   const refresh = useListRefresh();
-  const { hasBioPages, note } = useHasBioPages(account.id, route.at === 'bio-pages');
+  const { hasBioPages, note } = useHasBioPages(account, route.at === 'bio-pages');
   const [said, say] = useTransientMessage();
   useFocusRestoration('main');
   const isAll = list?.isWhole === true && !list.isPartial && data.snapshot?.skipped === 0;

@@ -1,6 +1,7 @@
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { openOptions } from '../platform/tabs.ts';
 import { t, type TextKey } from '../platform/i18n.ts';
 import { AccountDot } from '../ui/accounts/AccountDot.tsx';
@@ -48,7 +49,7 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
     </div>
     <nav>
       {views
-        .filter((view) => view !== 'bio-pages' || hasBioPages || view === current)
+        .filter((view) => view === current || isOffered(view, accounts[0], hasBioPages))
         .map((view) => (
           <a key={view} href={`#${view}`} aria-current={currentOf(view, current)}>
             {t(viewLabels[view])}
@@ -61,6 +62,11 @@ export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) 
     </Button>
   </header>
 );
+
+function isOffered(view: ViewName, account: Account | undefined, hasBioPages: boolean): boolean {
+  if (view === 'bio-pages') return hasBioPages;
+  return view !== 'statistics' || !account || capabilitiesOf(account).statisticsDays > 0;
+}
 
 /** The host of an account that has another name. Without one, the host is its name. */
 const Host = ({ account }: { account: Account }) =>

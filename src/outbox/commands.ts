@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../core/result.ts';
 import { readAccount } from '../storage/items/accounts.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import type { OperationEvent } from './events.ts';
 import type { Operation, DeleteOperation } from './operation.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
@@ -62,6 +63,7 @@ export interface DeleteSubmission {
 export async function submitDelete(link: DeleteSubmission): Promise<Result<DeleteOperation>> {
   const account = await readAccount(link.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
+  if (!capabilitiesOf(account).canDelete) return fail({ kind: 'forbidden' });
   const { operations } = await readOutbox();
   const now = Date.now();
   const operation: DeleteOperation = {

@@ -41,8 +41,8 @@ export interface CreateOperation extends OperationFacts {
   inDoubt: boolean;
   /** The page keeps a link that it has. Whether it has one could not be read yet, and must be before anything is sent. */
   isPageUnread: boolean;
-  /** The highest id that the account's list had before. Without an alias, a higher id is what tells a new link. */
-  highestId: string | null;
+  /** The highest rank in the account's list before. Without an alias, a higher one is what tells a new link. `null`: there was no list. */
+  highestRank: string | null;
   /** The format in which the link is copied, if one was asked for; otherwise the settings say. */
   copyAs?: CopyFormat;
   state: CreateState;

@@ -1,5 +1,5 @@
 import type { ServiceQuirks } from '../core/account/account.ts';
-import { compareIds, type CreatedLink, type Link } from '../core/link/link.ts';
+import { compareRanks, type CreatedLink, type Link } from '../core/link/link.ts';
 import { differsOnlyInCase } from '../core/link/same-code.ts';
 import { detectUtcOffset, serviceTime } from '../core/link/service-time.ts';
 import { findZoneByOffsets, type ServiceZone } from '../core/link/service-zone.ts';
@@ -55,14 +55,14 @@ export const findCandidateLinks = (
   const links = listed.filter(mayBeOwnLink(operation, quirks));
   return operation.alias === null
     ? links
-    : links.filter((link) => operation.highestId !== null && isNew(operation, link));
+    : links.filter((link) => operation.highestRank !== null && isNew(operation, link));
 };
 
 const leadsThere = ({ longUrl }: CreateOperation, link: Link, { rewriting }: ServiceQuirks): boolean =>
   isSameUrl(longUrl, link.longUrl, rewriting);
 
-const isNew = ({ highestId }: CreateOperation, { id }: Link): boolean =>
-  highestId === null || compareIds(id, highestId) > 0;
+const isNew = ({ highestRank }: CreateOperation, { rank }: Link): boolean =>
+  highestRank === null || compareRanks(rank, highestRank) > 0;
 
 /** Clocks of two machines differ, as do that of an answer's `Date` and that of the service's database, and the service rounds to seconds. */
 const slackMs = 2000;
@@ -73,13 +73,13 @@ function isOlder({ createdAt }: CreateOperation, link: Link, { zone }: ServiceQu
   return madeAt === null ? null : madeAt < createdAt - slackMs;
 }
 
-/** Whether a link whose code the service chose is no older than the click. A new id is not enough, since other devices make links too. */
+/** Whether a link whose code the service chose is no older than the click. A new rank is not enough, since other devices make links too. */
 const isMadeSince = (operation: CreateOperation, link: Link, quirks: ServiceQuirks): boolean =>
-  operation.highestId !== null && isOlder(operation, link, quirks) === false;
+  operation.highestRank !== null && isOlder(operation, link, quirks) === false;
 
 /**
  * Whether a listed link under the user's own alias was there before the click. It was if the first request was refused for it; otherwise
- * its time tells, or, if that is unknown, its id.
+ * its time tells, or, if that is unknown, its rank.
  */
 export const isOlderThanClick = (operation: CreateOperation, link: Link, quirks: ServiceQuirks): boolean =>
   operation.aliasBy === 'user' &&

@@ -1,9 +1,8 @@
-import { createLink } from '../services/api/client.ts';
 import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
 import { detectQuirks } from '../core/account/detect-quirks.ts';
 import { unreadableDataFailure, type Failure, type FailureKind } from '../core/failure.ts';
-import { compareIds, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
+import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { serviceTime } from '../core/link/service-time.ts';
 import { sameCode } from '../core/link/same-code.ts';
@@ -14,18 +13,13 @@ import { readAccount } from '../storage/items/accounts.ts';
 import { findAllRowsByCode, readLocalLink } from '../storage/list/find-all-rows-by-code.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
-import {
-  callPreparedService,
-  saveLearnedQuirks,
-  type PreparedAccountService,
-} from '../worker/account/account-service.ts';
+import { saveLearnedQuirks, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { fetchLinks } from '../worker/list/fetch-links.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
 import type { CreateAnswer, DeleteAnswer, ListFindingsForCreate, ListFindingsForDelete } from './events.ts';
 import type { CreateOperation, DeleteOperation, Operation } from './operation.ts';
 import { existedBefore, mayBeOwnLink } from './own-link.ts';
 import { hourMs } from './pauses.ts';
-import { deleteLinkByLearnedMethod } from './delete-link-by-learned-method.ts';
 import { learnCaseFolding } from './list-observer.ts';
 
 /** What leaves for the service on behalf of an operation, and what its answers say. Nothing here is stored in the outbox. */
@@ -35,12 +29,12 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 
 export async function requestCreate(
   operation: CreateOperation,
-  connected: PreparedAccountService,
+  { account, service }: PreparedAccountService,
 ): Promise<CreateAnswer> {
-  const answer = await callPreparedService(connected, (service) => createLink(service, operation));
+  const { longUrl, alias, title } = operation;
+  const answer = await service.create({ longUrl, alias, title });
   if (!answer.ok) return answer;
   const link = answer.value;
-  const { account } = connected;
   const now = Date.now();
   const rows = link.shortCode === operation.alias ? [] : await listedBefore(operation, link);
   const listHadCode = rows.length > 0;
@@ -65,13 +59,13 @@ function isDoubtful(
 }
 
 /**
- * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher id. If the
+ * The rows that the list had with a code before the request. A list that has come since may have the new link, which has a higher rank. If the
  * list can't be read, the link's time has to tell.
  */
-async function listedBefore({ accountId, highestId }: CreateOperation, link: CreatedLink): Promise<Link[]> {
+async function listedBefore({ accountId, highestRank }: CreateOperation, link: CreatedLink): Promise<Link[]> {
   const rows = await tryOrReport(() => findAllRowsByCode(accountId, link.shortCode));
-  if (highestId === null) return [];
-  return (rows ?? []).filter((row) => compareIds(row.id, highestId) <= 0 && !isOther(row, link));
+  if (highestRank === null) return [];
+  return (rows ?? []).filter((row) => compareRanks(row.rank, highestRank) <= 0 && !isOther(row, link));
 }
 
 /** The service has given the code of a link that is gone by now to another one: that is newer, and leads elsewhere. */
@@ -83,8 +77,8 @@ function isOther(row: Link, link: CreatedLink): boolean {
 
 export const requestDelete = (
   { linkId }: DeleteOperation & { linkId: string },
-  connected: PreparedAccountService,
-): Promise<DeleteAnswer> => deleteLinkByLearnedMethod(connected, linkId);
+  { service }: PreparedAccountService,
+): Promise<DeleteAnswer> => service.deleteLink(linkId);
 
 const obstacles: ReadonlySet<FailureKind> = new Set([
   'offline',

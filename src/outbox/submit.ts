@@ -2,19 +2,20 @@ import type { Account } from '../core/account/account.ts';
 import type { CopyFormat, Settings } from '../core/account/settings.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
-import { aliasProblem } from '../core/link/alias.ts';
+import { badAliasFailure, type AliasRule } from '../core/link/alias.ts';
 import { asCreatedLink } from '../core/link/link.ts';
 import { sanitizeTitle } from '../core/link/link-title.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import { checkLongUrl } from '../core/url/long-url.ts';
 import { firstUrlWarning } from '../core/url/url-warnings.ts';
 import { maxUrlLength } from '../core/url/parse-web-address.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { freshAlias } from '../platform/fresh-alias.ts';
 import { accountOrShown } from '../storage/items/accounts.ts';
 import { readItems } from '../storage/items/storage-item.ts';
 import { items } from '../storage/items/items.ts';
 import { isOwnShortLink } from '../storage/list/find-link-by-short-url.ts';
-import { highestKnownLinkId } from '../storage/list/highest-known-link-id.ts';
+import { highestKnownRank } from '../storage/list/highest-known-rank.ts';
 import { readLocalLinks, readNewestLinks } from '../storage/list/links.ts';
 import { prepareAccountService } from '../worker/account/account-service.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
@@ -69,8 +70,9 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
   });
   const account = accountOrShown(stored, newLink.accountId);
   if (account === null) return fail({ kind: 'not-connected' });
-  const draft = draftOf(newLink, account.id, entryPoint);
-  const problem = problemOf(newLink);
+  const { aliasRule, longestTitle } = capabilitiesOf(account);
+  const draft = draftOf(newLink, account.id, entryPoint, longestTitle);
+  const problem = problemOf(newLink, aliasRule);
   if (problem) return entryPoint === 'popup' ? fail(problem) : refuse(draft, problem);
   const checked = checkLongUrl(newLink.longUrl);
   const create = { ...draft, longUrl: checked.ok ? checked.url : newLink.longUrl };
@@ -78,15 +80,18 @@ export async function submit(newLink: NewLink, policy: SubmitPolicy): Promise<Re
   return pageLock(() => store(create, newLink, policy, account, stored.settings.value));
 }
 
-function problemOf({ longUrl, alias }: NewLink): Failure | null {
+function problemOf({ longUrl, alias }: NewLink, rule: AliasRule): Failure | null {
   const url = checkLongUrl(longUrl);
-  if (!url.ok) return { kind: 'bad-url', problem: url.problem };
-  const problem = alias === '' ? null : aliasProblem(alias);
-  return problem && { kind: 'bad-alias', problem };
+  return url.ok ? badAliasFailure(alias, rule) : { kind: 'bad-url', problem: url.problem };
 }
 
 /** An operation before it is stored: its place in the order and its alias are still to come. */
-const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): CreateOperation => ({
+const draftOf = (
+  newLink: NewLink,
+  accountId: string,
+  entryPoint: EntryPoint,
+  longestTitle: number,
+): CreateOperation => ({
   kind: 'create',
   id: newLink.id,
   accountId,
@@ -100,13 +105,13 @@ const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): C
   isSeen: newLink.batch !== undefined,
   ...(newLink.batch && { batch: newLink.batch }),
   longUrl: newLink.longUrl,
-  title: sanitizeTitle(newLink.title),
+  title: sanitizeTitle(newLink.title, longestTitle),
   alias: null,
   aliasBy: 'curtail',
   entryPoint,
   inDoubt: false,
   isPageUnread: false,
-  highestId: null,
+  highestRank: null,
   ...(newLink.copyAs && { copyAs: newLink.copyAs }),
   state: { status: 'due', next: 'send', at: 0, because: null, tries: 0 },
 });
@@ -115,7 +120,7 @@ const draftOf = (newLink: NewLink, accountId: string, entryPoint: EntryPoint): C
 async function store(
   draft: CreateOperation,
   { alias }: NewLink,
-  { entryPoint, ifPageHasLink, warnings }: SubmitPolicy,
+  { ifPageHasLink, warnings }: SubmitPolicy,
   account: Account,
   settings: Settings,
 ): Promise<Result<CreateOperation>> {
@@ -158,11 +163,15 @@ async function store(
     const warning = await warningOf(create, account, settings, operations);
     if (warning) return refuse(create, warning, outbox);
   }
-  const [connected, highestId] = await Promise.all([
+  const [connected, highestRank] = await Promise.all([
     prepareAccountService(accountId),
-    tryOrReport(() => highestKnownLinkId(accountId)),
+    tryOrReport(() => highestKnownRank(accountId)),
   ]);
-  create = { ...create, ...aliasFor(alias, create, entryPoint, settings, createsOf(operations)), highestId };
+  create = {
+    ...create,
+    ...aliasFor(alias, create, account, settings, createsOf(operations)),
+    highestRank,
+  };
   // An operation that can leave at once is stored as such: a second write before the request would only take time.
   const isReady = connected.ok && !create.isPageUnread;
   const mustFree = alias !== '' && operations.some(({ kind }) => kind === 'delete');
@@ -261,16 +270,17 @@ async function isNamedByOwn(
 /** The alias to send under, and who chose it. */
 function aliasFor(
   alias: string,
-  { longUrl }: CreateOperation,
-  entryPoint: EntryPoint,
+  { longUrl, entryPoint }: CreateOperation,
+  account: Account,
   { codeFrom, codeLength }: Settings,
   creates: readonly CreateOperation[],
 ): Pick<CreateOperation, 'alias' | 'aliasBy' | 'inDoubt'> {
   if (alias !== '') return { alias, aliasBy: 'user', inDoubt: isAliasInDoubt(creates, alias, longUrl) };
   if (codeFrom === 'service') return { alias: null, aliasBy: codeFrom, inDoubt: false };
+  const { shortest, longest } = capabilitiesOf(account).aliasRule;
   return (
     reservedAliasFor(creates, longUrl, entryPoint) ?? {
-      alias: freshAlias(codeLength),
+      alias: freshAlias(Math.min(Math.max(codeLength, shortest), longest)),
       aliasBy: codeFrom,
       inDoubt: false,
     }

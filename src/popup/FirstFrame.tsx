@@ -25,7 +25,7 @@ export const FirstFrame = () => (
           creates={[]}
           onOperation={nothing}
           onSending={nothing}
-          account={{ id: '', baseUrl: '' }}
+          account={{ id: '', baseUrl: '', plan: 'pro' }}
           settings={defaultSettings}
           newest={[]}
           isAnother={false}

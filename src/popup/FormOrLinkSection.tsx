@@ -1,5 +1,6 @@
 import type { Account } from '../core/account/account.ts';
 import type { Link } from '../core/link/link.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
 import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
@@ -34,6 +35,7 @@ export function FormOrLinkSection(props: FormOrLinkSectionProps) {
             zone={account.zone}
             onQr={onQr}
             onNew={main.startAnew}
+            canUndo={capabilitiesOf(account).canDelete}
             onUndo={() => form.change(draft, false)}
           />
           {(operation !== null || draft.longUrl !== draft.source) && (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
 import { hasToWait } from '../outbox/page-operations.ts';
@@ -79,7 +80,9 @@ export function PopupContent(props: PopupContentProps) {
     setShownId(operation.id);
     setEdited(operation);
   };
+  const offers = capabilitiesOf(account);
   const actions = {
+    offers,
     onQr: (link: Link) => setPanel({ at: 'qr', link }),
     onStatistics: (link: Link | null) => setPanel({ at: 'statistics', link }),
   };
@@ -97,7 +100,7 @@ export function PopupContent(props: PopupContentProps) {
             name: isSample(account) ? t('sampleAccount') : popupHeading(data),
           }}
           below={first.siteNote || (popupHeading(data) === host ? 'Curtail' : host)}
-          onStatistics={() => actions.onStatistics(null)}
+          onStatistics={offers.statisticsDays > 0 ? () => actions.onStatistics(null) : null}
         />
         <main>
           {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}

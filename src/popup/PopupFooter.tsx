@@ -1,6 +1,7 @@
 import { ageOf } from '../core/age.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { requestsPerHour, type Account } from '../core/account/account.ts';
+import type { Account } from '../core/account/account.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { isWaitingForConnection } from '../outbox/page-operations.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
@@ -61,7 +62,7 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Popup
     onRetry();
   };
   const notice = failed && { failure: failed.failure, host: serviceHostWithAscii(account.baseUrl), onRetry };
-  const allowed = requestsPerHour[account.plan];
+  const { requestsPerHour } = capabilitiesOf(account);
   // Another page may have updated the numbers since.
   if (isSample(account)) return <footer>{t('sampleFooter')}</footer>;
   const now = Date.now();
@@ -77,7 +78,8 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Popup
         <span>
           {creates.some(isWaitingForConnection)
             ? t('cantReachService')
-            : tPlural('requests', allowed, formatNumber(requests), formatNumber(allowed))}
+            : requestsPerHour !== null &&
+              tPlural('requests', requestsPerHour, formatNumber(requests), formatNumber(requestsPerHour))}
         </span>
         <p role="status">
           {notice && !failed.isAsked && isOld && (

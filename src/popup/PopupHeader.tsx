@@ -11,8 +11,8 @@ export interface PopupHeaderProps {
   account?: AccountMenuProps;
   /** The small line below the name. */
   below: string;
-  /** Absent if there are no links to have statistics. */
-  onStatistics?: () => void;
+  /** Absent if there are no links to have statistics. `null`: the service has none. */
+  onStatistics?: (() => void) | null;
 }
 
 const loadMenu = () => import('../ui/accounts/AccountMenu.tsx');
@@ -24,10 +24,10 @@ export const PopupHeader = ({ account, below, onStatistics }: PopupHeaderProps) 
       {account ? <Lazy load={loadMenu} props={account} before={<h1>{account.name}</h1>} /> : <h1>Curtail</h1>}
       <small class="clip">{below}</small>
     </div>
-    {onStatistics && (
+    {onStatistics !== undefined && (
       <>
         <IconButton name="links" text="allLinks" onClick={() => void openTab(linksPageUrl())} />
-        <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />
+        {onStatistics && <IconButton name="statistics" text="showStatistics" onClick={onStatistics} />}
       </>
     )}
     <IconButton name="settings" text="settings" onClick={() => void openOptions()} />

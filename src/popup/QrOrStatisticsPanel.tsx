@@ -3,6 +3,7 @@ import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { tPlural, t } from '../platform/i18n.ts';
 import { AnyIcon } from '../ui/AnyIcon.tsx';
@@ -47,7 +48,9 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
               : host}
           </small>
         </div>
-        {panel.at === 'statistics' && <PeriodButtons value={days} onValue={setDays} />}
+        {panel.at === 'statistics' && (
+          <PeriodButtons value={days} longest={capabilitiesOf(account).statisticsDays} onValue={setDays} />
+        )}
       </header>
       {/* Numbers and charts have no controls, so the area itself takes the focus to be scrolled by keys. */}
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>

@@ -1,4 +1,3 @@
-import { listBioPages, readAnalytics } from '../services/api/client.ts';
 import {
   changeOperation,
   markOperationSeen,
@@ -151,14 +150,14 @@ export const handlers: Handlers = {
   refresh: refreshAccountData,
   noteVisit: saveVisitClicks,
   async readAnalytics({ accountId, link, days }) {
-    const id = link === null ? ok(undefined) : await resolveLinkId(link, accountId);
-    return id.ok ? callAccountService((service) => readAnalytics(service, days, id.value), accountId) : id;
+    const id = link === null ? ok(null) : await resolveLinkId(link, accountId);
+    return id.ok ? callAccountService((service) => service.statistics(id.value, days), accountId) : id;
   },
   async keepDays({ accountId, of, kept }) {
     await writeIfConnected(accountId, () => writeDailyClicks(accountId, of, kept));
     return ok(null);
   },
-  listBioPages: (of) => callAccountService(listBioPages, of?.accountId),
+  listBioPages: (of) => callAccountService((service) => service.bioPages(), of?.accountId),
 };
 
 async function settingsChanged(...asked: Parameters<typeof saveSettingsChange>): Promise<Result<null>> {

@@ -224,11 +224,51 @@ const all = {
       ...(random.chance(0.4) && ({ ids: 'are used again' } as const)),
     }),
   }),
+  kinds: of({
+    hasSeveral: false,
+    usual: 0,
+    actions: {
+      'shorten in the popup': 20,
+      'shorten in two panels at once': 2,
+      'shorten by a menu': 6,
+      'shorten by a shortcut': 4,
+      'shorten many': 8,
+      'shorten two pages in a row': 3,
+      'press twice in a moment': 4,
+      'click once': 4,
+      'cancel a wish': 4,
+      'try now': 3,
+      'choose a link': 3,
+      'open the popup': 4,
+      'refresh the list soon': 8,
+      'change a setting': 2,
+    },
+    accidents: {
+      'answers are lost': 8,
+      'answers vanish': 3,
+      'somebody else answers': 3,
+      'the worker is killed right after a request': 6,
+      'the worker is killed in a small window': 4,
+      'the next list is empty': 2,
+      'the next list is older': 3,
+      'lists lag behind': 3,
+      'the computer is offline': 2,
+      'the browser is restarted': 2,
+    },
+    habits: (random) => ({
+      ...plainPersonality(),
+      kind: 'another',
+      order: random.pick(['newest first', 'oldest first', 'none']),
+    }),
+  }),
 } satisfies Record<string, Focus>;
 
 export type FocusName = keyof typeof all;
 
 export const focusNames = Object.keys(all) as FocusName[];
+
+/** The matters of known worlds, which don’t change when another comes. */
+export const knownFocusNames = focusNames.filter((name) => name !== 'kinds');
 
 /** Each service has one or two of these. */
 function quirks(random: Random): Partial<Personality> {

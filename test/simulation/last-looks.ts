@@ -53,7 +53,7 @@ function isOdd(simulation: Simulation): boolean {
 export async function deleteOnceMore(simulation: Simulation): Promise<void> {
   const { user, world, observer } = simulation;
   const owner = simulation.ownerNow();
-  if (owner === null || isOdd(simulation)) return;
+  if (owner === null || isOdd(simulation) || owner.service.personality.kind === 'another') return;
   const { service, account } = owner;
   const { deletes, getForm, listedCodes, ids } = service.personality;
   const isWorking = deletes === 'well' || deletes === 'nothing said' || deletes === 'a text said';

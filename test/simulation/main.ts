@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
-import { drawFocusedPlan, focusNames, type FocusName } from './focus.ts';
+import { drawFocusedPlan, focusNames, knownFocusNames, type FocusName } from './focus.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { findPlanted } from './planted/find.ts';
 import { programsOf, type Programs } from './programs.ts';
@@ -82,7 +82,7 @@ function planOf(seed: string): Plan {
   const { focus } = values;
   if (focus === undefined) return drawPlan(seed);
   const turn = Number(seed);
-  const names = focusNames.filter(
+  const names = (focus === 'some' ? knownFocusNames : focusNames).filter(
     (name) => focus === 'all' || focus === 'some' || focus.split(',').includes(name),
   );
   // Of eleven worlds one is general, and each of the others has its matter.

@@ -39,8 +39,10 @@ export async function run(plan: Plan, programs: Programs, isTold = false): Promi
   return outcomeOf(simulation);
 }
 
-const programsFor = async ({ hasSmallBounds }: Plan, programs: Programs): Promise<Programs> =>
-  hasSmallBounds && programs.small ? programs.small() : programs;
+async function programsFor({ hasSmallBounds, focus }: Plan, programs: Programs): Promise<Programs> {
+  if (focus === 'kinds' && programs.otherKind) return programs.otherKind();
+  return hasSmallBounds && programs.small ? programs.small() : programs;
+}
 
 async function begin(simulation: Simulation): Promise<void> {
   const { world } = simulation;

@@ -34,7 +34,7 @@ export interface CreateOperation extends Operation {
   alias: string | null;
   aliasBy: 'user' | 'curtail' | 'service';
   entryPoint: EntryPoint;
-  highestId: string | null;
+  highestRank: string | null;
   link: CreatedLink | null;
   /** The link was there before. */
   existed: boolean;
@@ -64,7 +64,7 @@ export const operationOf = (operation: outbox.Operation): AnyOperation =>
   operation.kind === 'create' ? createOf(operation) : deleteOf(operation);
 
 export function createOf(create: outbox.CreateOperation): CreateOperation {
-  const { kind, longUrl, alias, aliasBy, entryPoint, highestId, state } = create;
+  const { kind, longUrl, alias, aliasBy, entryPoint, highestRank, state } = create;
   return {
     kind,
     ...common(create),
@@ -73,7 +73,7 @@ export function createOf(create: outbox.CreateOperation): CreateOperation {
     alias,
     aliasBy,
     entryPoint,
-    highestId,
+    highestRank,
     link: state.status === 'done' ? state.link : null,
     existed: state.status === 'done' && state.existed,
     candidates: state.status === 'needsDecision' ? state.candidates : [],

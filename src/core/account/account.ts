@@ -2,10 +2,8 @@ import type { ServiceZone } from '../link/service-zone.ts';
 import type { SealedKey } from './sealed-key.ts';
 import type { ServiceRewritings } from '../url/url-rewriting.ts';
 
-/** Requests an hour for each plan with API access (specification, section 8). */
-export const requestsPerHour = { pro: 1000, agency: 10_000 } as const;
-
-export type ApiPlan = keyof typeof requestsPerHour;
+/** The plans that have API access (specification, section 8). */
+export type ApiPlan = 'pro' | 'agency';
 
 /** How the key is sent (specification, section 5). The query parameter is left out, since URLs end up in logs. */
 export type AuthHeader = 'bearer' | 'x-api-key';

@@ -39,15 +39,17 @@ export const requestsInHour = (minutes: RequestsByMinute, now: number): number =
   inHour(minutes, now).reduce((sum, [, count]) => sum + count, 0);
 
 /**
- * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour. A minute frees its
+ * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour, if
+ * there is a `limit`. A minute frees its
  * room when it has passed completely.
  */
 export function nextRequestAt(
   { minutes, pausedUntil }: { minutes: RequestsByMinute; pausedUntil: number },
-  limit: number,
+  limit: number | null,
   now: number,
 ) {
   if (isWithinNextHour(pausedUntil, now)) return pausedUntil;
+  if (limit === null) return null;
   let over = requestsInHour(minutes, now) - limit + 1;
   if (over <= 0) return null;
   const last = inHour(minutes, now).find(([, count]) => (over -= count) <= 0);

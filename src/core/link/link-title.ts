@@ -1,20 +1,20 @@
 import { visibleTitle } from './visible-title.ts';
 
 /** The specification sets no limit for titles. The reference service accepts this many characters, and pages have longer titles. */
-export const maxTitleLength = 300;
+export const usualTitleLength = 300;
 
 /**
- * A title as it is sent. Anybody can write one, so none may make a create fail, or hold what nobody sees. A longer title is cut to
- * `maxTitleLength` characters, the last of which is an ellipsis.
+ * A title as it is sent. Anybody can write one, so none may make a create fail, or hold what nobody sees. A longer title is cut to as many
+ * characters as the service takes, the last of which is an ellipsis.
  */
-export const sanitizeTitle = (text: string): string =>
-  truncateWithEllipsis(visibleTitle(text), maxTitleLength);
+export const sanitizeTitle = (text: string, longest: number = usualTitleLength): string =>
+  truncateWithEllipsis(visibleTitle(text), longest);
 
 /** A text of at most so many characters, the last of which is an ellipsis if it was longer. */
 export const truncateWithEllipsis = (text: string, most: number): string =>
   isLonger(text, most) ? `${beginning(text, most - 1).trimEnd()}…` : text;
 
-export const isCutTitle = (text: string): boolean => isLonger(visibleTitle(text), maxTitleLength);
+export const isCutTitle = (text: string, longest: number): boolean => isLonger(visibleTitle(text), longest);
 
 const isLonger = (text: string, most: number): boolean =>
   text.length > most && codePoints(text, most + 1).length > most;

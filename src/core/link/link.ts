@@ -1,7 +1,9 @@
-/** A link as the service lists it (specification, section 2.2). `id` is a string, since ids above 2^53 would lose digits as numbers. */
+/** A link as its service lists it. */
 export interface Link {
-  /** `null`: the link was just created. Only a list gives its id. */
+  /** A text that only the service understands. `null`: the link was just created, and only a list gives its id. */
   id: string | null;
+  /** Its place in the order in which the service made its links: compared as text, a newer link has the greater one. Empty: not known. */
+  rank: string;
   shortCode: string;
   shortUrl: string;
   longUrl: string;
@@ -23,16 +25,12 @@ export interface CreatedLink {
   servedAt: number | null;
 }
 
-/** Newest first. The specification gives no order; ids grow at every service seen so far, and the time decides between equal ids. */
-export function newestFirst(links: readonly Link[]): Link[] {
-  return links.toSorted((a, b) => compareIds(b.id, a.id) || b.createdAt.localeCompare(a.createdAt));
-}
+/** Newest first, by rank. Where that is equal, the time decides. */
+export const newestFirst = (links: readonly Link[]): Link[] =>
+  links.toSorted((a, b) => compareRanks(b.rank, a.rank) || b.createdAt.localeCompare(a.createdAt));
 
-/** Compares two decimal ids without converting them to numbers. A missing id comes before all others. */
-export function compareIds(one: string | null, other: string | null): number {
-  const [a, b] = [one ?? '', other ?? ''];
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
-}
+/** Ranks are in ASCII, and a collator would take much longer. */
+export const compareRanks = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The fields that a listed link and a created one share. */
 export type AnyLink = Omit<CreatedLink, 'servedAt'>;

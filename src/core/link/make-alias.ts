@@ -1,4 +1,4 @@
-import { aliasLength, aliasProblem } from './alias.ts';
+import { aliasProblem, usualAliasRule } from './alias.ts';
 
 /** Without 0/o and 1/i/l, since links are also read aloud and typed from paper. Lower case only, since a service may ignore case. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -19,11 +19,16 @@ export function makeAlias(randomBytes: (count: number) => Uint8Array, length: nu
 }
 
 /** Three free aliases similar to a taken one: with a number, or with the month or year of `now`. */
-export function suggestFreeAliases(taken: string, isKnown: (alias: string) => boolean, now: Date): string[] {
+export function suggestFreeAliases(
+  taken: string,
+  isKnown: (alias: string) => boolean,
+  now: Date,
+  rule = usualAliasRule,
+): string[] {
   const month = now.toLocaleString('en', { month: 'short' }).toLowerCase();
   const endings = ['2', month, String(now.getFullYear()), '3', '4', '5', '6', '7', '8', '9'];
   return endings
-    .map((ending) => `${taken.slice(0, aliasLength.max - ending.length - 1)}-${ending}`)
-    .filter((alias) => aliasProblem(alias) === null && !isKnown(alias))
+    .map((ending) => `${taken.slice(0, rule.longest - ending.length - 1)}-${ending}`)
+    .filter((alias) => aliasProblem(alias, rule) === null && !isKnown(alias))
     .slice(0, 3);
 }

@@ -7,8 +7,8 @@ export type SortCriterion =
   | { type: 'text'; of: (link: Link) => string };
 
 /**
- * The order of links as indexes; `links` come with the highest id first. Equal links stay so, but by age they turn round too. Texts are
- * sorted by the rules of `language`.
+ * The order of links as indexes; `links` come newest first. Equal links stay so, but by age they turn round too. Texts are sorted by the
+ * rules of `language`.
  */
 export function sortedIndexes(
   links: readonly Link[],
@@ -34,7 +34,7 @@ export function sortedIndexes(
   return indexes.toSorted((a, b) => sign * compare(texts[a] ?? '', texts[b] ?? '') || a - b);
 }
 
-/** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its id puts it. */
+/** When each link was made, as text. Of a link of which that is unknown, its neighbour's time: it stays where its rank puts it. */
 function stampsOf(links: readonly Link[]): string[] {
   let before = '9';
   return links.map(({ createdAt }) => {

@@ -1,5 +1,5 @@
 import { isActiveStatus } from '../link/link-status.ts';
-import { aliasProblem } from '../link/alias.ts';
+import { badAliasFailure, usualAliasRule } from '../link/alias.ts';
 import type { BatchedCreate, RowOutcome } from '../batch/batch.ts';
 import type { Failure } from '../failure.ts';
 import { asCreatedLink, type Link } from '../link/link.ts';
@@ -69,13 +69,14 @@ function endOf(longUrl: string): string {
 
 /**
  * Checks rows against each other and against the known links. A page gets one link, unless the row has an alias of its own: that asks for
- * this very link, whatever else the page has. `serviceUrl` is the address of the account, `warn` the setting.
+ * this very link, whatever else the page has. `serviceUrl` is the address of the account, `warn` the setting, `aliasRule` the service's.
  */
 export function checkRows(
   rows: readonly InputRow[],
   known: KnownLinkIndex,
   serviceUrl = '',
   warn = true,
+  aliasRule = usualAliasRule,
 ): CheckedRow[] {
   const earlier = {
     pages: new Map<string, number>(),
@@ -88,8 +89,8 @@ export function checkRows(
     const checked = checkLongUrl(longUrl);
     if (!checked.ok) return refused({ kind: 'bad-url', problem: checked.problem });
     const { url } = checked;
-    const problem = alias === '' ? null : aliasProblem(alias);
-    if (problem !== null) return refused({ kind: 'bad-alias', problem });
+    const badAlias = badAliasFailure(alias, aliasRule);
+    if (badAlias !== null) return refused(badAlias);
     const key = sameUrlKey(url);
     return alias === '' ? withoutAlias(line, url, key) : withAlias(line, url, key, alias);
   }

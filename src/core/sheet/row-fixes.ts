@@ -1,4 +1,5 @@
 import type { CheckedRow } from './check-rows.ts';
+import type { AliasRule } from '../link/alias.ts';
 import { repairUrl } from '../url/repair-url.ts';
 import { aliasFinder } from './alias-finder.ts';
 import type { InputRow } from './input-rows.ts';
@@ -20,10 +21,14 @@ export interface FixProposal {
  * The rows that need a fix, each with a proposal. `isTaken`: whether a code is one of the account's links. No alias is proposed twice.
  * Aliases that differ only in case count as one, since the service decides whether case counts.
  */
-export function proposeFixes(rows: readonly CheckedRow[], isTaken: (code: string) => boolean): FixProposal[] {
+export function proposeFixes(
+  rows: readonly CheckedRow[],
+  isTaken: (code: string) => boolean,
+  aliasRule: AliasRule,
+): FixProposal[] {
   const used = new Set(rows.map(({ row }) => row.alias.toLowerCase()));
   const isFree = (alias: string) => !used.has(alias.toLowerCase()) && !isTaken(alias);
-  const otherAlias = aliasFinder(isFree);
+  const otherAlias = aliasFinder(isFree, aliasRule);
   const counts = new Map<number, number>();
   for (const { row } of rows) counts.set(row.line, (counts.get(row.line) ?? 0) + 1);
   return rows.filter(needsFix).map((checked) => {

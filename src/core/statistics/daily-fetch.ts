@@ -6,13 +6,15 @@ import type { Day } from './days.ts';
 import type { StoredDailyClicks } from './stored-daily-clicks.ts';
 import type { DailyClicksView } from './daily-clicks-view.ts';
 
-/** The longest period that a service accepts (specification, section 4.4). */
+/** The longest period that pages show. */
 export const maxPeriodDays = 90;
 
 /** What a look at the days of the account, or of a link, needs. */
 export interface DailyFetchInput {
-  /** The number of days, 1 to 90. */
+  /** The number of days. */
   period: number;
+  /** The longest period that the service has. */
+  longest: number;
   kept: StoredDailyClicks | null;
   /** `null`: not known. Then nobody can tell with which day a window ends, and no day is kept. */
   zone: ServiceZone;

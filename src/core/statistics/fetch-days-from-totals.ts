@@ -14,7 +14,7 @@ import {
   type PeriodClicks,
   type StoredDailyClicks,
 } from './stored-daily-clicks.ts';
-import { maxPeriodDays, type DailyClicksResult, type DailyFetchInput } from './daily-fetch.ts';
+import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { startTotalsFetch, type TotalsFetch } from './totals-fetch.ts';
 import { precedingPeriod, currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 import {
@@ -84,7 +84,7 @@ export async function fetchDaysFromTotals(
     const windows = nextTotalsToFetch(known(), missing(), Math.min(mostAtOnce, period + 1 - count()));
     isOpen = windows.length > 0 && (await ask(windows));
   }
-  const before = await askBefore(measuring, kept, period);
+  const before = await askBefore(measuring, kept, input);
   if (before !== null) kept = { ...kept, before: { ...kept.before, [period]: before } };
   show(true, false);
   if (!canKeep(startedAt, input)) return end(null);
@@ -111,7 +111,7 @@ function daysOf(
 async function askBefore(
   { today, totals, tried, ask, count }: TotalsFetch,
   kept: StoredDailyClicks,
-  period: number,
+  { period, longest }: DailyFetchInput,
 ): Promise<PeriodClicks | null> {
   const { before } = currentAndPrecedingPeriod(
     kept,
@@ -121,8 +121,7 @@ async function askBefore(
   );
   const isRecent = before !== null && before.to > subtractDays(today, period + maxComparisonGapDays);
   const isFull = count() === 2 || count() > period;
-  if (2 * period > maxPeriodDays || before?.to === subtractDays(today, period) || (isFull && isRecent))
-    return null;
+  if (2 * period > longest || before?.to === subtractDays(today, period) || (isFull && isRecent)) return null;
   if (tried.has(2 * period) || !(await ask([2 * period]))) return null;
   const [long, short] = [totals.get(2 * period), totals.get(period)];
   return long === undefined || short === undefined || long < short

@@ -1,7 +1,7 @@
 import type { Analytics } from '../link/analytics.ts';
 import { dayAt, subtractDays, daysBetween, daysEndingOn, type Day } from './days.ts';
 import { indexClicksByDay, addPastDays, type StoredDailyClicks } from './stored-daily-clicks.ts';
-import { maxPeriodDays, type DailyClicksResult, type DailyFetchInput } from './daily-fetch.ts';
+import type { DailyClicksResult, DailyFetchInput } from './daily-fetch.ts';
 import { currentAndPrecedingPeriod } from './daily-clicks-view.ts';
 
 /** The days as the service tells them. They replace kept ones, and nothing is computed. */
@@ -14,7 +14,7 @@ export async function fetchReportedDays(
   const here = dayAt(input.now(), zone);
   const listing = { answer: summary, asked: period, today: here, isZoneKnown };
   const [today, latest] = [dayOf(listing), listedDays(listing)];
-  const asked = Math.min(2 * period, maxPeriodDays);
+  const asked = Math.min(2 * period, input.longest);
   let days = { ...kept.days, ...latest };
   const show = () =>
     onView({

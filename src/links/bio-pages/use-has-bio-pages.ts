@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 
@@ -15,16 +17,17 @@ const known = (accountId: string): boolean | null => {
  * this is unknown, or the service does not say, there is no entry. `isAsked`: the view of bio pages asks by itself.
  */
 export function useHasBioPages(
-  accountId: string,
+  account: Account,
   isAsked: boolean,
 ): { hasBioPages: boolean; note: (count: number) => void } {
+  const accountId = account.id;
   const [has, setHas] = useState(() => known(accountId));
   const note = (count: number) => {
     sessionStorage.setItem(key, `${count > 0 ? 'yes' : 'no'} ${accountId}`);
     setHas(count > 0);
   };
   useEffect(() => {
-    if (has !== null || isAsked) return;
+    if (has !== null || isAsked || !capabilitiesOf(account).hasBioPages) return;
     void waitOutReloadThrottle().then(async () => {
       const answer = await fetchAndSaveBioPages(accountId);
       if (answer.ok) note(answer.value.pages.length + answer.value.skipped);

@@ -24,6 +24,7 @@ import { useFreshList } from '../refresh/use-list-refresh.ts';
 import { useShownLinks } from './use-shown-links.ts';
 import { useLinkSelection } from './use-link-selection.ts';
 import type { ViewProps } from '../view-props.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 
 export interface LinksViewProps extends ViewProps {
   /** Shown until all links are read. `null`: the list was never fetched. */
@@ -56,6 +57,10 @@ export function LinksView({
   ...actions
 }: LinksViewProps) {
   const { zone } = account;
+  const offers = capabilitiesOf(account);
+  const onDelete = offers.canDelete
+    ? (chosen: readonly Link[]) => void deleteLinksWithUndo(chosen, say)
+    : null;
   useFreshList(refresh);
   const isSlow = useDelayedTrue(newest === null && refresh.isBusy, 200);
   const changeOf = useClickChanges(account.id, links);
@@ -106,7 +111,7 @@ export function LinksView({
             onClear={selection.clear}
             onSaid={say}
             onQr={(chosen) => actions.onQr(chosen.map(qrSubjectOfLink))}
-            onDelete={(chosen) => void deleteLinksWithUndo(chosen, say)}
+            onDelete={onDelete}
           />
         )}
       </div>
@@ -127,8 +132,9 @@ export function LinksView({
           clickHistory={course}
           selection={selection}
           onCopy={(chosen) => copyLinks(chosen, say)}
-          onDelete={(chosen) => void deleteLinksWithUndo(chosen, say)}
+          onDelete={onDelete}
           actions={{
+            offers,
             onSaid: say,
             onQr: (link) => actions.onQr([qrSubjectOfLink(link)]),
             onStatistics: actions.onStatistics,

@@ -19,7 +19,8 @@ export interface SelectionBarProps {
   onClear: () => void;
   onSaid: (text: string) => void;
   onQr: (links: readonly Link[]) => void;
-  onDelete: (links: readonly Link[]) => void;
+  /** `null`: the service can't delete. */
+  onDelete: ((links: readonly Link[]) => void) | null;
 }
 
 /** What can be done with the selected links. It replaces the filter bar. */
@@ -37,10 +38,12 @@ export function SelectionBar(props: SelectionBarProps) {
         {t('qrCodes')}
       </Button>
       <MenuButton text={t('export')} icon="save" items={linkExportMenu(links, changeOf)} />
-      <Button kind="danger" onClick={() => onDelete(links)}>
-        <AnyIcon name="trash" />
-        {t('delete')}
-      </Button>
+      {onDelete && (
+        <Button kind="danger" onClick={() => onDelete(links)}>
+          <AnyIcon name="trash" />
+          {t('delete')}
+        </Button>
+      )}
       <div class="selecting">
         <Button kind="icon-button" label={t('searchMore')} onClick={onSearch}>
           <Icon name="search" />

@@ -12,6 +12,7 @@ import { useStoredState } from '../../ui/use-stored-state.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import type { ListRefresh } from '../refresh/use-list-refresh.ts';
 import { StartBatchButton } from './StartBatchButton.tsx';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { BatchOptions } from './plan/BatchOptions.tsx';
 import { DryRunTable } from './plan/DryRunTable.tsx';
 import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
@@ -58,7 +59,10 @@ export function NewBatchForm(props: NewBatchFormProps) {
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
     'storage',
   ]);
-  const list = { links, fetchedAt, deletedCodes, serviceUrl: account.baseUrl, warn, cleaning, choices };
+  const capabilities = capabilitiesOf(account);
+  const { aliasRule, longestTitle } = capabilities;
+  const serviceUrl = account.baseUrl;
+  const list = { links, fetchedAt, deletedCodes, serviceUrl, aliasRule, warn, cleaning, choices };
   const { checked, isCurrent } = useCheckedSource(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
@@ -83,6 +87,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           source={source}
           isCurrent={isCurrent}
           host={host}
+          capabilities={capabilities}
           onSource={mend}
           onUndo={undo}
         />
@@ -111,7 +116,7 @@ export function NewBatchForm(props: NewBatchFormProps) {
           />
         )}
       </div>
-      {rows.length > 0 && <DryRunTable rows={rows} also={also} host={host} />}
+      {rows.length > 0 && <DryRunTable rows={rows} also={also} host={host} longestTitle={longestTitle} />}
     </>
   );
 }

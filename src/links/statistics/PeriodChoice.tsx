@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
@@ -8,6 +7,8 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 
 export interface PeriodChoiceProps {
   value: number;
+  /** The longest period that the service has. */
+  longest: number;
   onValue: (days: number) => void;
 }
 
@@ -19,34 +20,36 @@ const calendarPicture = (
 );
 
 /** 7, 30 or 90 days, or any other number that the service accepts. */
-export function PeriodChoice({ value, onValue }: PeriodChoiceProps) {
+export function PeriodChoice({ value, longest, onValue }: PeriodChoiceProps) {
   const [isAsked, setAsked] = useState(false);
   const isOther = !statisticsPeriods.some((days) => days === value);
   return (
     <>
-      <PeriodButtons value={value} onValue={onValue}>
+      <PeriodButtons value={value} longest={longest} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {calendarPicture}
           {isOther ? tPlural('days', value) : t('statCustom')}
         </Button>
       </PeriodButtons>
-      {isAsked && <PeriodDialog value={value} onValue={onValue} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <PeriodDialog value={value} longest={longest} onValue={onValue} onClose={() => setAsked(false)} />
+      )}
     </>
   );
 }
 
-function PeriodDialog({ value, onValue, onClose }: PeriodChoiceProps & { onClose: () => void }) {
+function PeriodDialog({ value, longest, onValue, onClose }: PeriodChoiceProps & { onClose: () => void }) {
   const [text, setText] = useState(String(value));
   return (
     <Dialog heading={t('period')} onClose={onClose}>
       <form method="dialog" class="range" onSubmit={() => onValue(Number(text))}>
         <label>
-          {t('statCustomDays', String(maxPeriodDays))}
+          {t('statCustomDays', String(longest))}
           <span class="field">
             <input
               type="number"
               min={1}
-              max={maxPeriodDays}
+              max={longest}
               step={1}
               required
               autofocus

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -115,6 +116,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
     />
     <PeriodChoice
       value={route.days}
+      longest={capabilitiesOf(account).statisticsDays}
       onValue={(days) => {
         // A step in the browser's history, unlike typing and sorting.
         location.hash = hashOfRoute({ ...route, days });

@@ -7,6 +7,7 @@ import type { LinkRef } from '../../core/protocol.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
 import { fetchDailyClicks } from '../../core/statistics/fetch-daily-clicks.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
@@ -84,6 +85,7 @@ async function lookAt(
   const kept = isNameless ? null : await read().catch(toNothing);
   const end = await fetchDailyClicks({
     period,
+    longest: capabilitiesOf(account).statisticsDays,
     kept,
     zone,
     firstDay: firstDayOf(links()),

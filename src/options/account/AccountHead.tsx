@@ -47,7 +47,7 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
   const clicks = known?.reported?.totalClicks ?? null;
   return (
     <ul class="tags">
-      <li class="tag">{t('planFact', planName(plan), planRequestsText(plan))}</li>
+      <li class="tag">{t('planFact', planName(plan), planRequestsText({ id, plan }))}</li>
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
       {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}

@@ -1,6 +1,6 @@
-import { requestsPerHour } from '../../core/account/account.ts';
 import { backgroundRequestShare, nextRequestAt, requestsInHour } from '../../core/account/request-log.ts';
 import { deletesOf } from '../../outbox/operation.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
 import { planName, planRequestsText } from '../account/connect/PlanField.tsx';
 import type { DiagnosticCheck } from './diagnostic-check.ts';
@@ -11,41 +11,40 @@ type Account = NonNullable<LocalDiagnosticFacts['account']>;
 /** What is known about the account's service from earlier use. Nothing is asked or deleted to find out more. */
 export const accountChecks = (facts: LocalDiagnosticFacts, account: Account): DiagnosticCheck[] => [
   plan(account),
-  hour(facts, account),
+  ...hour(facts, account),
   deleting(facts, account),
   rewriting(account),
 ];
 
-const plan = ({ plan }: Account): DiagnosticCheck => ({
+const plan = (account: Account): DiagnosticCheck => ({
   name: 'plan',
   state: 'ok',
-  text: t('diagPlanOk', planName(plan)),
-  detail: planRequestsText(plan),
+  text: t('diagPlanOk', planName(account.plan)),
+  detail: planRequestsText(account),
 });
 
-function hour({ log, at }: LocalDiagnosticFacts, { plan }: Account): DiagnosticCheck {
+function hour({ log, at }: LocalDiagnosticFacts, account: Account): DiagnosticCheck[] {
   const name = 'hour';
-  const limit = requestsPerHour[plan];
+  const limit = capabilitiesOf(account).requestsPerHour;
+  if (limit === null) return [];
   const used = requestsInHour(log.minutes, at);
   const left = formatNumber(Math.max(0, limit - used));
   const freeAgain = nextRequestAt(log, limit, at);
   if (freeAgain !== null)
-    return {
-      name,
-      state: 'fail',
-      // A service may refuse sooner: its limit is another, or other programs use up the same one.
-      text: t(used < limit ? 'diagHourPaused' : 'diagHourFail'),
-      fix: t('diagHourFixPending', formatDateTime(freeAgain)),
-    };
+    return [
+      {
+        name,
+        state: 'fail',
+        // A service may refuse sooner: its limit is another, or other programs use up the same one.
+        text: t(used < limit ? 'diagHourPaused' : 'diagHourFail'),
+        fix: t('diagHourFixPending', formatDateTime(freeAgain)),
+      },
+    ];
   const isLow = used >= limit * backgroundRequestShare;
   const text = t(isLow ? 'diagHourWarn' : 'diagHourOk', left, formatNumber(limit));
   const forMany = isLow ? nextRequestAt(log, limit * backgroundRequestShare, at) : null;
-  return {
-    name,
-    state: isLow ? 'warn' : 'ok',
-    text,
-    ...(forMany !== null && { fix: t('diagHourFixBatches', formatDateTime(forMany)) }),
-  };
+  const fix = forMany === null ? {} : { fix: t('diagHourFixBatches', formatDateTime(forMany)) };
+  return [{ name, state: isLow ? 'warn' : 'ok', text, ...fix }];
 }
 
 function deleting({ outbox }: LocalDiagnosticFacts, { id, deletesBy }: Account): DiagnosticCheck {

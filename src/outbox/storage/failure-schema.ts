@@ -24,6 +24,7 @@ const details = {
   status: number,
   retryAt: number,
   since: number,
+  allowed: number,
   tried: listSchema(text),
   isRedirected: flag,
   isPage: flag,

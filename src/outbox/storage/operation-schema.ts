@@ -82,7 +82,7 @@ export const operationSchema: Schema<Operation> = unionSchema(
       entryPoint: among('popup', 'menu', 'command', 'address-bar', 'batch'),
       inDoubt: flag,
       isPageUnread: flag,
-      highestId: nullableSchema(text),
+      highestRank: nullableSchema(text),
       state: createState,
     },
     { batch, copyAs: among(...copyFormats) },

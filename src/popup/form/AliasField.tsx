@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { aliasProblem } from '../../core/link/alias.ts';
+import { badAliasFailure, type AliasRule } from '../../core/link/alias.ts';
 import { t } from '../../platform/i18n.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { aliasSentence } from '../../i18n/alias-sentence.ts';
 
 export interface AliasFieldProps {
   alias: string;
+  rule: AliasRule;
   host: string;
   accountId: string;
   isDisabled: boolean;
@@ -20,6 +21,7 @@ const loadTaken = () => import('./AliasTakenNotice.tsx');
 
 /** The alias, after the host of the short link, with what is wrong with it. */
 export function AliasField({
+  rule,
   host,
   accountId,
   isDisabled,
@@ -30,7 +32,7 @@ export function AliasField({
 }: AliasFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const alias = props.alias.trim();
-  const problem = alias === '' ? null : aliasProblem(alias);
+  const problem = badAliasFailure(alias, rule);
   // After a change, the alias may be free.
   const isTaken = taken !== null && alias === taken;
   const isInvalid = problem !== null || isTaken;
@@ -65,7 +67,7 @@ export function AliasField({
           {aliasSentence(problem)}
         </p>
       )}
-      {isTaken && <Lazy load={loadTaken} props={{ alias, accountId, onFree }} />}
+      {isTaken && <Lazy load={loadTaken} props={{ alias, rule, accountId, onFree }} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { AliasRule } from '../../core/link/alias.ts';
 import { suggestFreeAliases } from '../../core/link/make-alias.ts';
 import { t } from '../../platform/i18n.ts';
 import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
@@ -7,17 +8,18 @@ import { Icon } from '../../ui/Icon.tsx';
 
 export interface AliasTakenNoticeProps {
   alias: string;
+  rule: AliasRule;
   accountId: string;
   onFree: (alias: string) => void;
 }
 
 /** Says that another link has the alias, and offers three similar ones that no listed link has. */
-export default function AliasTakenNotice({ alias, accountId, onFree }: AliasTakenNoticeProps) {
+export default function AliasTakenNotice({ alias, rule, accountId, onFree }: AliasTakenNoticeProps) {
   const [offers, setOffers] = useState<string[]>([]);
   useEffect(() => {
     void readListDespiteDamage(accountId).then((list) => {
       const known = new Set(list?.links.map(({ shortCode }) => shortCode));
-      setOffers(suggestFreeAliases(alias, (offer) => known.has(offer), new Date()));
+      setOffers(suggestFreeAliases(alias, (offer) => known.has(offer), new Date(), rule));
     });
   }, [alias]);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { aliasProblem } from '../../core/link/alias.ts';
+import { badAliasFailure } from '../../core/link/alias.ts';
 import { type CreateOperation, isOperationSettled } from '../../outbox/operation.ts';
 import { hasToWait } from '../../outbox/page-operations.ts';
 import { firstUrlWarning } from '../../core/url/url-warnings.ts';
@@ -8,6 +8,7 @@ import { warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import type { WebPage } from '../../platform/tabs.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
@@ -24,7 +25,7 @@ export interface NewLinkFormProps extends SubmitNewLinkProps {
   given: NewLinkDraft;
   onDraft: (draft: NewLinkDraft) => void;
   operation: CreateOperation | null;
-  account: Pick<Account, 'id' | 'baseUrl'>;
+  account: Pick<Account, 'id' | 'baseUrl' | 'plan'>;
   settings: Settings;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
@@ -42,6 +43,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
   const { isSending, failure, shorten } = useSubmitNewLink(props);
   const form = useRef<HTMLFormElement>(null);
   const host = serviceHostWithAscii(account.baseUrl);
+  const { aliasRule, longestTitle } = capabilitiesOf(account);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
@@ -63,7 +65,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
 
   const submit = (event: Event) => {
     event.preventDefault();
-    if (alias !== '' && aliasProblem(alias) !== null)
+    if (badAliasFailure(alias, aliasRule) !== null)
       form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
     else if (!isSending && !isPending) void shorten(draft);
   };
@@ -87,6 +89,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
       {!(isWaiting && alias === '') && (
         <AliasField
           alias={draft.alias}
+          rule={aliasRule}
           host={host}
           accountId={account.id}
           isDisabled={isPending}
@@ -101,6 +104,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
       {!isWaiting && (
         <TitleField
           title={draft.title}
+          longest={longestTitle}
           isDisabled={isPending}
           onTitle={(title) => onDraft({ ...draft, title })}
         />

@@ -1,23 +1,25 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isCutTitle, maxTitleLength } from '../../core/link/link-title.ts';
+import { isCutTitle } from '../../core/link/link-title.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export interface TitleFieldProps {
   title: string;
+  /** The longest that the service takes. */
+  longest: number;
   isDisabled: boolean;
   onTitle: (title: string) => void;
 }
 
 /** The title of the link. If there is none yet, it is a button until the user wants one. */
-export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
+export function TitleField({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
   const [wanted, setWanted] = useState<'no' | 'now' | 'yes'>(title === '' ? 'no' : 'yes');
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (wanted === 'now') field.current?.focus();
   }, [wanted]);
-  const isCut = isCutTitle(title);
+  const isCut = isCutTitle(title, longest);
   if (wanted === 'no' && title === '') {
     return (
       <Button kind="link" aria-label={t('addTitle')} disabled={isDisabled} onClick={() => setWanted('now')}>
@@ -49,7 +51,7 @@ export function TitleField({ title, isDisabled, onTitle }: TitleFieldProps) {
       </label>
       {isCut && (
         <p class="problem" id="title-problem">
-          {t('titleIsCut', formatNumber(maxTitleLength))}
+          {t('titleIsCut', formatNumber(longest))}
         </p>
       )}
     </>

@@ -49,6 +49,7 @@ export async function readPopupLinkSearch(accountId: string): Promise<PopupLinkS
 /** The search reads code, title and long URL. */
 const asLink = ({ id, username, url, pageTitle, bioText, views, status, createdAt }: BioPage): Link => ({
   id,
+  rank: '',
   shortCode: username,
   shortUrl: url,
   longUrl: url,

@@ -33,6 +33,8 @@ export interface ShortLinkCardProps {
   zone: ServiceZone;
   onQr: (link: Link) => void;
   onNew: () => void;
+  /** The service can delete. */
+  canUndo: boolean;
   /** The link is deleted, and what was typed is a draft again. */
   onUndo: () => void;
 }
@@ -46,6 +48,7 @@ export function ShortLinkCard({
   zone,
   onQr,
   onNew,
+  canUndo,
   onUndo,
 }: ShortLinkCardProps) {
   const [copy, setCopy] = useState<CopyState>('none');
@@ -133,7 +136,7 @@ export function ShortLinkCard({
           <Icon name="qr" />
           {t('qrCode')}
         </Button>
-        {intentId !== null && shown.says === 'created' ? (
+        {canUndo && intentId !== null && shown.says === 'created' ? (
           <Button kind="quiet danger" onClick={undo}>
             <Icon name="undo" />
             {t('undo')}

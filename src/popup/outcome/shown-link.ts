@@ -35,7 +35,7 @@ export function shownLinkOfOperation(
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
     key: operation.id,
-    link: { ...link, id: null, title: operation.title, clicks: 0, status: '' },
+    link: { ...link, id: null, rank: '', title: operation.title, clicks: 0, status: '' },
     clicks: listed ? listed.clicks : existed ? null : 0,
     isNew: !operation.isSeen && ageOf(settledAt, Date.now()) < copyWithinMs,
     intentId: operation.id,

@@ -7,6 +7,7 @@ import { decodeAnalytics } from './decode-analytics.ts';
 import { decodeBioPages } from './decode-bio-pages.ts';
 import { decodeCreatedLink } from './decode.ts';
 import { createListExtractor } from './list-extractor.ts';
+import type { LinkToCreate, ListEnd } from '../link-service.ts';
 import { sendApiRequest, unreadableFailureOf, type ServiceConfig } from './request.ts';
 
 /** A list of a million links takes 300 MB. */
@@ -14,20 +15,10 @@ const listBytes = 400_000_000;
 const envelopeBytes = 2_000_000;
 const listDeadlineMs = 300_000;
 
-export interface CreateLinkFields {
-  longUrl: string;
-  /** `null`: the service makes the code. */
-  alias: string | null;
-  title: string;
-}
-
-/** `isUnchanged`: the service answered 304 to the tag that was sent. */
-export type LinkListResult = { isUnchanged: true } | { isUnchanged: false; etag: string | null };
-
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
 export async function createLink(
   service: ServiceConfig,
-  { longUrl, alias, title }: CreateLinkFields,
+  { longUrl, alias, title }: LinkToCreate,
 ): Promise<Result<CreatedLink>> {
   const answer = await sendApiRequest(service, {
     method: 'POST',
@@ -49,13 +40,13 @@ export async function createLink(
  */
 export async function listLinks(
   service: ServiceConfig,
-  etag: string | null,
+  tag: string | null,
   take: ListPieceConsumer,
-): Promise<Result<LinkListResult>> {
+): Promise<Result<ListEnd>> {
   const answer = await sendApiRequest(service, {
     method: 'GET',
     query: { endpoint: 'links' },
-    ifNoneMatch: etag,
+    ifNoneMatch: tag,
     filter: createListExtractor(take, listBytes),
     maxBytes: envelopeBytes,
     deadlineMs: listDeadlineMs,
@@ -65,20 +56,20 @@ export async function listLinks(
   // The filter has taken the rows out, so `data` must be an empty list. Otherwise it was no list, or the answer has a second `data`.
   const { data } = answer.value;
   if (!Array.isArray(data) || data.length > 0) return fail(unreadableFailureOf(answer.value));
-  return ok({ isUnchanged: false, etag: answer.value.etag });
+  return ok({ isUnchanged: false, tag: answer.value.etag });
 }
 
 /** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
 export const readAnalytics = (
   service: ServiceConfig,
   days: number,
-  linkId?: string,
+  linkId: string | null = null,
 ): Promise<Result<Analytics>> =>
   readPart(
     service,
     {
       endpoint: 'analytics',
-      ...(linkId === undefined ? {} : { link_id: linkId }),
+      ...(linkId === null ? {} : { link_id: linkId }),
       days: String(days),
     },
     decodeAnalytics,

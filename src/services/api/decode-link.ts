@@ -16,8 +16,14 @@ export function decodeLink(row: unknown): Link | null {
   if (id === null || !shortCode || shortUrl === null) return null;
   if (longUrl === null || title === null || status === null || createdAt === null) return null;
   const clicks = decodeCount(fields['clicks']);
-  return { id, shortCode, shortUrl, longUrl, title, clicks, status, createdAt };
+  return { id, rank: rankOfId(id), shortCode, shortUrl, longUrl, title, clicks, status, createdAt };
 }
+
+/**
+ * The specification gives no order, but ids grow at every service seen so far. They are decimal, so the longer one is the higher one; as
+ * numbers, those above 2^53 would lose digits.
+ */
+export const rankOfId = (id: string): string => String(id.length).padStart(2, '0') + id;
 
 /** Whether a row is of a link that is deleted, although the service still lists it. */
 export const isDeletedRow = (row: unknown): boolean =>

@@ -5,9 +5,6 @@ import { classifyResponse } from './classify-response.ts';
 import type { RequestPurpose } from './response-evidence.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
-/** Sends a request: `fetch`, or what replaces it in the sample. */
-export type Transport = (address: string, init: RequestInit) => Promise<Response>;
-
 export interface ServiceConfig {
   /** `{base_url}` of the specification, without a slash at the end. */
   baseUrl: string;
@@ -18,8 +15,6 @@ export interface ServiceConfig {
   signal?: AbortSignal;
   /** The clock, in milliseconds since the epoch. */
   now: () => number;
-  /** Default: `fetch`. */
-  transport?: Transport;
 }
 
 export interface ApiRequest {
@@ -70,8 +65,7 @@ async function send(service: ServiceConfig, call: ApiRequest): Promise<Result<Ap
   const { deadlineMs = headersMs, maxBytes = 256_000 } = call;
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), headersMs);
-  const transport = service.transport ?? fetch;
-  const response = await transport(address(service, call), {
+  const response = await fetch(address(service, call), {
     method: call.method,
     headers: headers(service, call),
     body: JSON.stringify(call.body),

@@ -136,6 +136,7 @@ export const newestLinksShown = 8;
 const link = object({
   // A link that was made since the list was fetched has none yet.
   id: nullableSchema(text),
+  rank: schemaWithFallback(text, ''),
   shortCode: text,
   shortUrl: text,
   longUrl: text,

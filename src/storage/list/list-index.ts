@@ -1,5 +1,5 @@
 import { hash32, hash53 } from '../../core/hash.ts';
-import { compareIds } from '../../core/link/link.ts';
+import { compareRanks } from '../../core/link/link.ts';
 import type { DecodedRows } from '../../core/link/list-piece.ts';
 import { sameUrlKey } from '../../core/url/long-url.ts';
 import type { ListChunk } from './list-info.ts';
@@ -22,8 +22,8 @@ export function createIndexedChunk(
     print,
     rows: links.length,
     skipped,
-    newest: links[0]?.id ?? '',
-    oldest: links.at(-1)?.id ?? '',
+    newest: links[0]?.rank ?? '',
+    oldest: links.at(-1)?.rank ?? '',
     codes: Float64Array.from(links, ({ shortCode }) => hash53(shortCode)),
     urls: Uint32Array.from(links, ({ longUrl }) => hash32(sameUrlKey(longUrl))),
     clicks: Float64Array.from(links, ({ clicks }) => clicks ?? NaN),
@@ -46,12 +46,12 @@ export function restoreIndexedChunks(
 
 /** Newest first, as far as moving whole parts can do that. */
 export const sortChunksNewestFirst = (parts: readonly IndexedChunk[]): IndexedChunk[] =>
-  parts.toSorted((a, b) => compareIds(b.newest, a.newest));
+  parts.toSorted((a, b) => compareRanks(b.newest, a.newest));
 
 /** Whether no part, in order, has a link that belongs inside another part. */
 export function areChunksNewestFirst(parts: readonly IndexedChunk[]): boolean {
   const filled = parts.filter(({ rows }) => rows > 0);
-  return filled.every(({ newest }, index) => compareIds(filled[index - 1]?.oldest ?? newest, newest) >= 0);
+  return filled.every(({ newest }, index) => compareRanks(filled[index - 1]?.oldest ?? newest, newest) >= 0);
 }
 
 /** 16 buckets: in a list of 100,000, each is below 64 kB. Chromium reads that in a quarter of the time that a single whole index takes. */

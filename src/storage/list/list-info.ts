@@ -2,7 +2,7 @@ import { newestFirst, type Link } from '../../core/link/link.ts';
 import type { LinkRef } from '../../core/protocol.ts';
 
 /** Raise this when rows are decoded or kept in another way: lists of another format count as absent and are fetched again. */
-export const listFormat = 4;
+export const listFormat = 5;
 
 /**
  * How late a list may be, in ms, until more is known of the service: what was made or deleted this long before the list was asked for counts
@@ -36,7 +36,7 @@ export interface ListChunk {
   rows: number;
   /** Rows that could not be read. */
   skipped: number;
-  /** The highest and the lowest id in it; empty without rows. */
+  /** The ranks of its newest and its oldest link; empty without rows. */
   newest: string;
   oldest: string;
 }
@@ -51,7 +51,7 @@ export interface RemovedLinkRecord extends LinkRef {
 /** What an account's list consists of. It changes in one transaction with the records and indexes that it names. */
 export interface ListInfo {
   format: number;
-  etag: string | null;
+  tag: string | null;
   /** Links that are shown, with those that were made since. */
   count: number;
   /** Rows of the service's list that are not shown: broken ones, and repeats of a short code. */

@@ -44,6 +44,7 @@ export const unlistedKeyRange = (accountId: string): IDBKeyRange =>
 /** A created link has no id yet, since it is answered without one (specification, section 2.3). */
 export const linkFromLocal = ({ link, title }: LocallyCreatedLink): Link => ({
   id: null,
+  rank: '',
   shortCode: link.shortCode,
   shortUrl: link.shortUrl,
   longUrl: link.longUrl,

@@ -9,17 +9,20 @@ export async function listInfoInTransaction(
   accountId: string,
 ): Promise<ListInfo | null> {
   const info = await transaction.objectStore('lists').get(accountId);
-  if (info?.format === formatWithDeleted) return withoutPrints(info);
+  if (info?.format === formatWithoutRanks) return withoutPrints(info);
   return info?.format === listFormat ? info : null;
 }
 
-/** It kept the rows of links that the service calls deleted. Without prints and tag, the next fetch decodes and writes every row again. */
-const formatWithDeleted = 3;
+/**
+ * Its rows have no ranks, and are also of links that the service calls deleted. Without prints and tag, the next fetch decodes and writes
+ * every row again.
+ */
+const formatWithoutRanks = 3;
 
 const withoutPrints = (info: Omit<ListInfo, 'lagMs'>): ListInfo => ({
   ...info,
   format: listFormat,
-  etag: null,
+  tag: null,
   lagMs: defaultListLagMs,
-  chunks: info.chunks.map((chunk) => ({ ...chunk, print: '' })),
+  chunks: info.chunks.map((chunk) => ({ ...chunk, print: '', newest: '', oldest: '' })),
 });

@@ -25,7 +25,7 @@ import { reconcileLocalLinks, type LocalLinkReconciliation } from './reconcile-l
 type Switching = WriteTransaction<'links' | 'lists' | 'indexes' | 'madeLinks' | 'madePlaces'>;
 
 /** What is known of a fetched list besides its rows. */
-export interface ListFetchMetadata extends Pick<ListInfo, 'etag' | 'fetchedAt'> {
+export interface ListFetchMetadata extends Pick<ListInfo, 'tag' | 'fetchedAt'> {
   /** `readSequence()` before the list was asked for. */
   askedSeq: number;
   /** The service changes the case of codes. Default: not that we know. */
@@ -46,7 +46,7 @@ interface Switched {
 export async function replaceStoredList(
   accountId: string,
   incoming: readonly IndexedChunk[],
-  { etag, fetchedAt, askedSeq, foldsCase = false }: ListFetchMetadata,
+  { tag, fetchedAt, askedSeq, foldsCase = false }: ListFetchMetadata,
   isSame = false,
 ): Promise<Switched | null> {
   const parts = isSame ? [...incoming] : sortChunksNewestFirst(incoming);
@@ -82,7 +82,7 @@ export async function replaceStoredList(
     const info: ListInfo = {
       format: listFormat,
       // By the tag of a list that still has them, the service would answer that nothing has changed.
-      etag: deleted.length > 0 ? null : etag,
+      tag: deleted.length > 0 ? null : tag,
       count: indexes.codes.length - hidden.length + shown,
       skipped: parts.reduce((sum, { skipped }) => sum + skipped, repeated.length),
       // A list that has not changed keeps its time.

@@ -86,7 +86,7 @@ export async function hideRemovedLinksInTransaction(
   const more = hidden.length - info.hidden.length + fewer;
   const kept = info.removed.filter((one) => !added.some((other) => isSame(one, other)));
   // The tag stands for the list with these links in it. Sent again, it would make the service answer that nothing has changed.
-  const next = { ...info, count: info.count - more, hidden, removed: [...kept, ...added], etag: null };
+  const next = { ...info, count: info.count - more, hidden, removed: [...kept, ...added], tag: null };
   await transaction.objectStore('lists').put(next, accountId);
   return more > 0;
 }
@@ -119,5 +119,5 @@ export const clearChunkFingerprints = (accountId: string): Promise<void> =>
     const info = await listInfoInTransaction(transaction, accountId);
     if (info === null) return;
     const chunks = info.chunks.map((chunk) => ({ ...chunk, print: '' }));
-    await transaction.objectStore('lists').put({ ...info, etag: null, chunks }, accountId);
+    await transaction.objectStore('lists').put({ ...info, tag: null, chunks }, accountId);
   });

@@ -21,7 +21,7 @@ type See = (link: Link) => void;
  */
 export interface IncomingList {
   /** The tag of the list that is kept. */
-  etag: string | null;
+  tag: string | null;
   /** Takes the next rows. `false`: they can't be read. */
   add: ListPieceConsumer;
   /** The list has rows but none that can be read, while the kept list has links. */
@@ -36,7 +36,7 @@ export interface IncomingList {
    * The service says that the kept list is the same as now, which settles links that were made. `null`: some of its records are gone, or it is
    * another list by now.
    */
-  confirm: (facts: Omit<ListFetchMetadata, 'etag'>) => Promise<{ isChanged: boolean } | null>;
+  confirm: (facts: Omit<ListFetchMetadata, 'tag'>) => Promise<{ isChanged: boolean } | null>;
   /** The clicks of the rows that were not known already. */
   arrival: () => RefreshedClicks;
   /** Clears what was written but not switched to. The kept list stays. */
@@ -57,7 +57,7 @@ export async function openIncomingList(
   const writes = createChunkQueue(accountId, guard);
 
   return {
-    etag: kept?.etag ?? null,
+    tag: kept?.tag ?? null,
     async add(piece) {
       const part = known.get(piece.fingerprint);
       // If the same bytes come a second time, their links repeat codes of this list and are not the kept part.
@@ -87,7 +87,7 @@ export async function openIncomingList(
     },
     async confirm(facts) {
       if (kept === null || keptParts.length < kept.chunks.length) return null;
-      return replaceStoredList(accountId, keptParts, { ...facts, etag: kept.etag }, true);
+      return replaceStoredList(accountId, keptParts, { ...facts, tag: kept.tag }, true);
     },
     arrival: () => parts.flatMap(({ codes, clicks }) => (clicks ? { codes, clicks } : [])),
     async discard() {

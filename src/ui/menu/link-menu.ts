@@ -1,5 +1,6 @@
 import type { NamedLink } from '../../core/copy/links-as-text.ts';
 import type { Link } from '../../core/link/link.ts';
+import type { Capabilities } from '../../services/link-service.ts';
 import { openTab } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
@@ -9,6 +10,8 @@ import { deleteLinkWithUndo } from '../deletions/delete-link-with-undo.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 export interface LinkMenuActions {
+  /** What the account's service does not offer has no entry. */
+  offers: Pick<Capabilities, 'canDelete' | 'statisticsDays'>;
   /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
   onQr: (link: Link) => void;
@@ -16,18 +19,24 @@ export interface LinkMenuActions {
 }
 
 /** The menu of a link in any list. */
-export const linkMenu = (link: Link, { onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
+export const linkMenu = (link: Link, { offers, onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
   { name: t('copy'), icon: 'copy', key: 'C', onChoose: () => void copyLinkAndReport(link, onSaid) },
   { name: t('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
   { name: t('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
-  { name: t('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) },
-  {
-    name: t('delete'),
-    icon: 'trash',
-    key: 'Delete',
-    isDangerous: true,
-    onChoose: () => void deleteLinkWithUndo(link),
-  },
+  ...(offers.statisticsDays > 0
+    ? [{ name: t('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) } as const]
+    : []),
+  ...(offers.canDelete
+    ? [
+        {
+          name: t('delete'),
+          icon: 'trash',
+          key: 'Delete',
+          isDangerous: true,
+          onChoose: () => void deleteLinkWithUndo(link),
+        } as const,
+      ]
+    : []),
 ];
 
 /** Copies a link and reports the outcome in a sentence. Resolves to what was copied, in words. */

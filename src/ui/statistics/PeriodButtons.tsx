@@ -5,23 +5,27 @@ import { Button } from '../controls/Button.tsx';
 
 export interface PeriodButtonsProps {
   value: number;
+  /** The longest period that the service has. */
+  longest: number;
   onValue: (days: number) => void;
   children?: ComponentChildren;
 }
 
-export const PeriodButtons = ({ value, onValue, children }: PeriodButtonsProps) => (
+export const PeriodButtons = ({ value, longest, onValue, children }: PeriodButtonsProps) => (
   <div class="segments" role="group" aria-label={t('period')}>
-    {statisticsPeriods.map((days) => (
-      <Button
-        kind="segment"
-        key={days}
-        aria-pressed={days === value}
-        title={tPlural('lastDays', days)}
-        onClick={() => onValue(days)}
-      >
-        {tPlural('days', days)}
-      </Button>
-    ))}
+    {statisticsPeriods
+      .filter((days) => days <= longest)
+      .map((days) => (
+        <Button
+          kind="segment"
+          key={days}
+          aria-pressed={days === value}
+          title={tPlural('lastDays', days)}
+          onClick={() => onValue(days)}
+        >
+          {tPlural('days', days)}
+        </Button>
+      ))}
     {children}
   </div>
 );

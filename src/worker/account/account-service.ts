@@ -1,5 +1,6 @@
-import type { ServiceConfig } from '../../services/api/request.ts';
-import { requestsPerHour, type Account, type LearnedQuirks } from '../../core/account/account.ts';
+import type { LinkService, ServiceContext } from '../../services/link-service.ts';
+import { capabilitiesOf, serviceOf } from '../../services/choose-service.ts';
+import type { Account, LearnedQuirks } from '../../core/account/account.ts';
 import { hostPattern, isOnThisComputer } from '../../core/account/service-host.ts';
 import { isSample } from '../../core/account/sample-account.ts';
 import {
@@ -21,13 +22,12 @@ import { writeItem } from '../../storage/items/write-item.ts';
 import { accountSignal, withExclusiveAccountLock, connectedAccountIds } from './account-lock.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { writeAccount } from './select-account.ts';
-import { sampleTransport } from '../sample/sample-transport.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from './write-if-connected.ts';
 
 export interface PreparedAccountService {
   account: Account;
-  service: ServiceConfig;
+  service: LinkService;
 }
 
 /**
@@ -54,61 +54,43 @@ async function findService(
   const { account, log } = await readAccountAndLog(id);
   if (account === null) return fail({ kind: 'not-connected' });
   if (isSample(account))
-    return ok({
-      account,
-      service: { ...createServiceConfig(account, '', signal), transport: sampleTransport },
-    });
+    return ok({ account, service: serviceOf(account, createServiceContext(id, '', signal)) });
   const pattern = hostPattern(account.baseUrl);
   const [key, isAllowed] = await Promise.all([decryptAccountKey(account), hasHost(pattern)]);
   if (!key.ok) return key;
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
-  const retryAt = isUrgent ? null : nextRequestAt(log, requestsPerHour[account.plan], Date.now());
+  const { requestsPerHour } = capabilitiesOf(account);
+  const retryAt = isUrgent ? null : nextRequestAt(log, requestsPerHour, Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
-  return ok({ account, service: createServiceConfig(account, key.value, signal) });
+  return ok({ account, service: serviceOf(account, createServiceContext(id, key.value, signal)) });
 }
 
-export const createServiceConfig = (
-  { baseUrl, authHeader }: Pick<Account, 'baseUrl' | 'authHeader'>,
-  key: string,
-  signal: AbortSignal,
-): ServiceConfig => ({
-  baseUrl,
+/** What the service of an account gets. If a request can't be counted, it is still made. */
+export const createServiceContext = (id: string, key: string, signal: AbortSignal): ServiceContext => ({
   key,
-  authHeader,
   signal,
-  now: () => Date.now(),
+  countRequest: () =>
+    runInBackground(() =>
+      updateRequestLog(id, ({ pausedUntil, ...log }, now) => ({
+        ...log,
+        minutes: withRequests(log.minutes, now),
+        // Cleared, because a time that a wrong clock has set would become valid one day.
+        pausedUntil: isWithinNextHour(pausedUntil, now) ? pausedUntil : 0,
+      })),
+    ),
+  pauseUntil: (at) => runInBackground(() => updateRequestLog(id, (log) => ({ ...log, pausedUntil: at }))),
+  learn: (change) => saveLearnedQuirks(id, change),
+  writeIfConnected: (write) => writeIfConnected(id, write),
 });
 
-/** Makes one counted request to the account's service. After a 429, nothing is sent until the service's pause is over. */
+/** Calls the account's service as soon as nothing here keeps a request from leaving. */
 export async function callAccountService<Value>(
-  call: (service: ServiceConfig) => Promise<Result<Value>>,
+  call: (service: LinkService) => Promise<Result<Value>>,
   accountId?: string,
 ): Promise<Result<Value>> {
   const connected = await prepareAccountService(accountId);
-  return connected.ok ? callPreparedService(connected.value, call) : connected;
-}
-
-export async function callPreparedService<Value>(
-  { account, service }: PreparedAccountService,
-  call: (service: ServiceConfig) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  // If the request can't be counted, it is still made.
-  const counted = runInBackground(() =>
-    updateRequestLog(account.id, ({ pausedUntil, ...log }, now) => ({
-      ...log,
-      minutes: withRequests(log.minutes, now),
-      // Cleared, because a time that a wrong clock has set would become valid one day.
-      pausedUntil: isWithinNextHour(pausedUntil, now) ? pausedUntil : 0,
-    })),
-  );
-  const answer = await call(service);
-  await counted;
-  if (!answer.ok && answer.error.kind === 'rate-limited') {
-    const { retryAt } = answer.error;
-    await runInBackground(() => updateRequestLog(account.id, (log) => ({ ...log, pausedUntil: retryAt })));
-  }
-  return answer;
+  return connected.ok ? call(connected.value.service) : connected;
 }
 
 /**
@@ -168,5 +150,6 @@ export async function nextBackgroundRequestAt(accountId?: string): Promise<numbe
   if (account === null) return null;
   // A pause that the service asked for doesn't count here: each request checks it, and returns it as a failure.
   const sent = { ...log, pausedUntil: 0 };
-  return nextRequestAt(sent, requestsPerHour[account.plan] * backgroundRequestShare, Date.now());
+  const { requestsPerHour } = capabilitiesOf(account);
+  return nextRequestAt(sent, requestsPerHour && requestsPerHour * backgroundRequestShare, Date.now());
 }

@@ -1,4 +1,5 @@
-import { listLinks, type LinkListResult } from '../../services/api/client.ts';
+import { serviceOf } from '../../services/choose-service.ts';
+import type { ListEnd } from '../../services/link-service.ts';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { hostPattern } from '../../core/account/service-host.ts';
@@ -24,7 +25,7 @@ import { withListProgress } from '../list/list-progress.ts';
 import { decryptAccountKey } from './api-keys.ts';
 import { checkApiAddressPolicy, checkKeyModePolicy } from './managed-policy.ts';
 import { addOrReplaceAccount } from './add-or-replace-account.ts';
-import { updateRequestLog, createServiceConfig } from './account-service.ts';
+import { createServiceContext, updateRequestLog } from './account-service.ts';
 import { fetchLinksUnderLock, withListFetchLock, commitFetchedList } from '../list/fetch-links.ts';
 import { runInBackground } from '../run-in-background.ts';
 
@@ -96,8 +97,7 @@ async function accountOf(baseUrl: string, key: string): Promise<Account | null> 
   return null;
 }
 
-interface Attempt extends Pick<ConnectInput, 'authHeader'> {
-  baseUrl: string;
+interface Attempt extends Pick<ConnectInput, 'authHeader' | 'plan' | 'baseUrl'> {
   key: string;
   known: Account | null;
   signal: AbortSignal;
@@ -110,7 +110,7 @@ interface Listed extends AccountCounts {
   /** The id of the account that is known at this address, or of a new one. */
   id: string;
   incoming: IncomingList;
-  list: LinkListResult;
+  list: ListEnd;
   asked: { fetchedAt: number; askedSeq: number };
   evidence: Evidence;
 }
@@ -131,9 +131,10 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
     },
     guardedBy(await namesOfAccounts()),
   );
-  const list = await withListProgress(incoming.add, (take) =>
-    listLinks(createServiceConfig(at, at.key, signal), null, take),
-  );
+  // An account that is not connected yet has no log of requests: this one is counted once it is.
+  const context = { ...createServiceContext(id, at.key, signal), countRequest: async () => undefined };
+  const service = serviceOf({ ...at, id, deletesBy: null }, context);
+  const list = await withListProgress(incoming.add, (take) => service.list(take, null));
   await incoming.flush();
   if (!list.ok) {
     await runInBackground(() => incoming.discard());
@@ -192,8 +193,8 @@ async function idOf({ baseUrl, known, id, evidence }: Listed, isCertain: boolean
 
 async function keepListed({ id, incoming, list, asked }: Listed, accountId: string): Promise<void> {
   // This is another account of the same service. Its rows were stored under the id of the old account, and were erased with that.
-  const etag = list.isUnchanged ? null : list.etag;
-  const isKept = accountId === id && (await commitFetchedList(id, incoming, etag, asked));
+  const tag = list.isUnchanged ? null : list.tag;
+  const isKept = accountId === id && (await commitFetchedList(id, incoming, tag, asked));
   await runInBackground(() => incoming.discard());
   if (!isKept) await fetchLinksUnderLock(accountId, null);
 }

@@ -1,7 +1,7 @@
-import { readAnalytics } from '../../services/api/client.ts';
 import type { Failure } from '../../core/failure.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { callPreparedService, prepareAccountService } from '../account/account-service.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
+import { prepareAccountService } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { updateSnapshotIfShown } from './snapshot.ts';
@@ -18,10 +18,9 @@ const mostDays = 400;
 export async function fetchAccountStatistics(accountId?: string): Promise<Result<null>> {
   const connected = await prepareAccountService(accountId);
   if (!connected.ok) return connected;
-  const { account } = connected.value;
-  const analytics = await callPreparedService(connected.value, (service) =>
-    readAnalytics(service, totalsDays),
-  );
+  const { account, service } = connected.value;
+  if (capabilitiesOf(account).statisticsDays < totalsDays) return ok(null);
+  const analytics = await service.statistics(null, totalsDays);
   // The plan or the service has no statistics, which is not worth a message each time.
   if (!analytics.ok && hasNoStatistics(analytics.error)) return ok(null);
   if (!analytics.ok) return analytics;

@@ -1,4 +1,4 @@
-import { listLinks, type LinkListResult } from '../../services/api/client.ts';
+import type { ListEnd } from '../../services/link-service.ts';
 import type { Link } from '../../core/link/link.ts';
 import { ageOf } from '../../core/age.ts';
 import { oneAtATime } from '../../core/one-at-a-time.ts';
@@ -17,7 +17,7 @@ import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.t
 import { forgetUnneededOperations } from '../../outbox/forget.ts';
 import { hideDeletedLinks } from './hide-deleted-links.ts';
 import { withListProgress } from './list-progress.ts';
-import { callPreparedService, prepareAccountService } from '../account/account-service.ts';
+import { prepareAccountService } from '../account/account-service.ts';
 import { updateSnapshotIfShown, deriveSnapshotFromList } from './snapshot.ts';
 import { tryOrReport, runInBackground } from '../run-in-background.ts';
 import { watchListForOperations } from '../../outbox/list-observer.ts';
@@ -84,18 +84,17 @@ export async function fetchLinksUnderLock(
 ): Promise<Result<null>> {
   const connected = await prepareAccountService(accountId, isUrgent);
   if (!connected.ok) return connected;
-  const { id, foldsCase } = connected.value.account;
+  const { account, service } = connected.value;
+  const { id, foldsCase } = account;
   // Read before the request: what was made later may be missing in its answer.
   const asked = { fetchedAt: Date.now(), askedSeq: await readSequence(), foldsCase };
   // The links of a batch are removed together, and this list may come before that, late, after which the outbox drops the deletes that were
   // done when its number was read. So the number comes first: a delete that is done in between would be dropped, and never hidden.
   await runInBackground(() => hideDeletedLinks(id));
-  const watch = await tryOrReport(() => watchListForOperations(id, connected.value.account));
+  const watch = await tryOrReport(() => watchListForOperations(id, account));
   const look = watch ? allOf([...(see ? [see] : []), watch.see]) : see;
   const incoming = await openIncomingList(id, look, (write) => writeIfConnected(id, write));
-  const list = await callPreparedService(connected.value, (service) =>
-    withListProgress(incoming.add, (take) => listLinks(service, incoming.etag, take)),
-  );
+  const list = await withListProgress(incoming.add, (take) => service.list(take, incoming.tag));
   const isDoubtful = list.ok && !list.value.isUnchanged && !isEmptyBelieved && incoming.isSuddenlyEmpty();
   const isKept =
     list.ok && !isDoubtful && !incoming.isUnreadable() && (await keep(id, incoming, list.value, asked, look));
@@ -119,11 +118,11 @@ type Asked = Pick<ListFetchMetadata, 'fetchedAt' | 'askedSeq' | 'foldsCase'>;
 async function keep(
   accountId: string,
   incoming: IncomingList,
-  list: LinkListResult,
+  list: ListEnd,
   asked: Asked,
   see: LinkVisitor | null,
 ): Promise<boolean> {
-  if (!list.isUnchanged) return commitFetchedList(accountId, incoming, list.etag, asked);
+  if (!list.isUnchanged) return commitFetchedList(accountId, incoming, list.tag, asked);
   if (see && !(await eachListedLink(accountId, see))) return false;
   return keepAs(accountId, incoming, asked, () => incoming.confirm(asked));
 }
@@ -134,14 +133,14 @@ async function keep(
 export const commitFetchedList = (
   accountId: string,
   incoming: IncomingList,
-  etag: string | null,
+  tag: string | null,
   asked: Asked,
 ): Promise<boolean> =>
   keepAs(
     accountId,
     incoming,
     asked,
-    async () => (await incoming.commit({ etag, ...asked })) && { isChanged: true },
+    async () => (await incoming.commit({ tag, ...asked })) && { isChanged: true },
   );
 
 async function keepAs(

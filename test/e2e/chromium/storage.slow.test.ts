@@ -167,7 +167,7 @@ it('a wish that waits is in the mirror, and outlives the database', async () => 
     lastAnswer: null,
     inDoubt: false,
     isPageUnread: false,
-    highestId: null,
+    highestRank: null,
     isSeen: false,
     state: { status: 'sending' },
   };

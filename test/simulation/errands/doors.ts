@@ -1,3 +1,4 @@
+import { usualAliasRule } from '../../../src/core/link/alias.ts';
 import { noChoices } from '../../../src/links/shorten-many/plan/batch-choices.ts';
 import { numberIn } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
@@ -134,6 +135,7 @@ async function together(simulation: Simulation, random: Random, urls: string[]):
       fetchedAt: 0,
       deletedCodes: new Set<string>(),
       serviceUrl: baseUrl,
+      aliasRule: usualAliasRule,
       warn,
       cleaning,
       choices: noChoices,

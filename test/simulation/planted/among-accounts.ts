@@ -66,8 +66,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'worker/list/fetch-links.ts',
-        'const { id, foldsCase } = connected.value.account;',
-        'const { id, foldsCase } = (await readItem(items.account)) ?? connected.value.account;',
+        'const { id, foldsCase } = account;',
+        'const { id, foldsCase } = (await readItem(items.account)) ?? account;',
       ),
     ],
   },
@@ -80,8 +80,8 @@ export const amongAccounts: Planted[] = [
     mutations: [
       change(
         'worker/account/account-service.ts',
-        'const counted = runInBackground(() =>\n    updateRequestLog(account.id,',
-        "const counted = runInBackground(async () =>\n    updateRequestLog((await readAccount())?.id ?? '',",
+        'runInBackground(() =>\n      updateRequestLog(id, ({ pausedUntil',
+        "runInBackground(async () =>\n      updateRequestLog((await readAccount())?.id ?? '', ({ pausedUntil",
       ),
     ],
   },

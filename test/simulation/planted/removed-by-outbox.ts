@@ -111,9 +111,9 @@ export const removedByOutbox: Planted[] = [
     focus: 'quirks',
     mutations: [
       change(
-        'outbox/delete-link-by-learned-method.ts',
-        'if (answer.ok && deletesBy !== form)',
-        'if (!isFormRefused(answer) && deletesBy !== form)',
+        'services/api/api-service.ts',
+        'if (answer.ok && known !== form)',
+        'if (!isFormRefused(answer) && known !== form)',
       ),
     ],
   },
@@ -156,7 +156,7 @@ export const removedByOutbox: Planted[] = [
     focus: 'quirks',
     mutations: [
       change(
-        'outbox/delete-link-by-learned-method.ts',
+        'services/api/api-service.ts',
         'return isUnproven ? fail(unproven(answer.error)) : answer;',
         'return answer;',
       ),

@@ -1,6 +1,7 @@
-import { compareIds } from '../../../src/core/link/link.ts';
 import { isWishOf, numberIn } from '../ledger.ts';
 import { rewritten } from '../service/rewrite.ts';
+import { rankOf } from '../service/rows.ts';
+import type { Service } from '../service/service.ts';
 import type { ServiceLink } from '../service/truth.ts';
 import { Violation, type Rule } from '../rule.ts';
 import type { Simulation } from '../simulation.ts';
@@ -88,7 +89,7 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
     // A link under the alias of Curtail's choice is its own. Where the service chooses, only times and ids tell.
     if (aliasBy === 'curtail' && creates !== 'the link that was there') return true;
     const isZoneKnown = (simulation.observer.accountOf(operation.accountId)?.zone ?? null) !== null;
-    return (aliasBy !== 'curtail' || isZoneKnown) && isKnownAsOlder(operation, link);
+    return (aliasBy !== 'curtail' || isZoneKnown) && isKnownAsOlder(operation, link, service);
   }
 
   /**
@@ -96,11 +97,13 @@ export function told(simulation: Simulation, submissions: Wishes, evidence: Evid
    * works only if the time zone of the service is known.
    */
   function isKnownAsOlder(
-    { createdAt, highestId, accountId }: CreateOperation,
-    { id, madeAt }: ServiceLink,
+    { createdAt, highestRank, accountId }: CreateOperation,
+    link: ServiceLink,
+    service: Service,
   ): boolean {
-    if (simulation.observer.accountOf(accountId)?.zone !== null) return madeAt < createdAt - clockSlackMs;
-    return highestId !== null && compareIds(id, highestId) <= 0;
+    if (simulation.observer.accountOf(accountId)?.zone !== null)
+      return link.madeAt < createdAt - clockSlackMs;
+    return highestRank !== null && rankOf(service, link) <= highestRank;
   }
 
   function checkDeleted({ shortCode, id, linkId }: DeleteOperation, { service, account }: Owner): void {

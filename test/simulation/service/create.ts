@@ -79,6 +79,10 @@ function taken(service: Service): Answer {
 
 export function nextId(service: Service): string {
   const { truth, personality, random } = service;
+  if (personality.kind === 'another') {
+    service.feel('kind');
+    return `lnk_${random.below(2 ** 40).toString(36)}`;
+  }
   if (personality.ids === 'are in no order') {
     service.feel('ids');
     return String(1_000_000 + random.below(1_000_000_000));

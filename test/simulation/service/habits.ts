@@ -77,6 +77,8 @@ export const habits = {
   /** How its lists write a code. It takes codes that differ in case alone for the same. Likewise. */
   listedCodes: ['as made', 'in lower case'],
   key: ['stays', 'dies', 'is refused for a while'],
+  /** Of another kind, its ids say nothing of an order, and it has no deletes and no statistics. Likewise. */
+  kind: ['of the specification', 'another'],
 } as const;
 
 export type HabitName = keyof typeof habits;
@@ -91,7 +93,7 @@ export function plainPersonality(): Personality {
 export const names = Object.keys(habits) as HabitName[];
 
 /** Habits that are not drawn for every world. */
-const ofSomeWorlds: ReadonlySet<HabitName> = new Set(['statistics', 'status', 'listedCodes']);
+const ofSomeWorlds: ReadonlySet<HabitName> = new Set(['statistics', 'status', 'listedCodes', 'kind']);
 
 /** Habits that show only together with another one. Two rare ones would hardly ever be drawn together. */
 const shownBeside: Partial<Record<HabitName, HabitName>> = {

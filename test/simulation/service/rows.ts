@@ -1,3 +1,5 @@
+import { rankOfId } from '../../../src/services/api/decode-link.ts';
+import { rankOfPlace } from '../other-kind.ts';
 import { clicksOf } from './clicks.ts';
 import type { Service } from './service.ts';
 import type { ServiceLink } from './truth.ts';
@@ -19,14 +21,19 @@ function statusOf({ personality }: Service, { goneAt, isDisabled }: ServiceLink)
   return isDisabled ? 'disabled' : 'active';
 }
 
+/** How new a link is, as the extension stores it. */
+export const rankOf = ({ truth, personality }: Service, link: ServiceLink): string =>
+  personality.kind === 'another' ? rankOfPlace(truth.links.indexOf(link)) : rankOfId(link.id);
+
 /** A link as a row of the list (specification, section 2.2). */
 export function rowOf(service: Service, link: ServiceLink): Record<string, unknown> {
-  const { ids, listedCodes } = service.personality;
+  const { ids, listedCodes, kind } = service.personality;
   if (ids === 'are texts') service.feel('ids');
   if (listedCodes === 'in lower case' && link.code !== link.code.toLowerCase()) service.feel('listedCodes');
   if (statusOf(service, link) !== 'active') service.feel('status');
   return {
-    id: ids === 'are texts' ? link.id : Number(link.id),
+    id: ids === 'are texts' || kind === 'another' ? link.id : Number(link.id),
+    ...(kind === 'another' && { place: service.truth.links.indexOf(link) }),
     short_code: listedCode(service, link),
     short_url: shown(service, { ...link, code: listedCode(service, link) }),
     long_url: link.longUrl,

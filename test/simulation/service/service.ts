@@ -81,7 +81,10 @@ export class Service {
   addElsewhere(account: string, url: string, code: string, madeAt = this.trueNow()): void {
     const { links } = this.truth;
     links.push({
-      id: String(Math.max(0, ...links.map(({ id }) => Number(id))) + 1),
+      id:
+        this.personality.kind === 'another'
+          ? nextId(this)
+          : String(Math.max(0, ...links.map(({ id }) => Number(id))) + 1),
       code,
       longUrl: url,
       title: '',

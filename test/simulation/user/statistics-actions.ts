@@ -45,6 +45,7 @@ async function lookAtDays(simulation: Simulation, random: Random): Promise<void>
   );
   const end = await fetchDailyClicks({
     period,
+    longest: 90,
     kept: await keptDays(page, accountId, link?.id ?? null).catch(() => null),
     zone,
     firstDay: firstDayOf(shown),

@@ -1,3 +1,4 @@
+import { serviceOfOtherKind } from '../other-kind.ts';
 import { abortSignals, Controller } from './network/abort.ts';
 import { cryptoOf } from './crypto.ts';
 import { databaseGlobals } from './database.ts';
@@ -53,7 +54,11 @@ export function globalsOf(world: World, life: Life): Record<string, unknown> {
     ...world.database.globalsFor(life),
     ...timersOf(world, life),
     ...downloadsOf(life, (name, text) => world.onSaved(name, text)),
-    globalThis: { browser: world.browserFor(life), chrome },
+    globalThis: {
+      browser: world.browserFor(life),
+      chrome,
+      serviceOfOtherKind: serviceOfOtherKind(world, life),
+    },
     chrome,
     self: {
       addEventListener: (name: string, listener: () => void) => life.event(name).addListener(listener),

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const often = runs(10_000);
 
-const operation = createOperationOf({ highestId: '0' });
+const operation = createOperationOf({ highestRank: '0' });
 
 /** Nothing goes wrong any more, and the user decides where only the user can. */
 function recover(worker: SimulatedWorker, service: SimulatedService): void {

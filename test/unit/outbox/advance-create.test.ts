@@ -16,8 +16,8 @@ const created = {
   servedAt: null,
 };
 const { servedAt: _, ...row } = created;
-const listed: Link = { ...row, id: '7', title: '', clicks: 0, status: 'active' };
-const operation = createOperationOf({ highestId: '6' });
+const listed: Link = { ...row, id: '7', rank: '7', title: '', clicks: 0, status: 'active' };
+const operation = createOperationOf({ highestRank: '6' });
 const batch = { batchId: 'b', index: 0, round: 0 };
 
 const run = (start: CreateOperation, ...events: OperationEvent[]): CreateOperation =>
@@ -303,11 +303,11 @@ describe('a create', () => {
     });
 
     it('is somebody else’s where it was there before', () => {
-      expect(stageOf(run(lost(), listedWith([{ ...cut, id: '6' }])))).toBe('send');
+      expect(stageOf(run(lost(), listedWith([{ ...cut, id: '6', rank: '6' }])))).toBe('send');
     });
 
     it('is not asked about where nothing says whether it is new', () => {
-      const first = run({ ...mine, highestId: null }, sent, refused({ kind: 'timed-out' }));
+      const first = run({ ...mine, highestRank: null }, sent, refused({ kind: 'timed-out' }));
       expect(stageOf(run(first, listedWith([cut])))).toBe('send');
     });
   });
@@ -474,7 +474,7 @@ describe('a create', () => {
     });
 
     it('is refused at once where the list says whose the alias is', () => {
-      const other = { ...listed, id: '5', longUrl: 'https://b.example/' };
+      const other = { ...listed, id: '5', rank: '5', longUrl: 'https://b.example/' };
       const settled = run(resent(), listedWith([other]));
       expect(settled).toMatchObject({
         inDoubt: false,
@@ -514,11 +514,16 @@ describe('a create', () => {
         0,
         false,
       ],
-      ['by its time, whatever its id is', { createdAt: '2026-11-21 10:00:00', id: '3' }, 0, false],
-      ['by its time in the zone of the service', { createdAt: '2026-11-21 10:30:00' }, 60, true],
-      ['by its id, where no zone is known', { id: '6' }, null, true],
       [
-        'by its id, where no zone is known, though its time seems early',
+        'by its time, whatever its rank is',
+        { createdAt: '2026-11-21 10:00:00', id: '3', rank: '3' },
+        0,
+        false,
+      ],
+      ['by its time in the zone of the service', { createdAt: '2026-11-21 10:30:00' }, 60, true],
+      ['by its rank, where no zone is known', { id: '6', rank: '6' }, null, true],
+      [
+        'by its rank, where no zone is known, though its time seems early',
         { createdAt: '2026-11-21 09:00:00' },
         null,
         false,
@@ -614,7 +619,7 @@ describe('a create', () => {
 
     it.each([
       ['leads elsewhere', { ...listed, longUrl: 'https://b.example/' }],
-      ['was there before', { ...listed, id: '6' }],
+      ['was there before', { ...listed, id: '6', rank: '6' }],
       ['differs in more than its case, as another wish’s for the page', { ...listed, shortCode: 'other22' }],
     ])('is looked for further where that %s', (_, other) => {
       expect(stageOf(run(refusedAgain(), listedWith([other])))).toBe('reconcile');
@@ -622,12 +627,12 @@ describe('a create', () => {
 
     it('is the link that it made, where its answer was lost and the other is new', () => {
       expect(stageOf(run(lost(), listedWith([listed])))).toBe('done');
-      expect(stageOf(run(lost(), listedWith([{ ...listed, id: '6' }])))).toBe('send');
+      expect(stageOf(run(lost(), listedWith([{ ...listed, id: '6', rank: '6' }])))).toBe('send');
     });
 
     it('is the link that it made, also an older one, where the service is known to change the case', () => {
       const folding = { ...quirks, foldsCase: true };
-      expect(run(lost(), listedWith([{ ...listed, id: '6' }], 0, folding)).state).toMatchObject({
+      expect(run(lost(), listedWith([{ ...listed, id: '6', rank: '6' }], 0, folding)).state).toMatchObject({
         status: 'done',
         link: { shortCode: 'abc2345' },
       });
@@ -635,9 +640,11 @@ describe('a create', () => {
 
     it('is the one that has its very alias, where both are there', () => {
       const exact = { ...listed, shortCode: 'ABC2345' };
-      expect(run(refusedAgain(), listedWith([{ ...listed, id: '8' }, exact])).state).toMatchObject({
-        link: { shortCode: 'ABC2345' },
-      });
+      expect(run(refusedAgain(), listedWith([{ ...listed, id: '8', rank: '8' }, exact])).state).toMatchObject(
+        {
+          link: { shortCode: 'ABC2345' },
+        },
+      );
     });
   });
 
@@ -675,7 +682,7 @@ describe('a create whose code the service chooses', () => {
   const unsure = () => run(free, sent, refused({ kind: 'timed-out' }));
 
   it('is found by its address among the links that are newer than the last known', () => {
-    expect(stageOf(run(unsure(), listedWith([listed, { ...listed, id: '5' }])))).toBe('done');
+    expect(stageOf(run(unsure(), listedWith([listed, { ...listed, id: '5', rank: '5' }])))).toBe('done');
   });
 
   it.each([
@@ -690,7 +697,7 @@ describe('a create whose code the service chooses', () => {
   });
 
   it('is asked about where no list was known before: the link may be any older one', () => {
-    const first = run({ ...free, highestId: null }, sent, refused({ kind: 'timed-out' }));
+    const first = run({ ...free, highestRank: null }, sent, refused({ kind: 'timed-out' }));
     expect(run(first, listedWith([listed])).state).toMatchObject({
       status: 'needsDecision',
       candidates: [{ shortCode: 'abc2345' }],
@@ -698,7 +705,7 @@ describe('a create whose code the service chooses', () => {
   });
 
   it('is never guessed: several new links of the address are shown to the user', () => {
-    expect(run(unsure(), listedWith([listed, { ...listed, id: '8' }])).state).toMatchObject({
+    expect(run(unsure(), listedWith([listed, { ...listed, id: '8', rank: '8' }])).state).toMatchObject({
       status: 'needsDecision',
     });
   });
@@ -711,7 +718,7 @@ describe('a create whose code the service chooses', () => {
   });
 
   it('is done by the choice of the user, and by nothing that comes later', () => {
-    const asked = run(unsure(), listedWith([listed, { ...listed, id: '8' }]));
+    const asked = run(unsure(), listedWith([listed, { ...listed, id: '8', rank: '8' }]));
     const chosen = run(asked, { type: 'chosen', link: created, existed: false, now: 3 });
     expect(chosen.state).toEqual({ status: 'done', link: created, existed: false, settledAt: 3 });
     expect(

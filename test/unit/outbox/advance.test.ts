@@ -145,7 +145,7 @@ const whileSending: ReadonlySet<EventType> = new Set([
 const changesNoState: ReadonlySet<EventType> = new Set(['adopted', 'seen']);
 
 describe.each<[Kind, Operation[]]>([
-  ['create', [createOperationOf({ highestId: '6' }), ...examples.filter(({ kind }) => kind === 'create')]],
+  ['create', [createOperationOf({ highestRank: '6' }), ...examples.filter(({ kind }) => kind === 'create')]],
   ['delete', [deleteOperationOf(), ...examples.filter(({ kind }) => kind === 'delete')]],
 ])('a %s, whatever comes in whatever order', (kind, starts) => {
   const story = fc.array(fc.constantFrom(...eventsOf(kind)), { maxLength: 40, size: 'max' });

@@ -11,6 +11,7 @@ export type Status = Operation['state']['status'];
 
 const listed: Link = {
   id: '7',
+  rank: '7',
   shortCode: 'abc2345',
   shortUrl: 'https://go.example/abc2345',
   longUrl: 'https://a.example/',
@@ -163,7 +164,7 @@ const deleteStates: DeleteOperation['state'][] = [
 /** Operations in every state, with all that decides how they go on. */
 export const examples: Operation[] = [
   ...createFacts.flatMap((facts) =>
-    createStates.map((state) => createOperationOf({ highestId: '6', ...facts, state })),
+    createStates.map((state) => createOperationOf({ highestRank: '6', ...facts, state })),
   ),
   ...deleteFacts.flatMap((facts) => deleteStates.map((state) => deleteOperationOf({ ...facts, state }))),
 ];

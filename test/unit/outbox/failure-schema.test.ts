@@ -36,7 +36,7 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
   'insecure-address': { kind: 'insecure-address' },
   'bad-url': { kind: 'bad-url', problem: 'too-long' },
   'look-first': { kind: 'look-first', why: 'private-host' },
-  'bad-alias': { kind: 'bad-alias', problem: 'bad-character' },
+  'bad-alias': { kind: 'bad-alias', problem: 'bad-character', allowed: 50 },
   'key-missing': { kind: 'key-missing' },
   'bad-key': { kind: 'bad-key' },
   'no-api': { kind: 'no-api', tried: ['https://go.example'], isRedirected: true, elsewhere: null },

@@ -30,7 +30,7 @@ export const createOperationOf = (parts: Partial<CreateOperation> = {}): CreateO
   entryPoint: 'popup',
   inDoubt: false,
   isPageUnread: false,
-  highestId: null,
+  highestRank: null,
   state: due(),
   ...parts,
 });

@@ -45,7 +45,7 @@ export class SimulatedService {
     const id = String(this.links.length + 1);
     const shortCode = alias ?? `made${id}`;
     const link = { shortCode, shortUrl: `https://go.example/${shortCode}`, longUrl, createdAt: '' };
-    this.links.push({ ...link, id, title: '', clicks: 0, status: 'active' });
+    this.links.push({ ...link, id, rank: id.padStart(3, '0'), title: '', clicks: 0, status: 'active' });
     const unreadable: Failure = { kind: 'unreadable', status: 200 };
     return this.isUnreadable ? fail(unreadable) : ok({ ...link, servedAt: null });
   }

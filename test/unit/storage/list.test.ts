@@ -57,14 +57,14 @@ function piecesOf(links: readonly Link[]): ListPiece[] {
 
 async function sync(
   pieces: readonly ListPiece[],
-  { etag = null as string | null, see = null as ((link: Link) => void) | null } = {},
+  { tag = null as string | null, see = null as ((link: Link) => void) | null } = {},
 ) {
   tick();
   const fetchedAt = Date.now();
   const incoming = await openIncomingList(account, see);
   for (const piece of pieces) expect(await incoming.add(piece)).toBe(true);
   tick();
-  return incoming.commit({ etag, fetchedAt, askedSeq: 0 });
+  return incoming.commit({ tag, fetchedAt, askedSeq: 0 });
 }
 
 const isFirstOfCode = ({ shortCode }: Link, index: number, links: readonly Link[]) =>
@@ -186,7 +186,7 @@ describe('a list that comes again', () => {
     await sync(piecesOf(numbers(30)));
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     const pieces = piecesOf(numbers(30)).map((piece) => ({ ...piece, decode: () => expect.unreachable() }));
-    expect(await sync(pieces, { etag: 'e' })).toMatchObject({ etag: 'e', count: 30 });
+    expect(await sync(pieces, { tag: 'e' })).toMatchObject({ tag: 'e', count: 30 });
     expect(put.mock.calls).toHaveLength(1);
   });
 
@@ -226,9 +226,9 @@ describe('a list that comes again', () => {
     tick();
     await hideRemovedLinks(account, [named(4)]);
     for (const piece of piecesOf(numbers(9))) await incoming.add(piece);
-    expect(await incoming.commit({ etag: 'old', fetchedAt, askedSeq: 0 })).toMatchObject({
+    expect(await incoming.commit({ tag: 'old', fetchedAt, askedSeq: 0 })).toMatchObject({
       count: 8,
-      etag: null,
+      tag: null,
     });
     await expectList(without4);
   });
@@ -236,17 +236,17 @@ describe('a list that comes again', () => {
   it('that is late does not bring a removed link back, until it is to be believed', async () => {
     await sync(piecesOf(numbers(9)));
     await hideRemovedLinks(account, [named(4)]);
-    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
+    expect(await sync(piecesOf(numbers(9)), { tag: 'late' })).toMatchObject({ count: 8, tag: null });
     await expectList(without4);
     // Servers that answer in turn are not late alike.
-    expect(await sync(piecesOf(without4), { etag: 'new' })).toMatchObject({ count: 8, etag: 'new' });
-    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
+    expect(await sync(piecesOf(without4), { tag: 'new' })).toMatchObject({ count: 8, tag: 'new' });
+    expect(await sync(piecesOf(numbers(9)), { tag: 'late' })).toMatchObject({ count: 8, tag: null });
     await expectList(without4);
     // It lags further than any list of this service did before.
     vi.setSystemTime((now += 20 * defaultListLagMs));
-    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 8, etag: null });
+    expect(await sync(piecesOf(numbers(9)), { tag: 'late' })).toMatchObject({ count: 8, tag: null });
     vi.setSystemTime((now += removedLinkGraceMs));
-    expect(await sync(piecesOf(numbers(9)), { etag: 'late' })).toMatchObject({ count: 9, etag: 'late' });
+    expect(await sync(piecesOf(numbers(9)), { tag: 'late' })).toMatchObject({ count: 9, tag: 'late' });
     await expectList(numbers(9));
   });
 
@@ -276,7 +276,7 @@ describe('a list that comes again', () => {
     await sync(piecesOf(numbers(9)));
     await hideRemovedLinks(account, [named(4)]);
     const again = [numbered(10, { shortCode: 'c4' }), ...without4];
-    expect(await sync(piecesOf(again), { etag: 'new' })).toMatchObject({ count: 9, etag: 'new' });
+    expect(await sync(piecesOf(again), { tag: 'new' })).toMatchObject({ count: 9, tag: 'new' });
     await expectList(again);
   });
 
@@ -294,7 +294,7 @@ describe('a list that comes again', () => {
     const incoming = await openIncomingList(account);
     for (const piece of piecesOf(numbers(30))) await incoming.add(piece);
     await dropFetchedLists();
-    expect(await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 })).toBeNull();
+    expect(await incoming.commit({ tag: null, fetchedAt: Date.now(), askedSeq: 0 })).toBeNull();
     expect(await readLinks(account)).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe('a list', () => {
     expect(await inDatabase((db) => db.getAllKeys('links'))).toEqual([['other', 1]]);
     for (const name of ['lists', 'indexes'] as const)
       expect(await inDatabase((db) => db.count(name))).toBe(0);
-    await incoming.commit({ etag: null, fetchedAt: Date.now(), askedSeq: 0 });
+    await incoming.commit({ tag: null, fetchedAt: Date.now(), askedSeq: 0 });
     expect(await readLinks('other')).toEqual(numbers(3));
     await dropFetchedLists();
     expect(await inDatabase((db) => db.count('links'))).toBe(0);

@@ -34,7 +34,7 @@ async function loseChunk(at: number): Promise<void> {
 async function forgetTag(accountId: string): Promise<void> {
   await inDatabase(async (db) => {
     const info = await db.get('lists', accountId);
-    if (info) await db.put('lists', { ...info, etag: null }, accountId);
+    if (info) await db.put('lists', { ...info, tag: null }, accountId);
   });
 }
 

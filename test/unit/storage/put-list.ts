@@ -5,7 +5,7 @@ import { defaultListLagMs, listFormat, type ListInfo } from '../../../src/storag
 export async function putList(accountId: string, parts: Partial<ListInfo> = {}): Promise<void> {
   const info: ListInfo = {
     format: listFormat,
-    etag: null,
+    tag: null,
     count: 0,
     skipped: 0,
     fetchedAt: 0,

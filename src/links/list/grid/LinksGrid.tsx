@@ -28,7 +28,8 @@ export interface LinksGridProps {
   clickHistory: ClickHistory | null;
   selection: LinkSelection;
   onCopy: (links: readonly Link[]) => void;
-  onDelete: (links: readonly Link[]) => void;
+  /** `null`: the service can't delete. */
+  onDelete: ((links: readonly Link[]) => void) | null;
   actions: RowMenuActions;
 }
 

@@ -12,7 +12,8 @@ export interface GridKeyContext {
   /** Moves to a row, and selects those on the way if `isChoosing`. */
   onMove: (index: number, isChoosing: boolean) => void;
   onCopy: (links: readonly Link[]) => void;
-  onDelete: (links: readonly Link[]) => void;
+  /** `null`: the service can't delete. */
+  onDelete: ((links: readonly Link[]) => void) | null;
 }
 
 /** What a key does in the table: it moves, or works on the row. `null`: nothing. */
@@ -43,14 +44,14 @@ function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeyContext): n
 
 /** Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
 function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | null {
-  const { rows, at, selection } = keys;
+  const { rows, at, selection, onDelete } = keys;
   const link = rows[at];
   const isOnRow = event.target instanceof HTMLTableRowElement;
   if (!link || event.altKey) return null;
   if (event.ctrlKey || event.metaKey)
     return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
   const meant = selection.has(link) ? selection.links : [link];
-  if (event.key === 'Delete') return () => keys.onDelete(meant);
+  if (event.key === 'Delete') return onDelete && (() => onDelete(meant));
   if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);
   return event.key === 'Enter' && isOnRow ? () => keys.onCopy(meant) : null;
 }

@@ -12,9 +12,9 @@ export interface RowMenuActions extends LinkMenuActions {
   goalOf: GoalOf;
 }
 
-/** The menu of a link in any list, with the goal added before its last item, which deletes the link. */
+/** The menu of a link in any list, with the goal added before the item that deletes the link. */
 const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
-  linkMenu(link, actions).toSpliced(-1, 0, {
+  linkMenu(link, actions).toSpliced(actions.offers.canDelete ? -1 : Infinity, 0, {
     name: t(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
     icon: 'flag',
     key: 'G',

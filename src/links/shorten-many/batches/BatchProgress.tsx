@@ -1,4 +1,5 @@
-import { requestsPerHour, type Account } from '../../../core/account/account.ts';
+import type { Account } from '../../../core/account/account.ts';
+import { capabilitiesOf } from '../../../services/choose-service.ts';
 import type { Batch, BatchRowCounts } from '../../../core/batch/batch.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
@@ -25,7 +26,7 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
   const count = formatNumber(done);
   const text = tPlural('madeOf', size, count, formatNumber(size));
   const at = text.indexOf(count);
-  const pace = requestsPerHour[account.plan];
+  const { requestsPerHour } = capabilitiesOf(account);
   const said = batchStateText(batch, current, host, now);
   const isRunning = state.at === 'running' && !batchObstacle(batch, current);
   return (
@@ -43,7 +44,9 @@ export function BatchProgress({ batch, progress, current, account, host }: Batch
       </p>
       {isRunning && said === '' && <p>{t('timeLeft', formatTimeLeft(left))}</p>}
       <progress class="progress-bar" max={size} value={size - open} aria-label={text} />
-      {isRunning && <p class="muted grow">{tPlural('batchPaced', pace, formatNumber(pace))}</p>}
+      {isRunning && requestsPerHour !== null && (
+        <p class="muted grow">{tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}</p>
+      )}
       {isRunning && <p class="muted">{t('batchClose')}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
-import { requestsPerHour, type Account } from '../../../core/account/account.ts';
+import type { Account } from '../../../core/account/account.ts';
+import { capabilitiesOf } from '../../../services/choose-service.ts';
 import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
@@ -20,20 +21,20 @@ export function BatchPlanSummary({
   account: Account;
 }) {
   const made = countLinksToCreate(plan);
-  const perHour = requestsPerHour[account.plan];
+  const { requestsPerHour } = capabilitiesOf(account);
   const ms = useEstimatedBatchMs(made, account);
   return (
     <p>
-      <b>{tPlural('willBeMade', made)}</b> {made > 0 && timeText(ms, perHour)}{' '}
+      <b>{tPlural('willBeMade', made)}</b> {made > 0 && timeText(ms, requestsPerHour)}{' '}
       {left > 0 && tPlural('leftOut', left)}
     </p>
   );
 }
 
 /** For a short batch, the hour's requests need not be mentioned. */
-function timeText(ms: number, perHour: number): string {
+function timeText(ms: number, perHour: number | null): string {
   if (ms < 10_000) return t('takesSeconds');
-  return ms < 60_000
+  return ms < 60_000 || perHour === null
     ? t('takesUnderMinute')
     : tPlural('takesAbout', perHour, formatNumber(perHour), formatHoursAndMinutes(ms));
 }

@@ -9,9 +9,15 @@ import { RowFilter, useRowFilter } from './RowFilter.tsx';
 
 const tableWords = { all: 'partAll', ...rowCategoryLabels } as const;
 
+export interface DryRunTableProps {
+  rows: readonly CheckedRow[];
+  also: RowOptIns;
+  host: string;
+  longestTitle: number;
+}
+
 /** What would become of each row, before anything is sent. */
-export function DryRunTable(props: { rows: readonly CheckedRow[]; also: RowOptIns; host: string }) {
-  const { rows, also, host } = props;
+export function DryRunTable({ rows, also, host, longestTitle }: DryRunTableProps) {
   const parts = useMemo(() => ({ all: rows, ...groupRowsByCategory(rows, also) }), [rows, also]);
   const { chosen, shown, choose } = useRowFilter(parts);
   return (
@@ -25,16 +31,16 @@ export function DryRunTable(props: { rows: readonly CheckedRow[]; also: RowOptIn
         count={shown.length}
         cells={(index) => {
           const row = shown[index];
-          return row ? cellsOf(row, willCreateLink(row, also), host) : [];
+          return row ? cellsOf(row, willCreateLink(row, also), host, longestTitle) : [];
         }}
       />
     </>
   );
 }
 
-const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string) => {
+const cellsOf = (checked: CheckedRow, isMadeNow: boolean, host: string, longestTitle: number) => {
   const { line, title, longUrl, alias } = checked.row;
-  const verdict = rowVerdictText(checked, isMadeNow, host);
+  const verdict = rowVerdictText(checked, isMadeNow, host, longestTitle);
   return [
     <span class="muted-cell">{formatNumber(line)}</span>,
     <TitleAndDestination title={title} longUrl={'url' in checked.verdict ? checked.verdict.url : longUrl} />,

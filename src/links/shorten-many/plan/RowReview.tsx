@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { needsFix, proposeFixes, type FixProposal } from '../../../core/sheet/row-fixes.ts';
+import type { Capabilities } from '../../../services/link-service.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { createSourceFixer } from '../source/source-fixer.ts';
@@ -24,6 +25,7 @@ export interface RowReviewProps {
   /** The rows belong to the source as it is now. */
   isCurrent: boolean;
   host: string;
+  capabilities: Pick<Capabilities, 'aliasRule' | 'longestTitle'>;
   onSource: (source: BatchSource) => void;
   /** Undoes the last fix. `null`: there is none. */
   onUndo: (() => void) | null;
@@ -35,8 +37,9 @@ const shownParts = ['problem', 'repeat', 'made'] as const;
 type ShownPart = (typeof shownParts)[number];
 
 /** The lines that need a fix, each with a proposal. */
-export function RowReview({ rows, also, links, source, isCurrent, host, onSource, onUndo }: RowReviewProps) {
-  const proposals = useMemo(() => proposeFixes(rows, takenBy(links)), [rows]);
+export function RowReview(props: RowReviewProps) {
+  const { rows, also, links, source, isCurrent, host, capabilities, onSource, onUndo } = props;
+  const proposals = useMemo(() => proposeFixes(rows, takenBy(links), capabilities.aliasRule), [rows]);
   const parts = useMemo(() => groupRowsByCategory(rows, also), [rows, also]);
   const id = useId();
   const [wanted, choose] = useState<ShownPart>('problem');
@@ -98,7 +101,12 @@ export function RowReview({ rows, also, links, source, isCurrent, host, onSource
           </>
         ) : (
           <>
-            <VerdictList rows={parts[chosen].slice(0, mostShown)} isMade={chosen === 'made'} host={host} />
+            <VerdictList
+              rows={parts[chosen].slice(0, mostShown)}
+              isMade={chosen === 'made'}
+              host={host}
+              longestTitle={capabilities.longestTitle}
+            />
             <MoreLines count={parts[chosen].length} />
           </>
         )}

@@ -6,10 +6,11 @@ export interface VerdictListProps {
   rows: readonly CheckedRow[];
   isMade: boolean;
   host: string;
+  longestTitle: number;
 }
 
 /** Lines that need no fix, each with what will happen to it. */
-export const VerdictList = ({ rows, isMade, host }: VerdictListProps) => (
+export const VerdictList = ({ rows, isMade, host, longestTitle }: VerdictListProps) => (
   <ul>
     {rows.map((checked) => (
       <li key={`${checked.row.line} ${checked.row.longUrl}`}>
@@ -20,7 +21,7 @@ export const VerdictList = ({ rows, isMade, host }: VerdictListProps) => (
           <div class="clip mono" dir="auto">
             {checked.row.longUrl}
           </div>
-          <div class="muted">{rowVerdictText(checked, isMade, host)}</div>
+          <div class="muted">{rowVerdictText(checked, isMade, host, longestTitle)}</div>
         </div>
       </li>
     ))}

@@ -3,6 +3,7 @@ import type { InputRow } from '../../../core/sheet/input-rows.ts';
 import { cleanUrlIfEnabled } from '../../../core/url/url-cleaning.ts';
 import { unwrappedUrl } from '../../../core/url/wrapped-url.ts';
 import type { UrlCleaningSetting } from '../../../core/account/settings.ts';
+import type { AliasRule } from '../../../core/link/alias.ts';
 import type { Link } from '../../../core/link/link.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
 import { yieldToEventLoop } from '../source/text-chunks.ts';
@@ -44,6 +45,7 @@ export interface SourceCheckInput {
   deletedCodes: ReadonlySet<string>;
   /** The address of the account. */
   serviceUrl: string;
+  aliasRule: AliasRule;
   /** The setting for warnings of secrets. */
   warn: boolean;
   /** The user's settings for cleaning. */
@@ -56,7 +58,7 @@ const sliceSize = 2000;
 /** What will become of each row of a source, cleaned as the user chose, given the known links. */
 export async function checkSource(
   source: BatchSource,
-  { links, deletedCodes, serviceUrl, warn, cleaning, choices }: SourceCheckInput,
+  { links, deletedCodes, serviceUrl, aliasRule, warn, cleaning, choices }: SourceCheckInput,
   isOutdated: () => boolean,
 ): Promise<CheckedSource> {
   if (isEmptySource(source)) return emptyCheckedSource;
@@ -74,7 +76,7 @@ export async function checkSource(
   }
   return {
     at: 'read',
-    rows: checkRows(rows, finder.known, serviceUrl, warn),
+    rows: checkRows(rows, finder.known, serviceUrl, warn, aliasRule),
     tracked: cleaned.urls,
     wrapped: unwrapped.urls,
     sheet: read.value,

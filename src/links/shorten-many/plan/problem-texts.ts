@@ -1,7 +1,7 @@
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { maxCellCharacters } from '../../../core/sheet/parse-csv.ts';
 import { maxBatchRows } from '../../../core/batch/batch.ts';
-import { isCutTitle, maxTitleLength } from '../../../core/link/link-title.ts';
+import { isCutTitle } from '../../../core/link/link-title.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { warningText } from '../../../i18n/url-sentences.ts';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
@@ -33,11 +33,16 @@ export function sourceProblemText(problem: SourceProblem): string {
   }
 }
 
-/** What becomes of a row, in words; `isMade`: it will be sent. */
-export function rowVerdictText(checked: CheckedRow, isMade: boolean, host: string): string {
+/** What becomes of a row, in words; `isMade`: it will be sent, with a title of at most `longestTitle` characters. */
+export function rowVerdictText(
+  checked: CheckedRow,
+  isMade: boolean,
+  host: string,
+  longestTitle = Infinity,
+): string {
   const text = whatHappens(checked, isMade, host);
-  const isCut = isMade && isCutTitle(checked.row.title);
-  return isCut ? tPlural('rowTitleIsCut', maxTitleLength, text, formatNumber(maxTitleLength)) : text;
+  const isCut = isMade && isCutTitle(checked.row.title, longestTitle);
+  return isCut ? tPlural('rowTitleIsCut', longestTitle, text, formatNumber(longestTitle)) : text;
 }
 
 function whatHappens({ row, verdict }: CheckedRow, isMade: boolean, host: string): string {

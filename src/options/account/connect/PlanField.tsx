@@ -1,4 +1,5 @@
-import { requestsPerHour, type ApiPlan } from '../../../core/account/account.ts';
+import type { Account, ApiPlan } from '../../../core/account/account.ts';
+import { capabilitiesOf } from '../../../services/choose-service.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import { RadioCard } from '../../preferences/RadioCard.tsx';
 
@@ -6,7 +7,11 @@ const planWords = { pro: 'planPro', agency: 'planAgency' } as const;
 
 export const planName = (plan: ApiPlan): string => t(planWords[plan]);
 
-export const planRequestsText = (plan: ApiPlan): string => tPlural('planRequests', requestsPerHour[plan]);
+/** How many requests an account may make. Empty: any number. */
+export function planRequestsText(account: Pick<Account, 'id' | 'plan'>): string {
+  const { requestsPerHour } = capabilitiesOf(account);
+  return requestsPerHour === null ? '' : tPlural('planRequests', requestsPerHour);
+}
 
 export interface PlanFieldProps {
   value: ApiPlan;
@@ -22,7 +27,7 @@ export const PlanField = ({ value, onValue }: PlanFieldProps) => (
         key={plan}
         group="plan"
         text={planName(plan)}
-        hint={planRequestsText(plan)}
+        hint={planRequestsText({ id: '', plan })}
         isOn={value === plan}
         onChoose={() => onValue(plan)}
       />

@@ -41,7 +41,7 @@ export function FirstRunClickChoice({ account, settings, connected, onDone }: Fi
         </header>
         <FirstRunProgress current="chooseClick" />
         <ConnectedNotice connected={connected} isCounted={false}>
-          <p>{t('planFact', planName(account.plan), planRequestsText(account.plan))}</p>
+          <p>{t('planFact', planName(account.plan), planRequestsText(account))}</p>
         </ConnectedNotice>
         <ManagedFieldset name="onClick">
           <ToolbarClickChoice settings={settings} />

@@ -161,6 +161,7 @@ it('makes nothing anew of its own list that was exported', async () => {
   const page = await openMany();
   const links = (await world.links(key)).map((link) => ({
     id: '1',
+    rank: '',
     shortCode: link.short_code,
     shortUrl: link.short_url,
     title: link.title,

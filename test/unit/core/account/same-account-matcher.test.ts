@@ -7,6 +7,7 @@ import {
 
 const link = (id: number, change: Partial<Link> = {}): Link => ({
   id: String(id),
+  rank: '',
   shortCode: `code${id}`,
   shortUrl: `https://go.example/code${id}`,
   longUrl: `https://a.example/${id}`,

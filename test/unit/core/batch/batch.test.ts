@@ -63,7 +63,7 @@ const ofOneRow: Failure[] = [
   { kind: 'alias-taken' },
   { kind: 'invalid' },
   { kind: 'not-found' },
-  { kind: 'bad-alias', problem: 'too-short' },
+  { kind: 'bad-alias', problem: 'too-short', allowed: 3 },
   { kind: 'server-error', status: 500 },
   { kind: 'still-listed' },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeLengths } from '../../../../src/core/account/settings.ts';
-import { aliasProblem } from '../../../../src/core/link/alias.ts';
+import { aliasProblem, badAliasFailure } from '../../../../src/core/link/alias.ts';
 import { suggestFreeAliases, makeAlias } from '../../../../src/core/link/make-alias.ts';
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
@@ -16,6 +16,29 @@ describe('an alias', () => {
     ['a/b', 'bad-character'],
     ['', 'too-short'],
   ])('“%s” is refused as %s', (alias, problem) => expect(aliasProblem(alias)).toBe(problem));
+});
+
+describe('at a service with another rule', () => {
+  const rule = { shortest: 5, longest: 8, characters: /^[a-z0-9]*$/ };
+
+  it.each([
+    ['bread', null],
+    ['bre', { problem: 'too-short', allowed: 5 }],
+    ['breadbreads', { problem: 'too-long', allowed: 8 }],
+    ['my-bread', { problem: 'bad-character' }],
+    ['', null],
+  ])('“%s” is judged by that', (alias, failure) => {
+    const judged = badAliasFailure(alias, rule);
+    if (failure === null) expect(judged).toBeNull();
+    else expect(judged).toMatchObject({ kind: 'bad-alias', ...failure });
+  });
+
+  it('only what it takes is offered in place of a taken alias', () => {
+    expect(suggestFreeAliases('hiring', () => false, new Date(2026, 10, 21), rule)).toEqual([]);
+    const hyphens = { ...rule, characters: /^[a-z0-9-]*$/ };
+    const offers = suggestFreeAliases('hiring', () => false, new Date(2026, 10, 21), hyphens);
+    expect(offers).toEqual(['hiring-2', 'hiri-nov', 'hir-2026']);
+  });
 });
 
 describe('an alias of our own', () => {

@@ -41,7 +41,7 @@ it('says what is wrong with an address or an alias', () => {
   ).toEqual([
     { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-url' } },
     { at: 'refused', failure: { kind: 'bad-url', problem: 'not-a-web-page' } },
-    { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short' } },
+    { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short', allowed: 3 } },
     { at: 'refused', failure: { kind: 'bad-url', problem: 'has-space' } },
     { at: 'refused', failure: { kind: 'alias-taken' } },
   ]);

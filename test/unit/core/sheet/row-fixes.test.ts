@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aliasProblem } from '../../../../src/core/link/alias.ts';
 import { checkRows } from '../../../../src/core/sheet/check-rows.ts';
+import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import { proposeFixes, withFixes, type RowFix } from '../../../../src/core/sheet/row-fixes.ts';
 import { aliasFinder } from '../../../../src/core/sheet/alias-finder.ts';
 import type { InputRow } from '../../../../src/core/sheet/input-rows.ts';
@@ -17,7 +18,7 @@ const row = (line: number, longUrl: string, alias = '', title = ''): InputRow =>
 
 const nothingKnown = { byPage: new Map(), byCode: new Map() };
 const proposed = (rows: InputRow[], isTaken: (code: string) => boolean = () => false) =>
-  proposeFixes(checkRows(rows, nothingKnown), isTaken).map(({ fix }) => fix);
+  proposeFixes(checkRows(rows, nothingKnown), isTaken, usualAliasRule).map(({ fix }) => fix);
 
 describe('a fix is proposed', () => {
   it.each<[string, InputRow, string]>([
@@ -85,10 +86,17 @@ describe('a fix is proposed', () => {
       asked += 1;
       return !used.has(alias);
     };
-    const find = aliasFinder(isFree);
+    const find = aliasFinder(isFree, usualAliasRule);
     for (let line = 1; line <= 1000; line += 1) used.add(find(row(line, 'https://a.example/item', 'x')));
     expect(used.size).toBe(1000);
     expect(asked).toBeLessThan(5000);
+  });
+
+  it('by the rule of the service', () => {
+    const rule = { shortest: 5, longest: 8, characters: /^[a-z0-9]*$/ };
+    const find = aliasFinder((alias) => alias !== 'bread', rule);
+    expect(find(row(1, 'https://a.example/bread', 'bread'))).toBe('bread2');
+    expect(find(row(2, 'https://a.example/', 'Fresh bread'))).toBe('link2');
   });
 
   it('that is always an alias, and never twice the same', () => {

@@ -76,6 +76,7 @@ export function countingService(habits: Partial<Habits> = {}) {
       const views: DailyClicksView[] = [];
       const before = asked.length;
       const end = await fetchDailyClicks({
+        longest: 90,
         period: 30,
         kept: null,
         zone,

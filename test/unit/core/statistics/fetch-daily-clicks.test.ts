@@ -174,3 +174,14 @@ it('keeps nothing while the zone is not known, nor near midnight, nor from the f
   service.passes(dayMs - 12 * hourMs - 34 * 60_000);
   expect((await service.look()).kept).toBeNull();
 });
+
+it.each([true, false])(
+  'asks for no longer period than the service has, whether it tells days: %s',
+  async (tellsDays) => {
+    const service = countingService({ tellsDays });
+    steady(service, 3);
+    const { asked, view } = await service.look({ period: 30, longest: 45 });
+    expect(Math.max(...asked)).toBe(tellsDays ? 45 : 30);
+    expect(view.days.filter(({ clicks }) => clicks === 3).length).toBeGreaterThan(27);
+  },
+);

@@ -4,6 +4,7 @@ import { linkCopyMenu, copyLinks } from '../../../../src/links/list/share-menus.
 
 const link: Link = {
   id: '1',
+  rank: '',
   shortCode: 'spring',
   shortUrl: 'https://go.example/spring',
   longUrl: 'https://shop.example/',

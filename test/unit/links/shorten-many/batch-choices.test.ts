@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import { batchItemsOf } from '../../../../src/core/sheet/check-rows.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
 import {
@@ -13,6 +14,7 @@ import type { BatchSource } from '../../../../src/links/shorten-many/source/batc
 
 const link = (shortCode: string, longUrl: string): Link => ({
   id: shortCode,
+  rank: '',
   shortCode,
   shortUrl: `https://go.example/${shortCode}`,
   longUrl,
@@ -32,6 +34,7 @@ function openForm() {
       fetchedAt: 0,
       deletedCodes: new Set<string>(),
       serviceUrl: 'https://go.example/api',
+      aliasRule: usualAliasRule,
       warn: true,
       cleaning: { isOn: true, except: [] },
       choices,

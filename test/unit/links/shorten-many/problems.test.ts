@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
 import { h, render } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
+import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import type { CheckedRow } from '../../../../src/core/sheet/check-rows.ts';
 import { RowReview } from '../../../../src/links/shorten-many/plan/RowReview.tsx';
 
@@ -32,6 +33,7 @@ async function textOf(part: keyof typeof verdicts, count: number): Promise<strin
     source: { at: 'text', text: '' } as const,
     isCurrent: true,
     host: 'go.example',
+    capabilities: { aliasRule: usualAliasRule, longestTitle: 300 },
     onSource: () => undefined,
     onUndo: null,
   };

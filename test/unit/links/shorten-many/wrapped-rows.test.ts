@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { usualAliasRule } from '../../../../src/core/link/alias.ts';
 import { noChoices } from '../../../../src/links/shorten-many/plan/batch-choices.ts';
 import { checkSource, type SourceCheckInput } from '../../../../src/links/shorten-many/plan/check-source.ts';
 
@@ -15,6 +16,7 @@ const list: SourceCheckInput = {
   fetchedAt: 0,
   deletedCodes: new Set(),
   serviceUrl: 'https://go.example/api',
+  aliasRule: usualAliasRule,
   warn: true,
   cleaning: { isOn: true, except: [] },
   choices: noChoices,

@@ -32,7 +32,7 @@ async function keep(links: Link[]): Promise<AccountSnapshot> {
     rows: links.length,
     decode: () => ({ links, skipped: 0 }),
   });
-  await incoming.commit({ etag: null, fetchedAt, askedSeq: 0 });
+  await incoming.commit({ tag: null, fetchedAt, askedSeq: 0 });
   const newest = links.slice(0, newestLinksShown);
   return { accountId, newest, linkCount: links.length, reported: null, skipped: 0, fetchedAt };
 }

@@ -7,6 +7,7 @@ describe('a link', () => {
   it('takes numbers that are written as text, and leaves out what it does not know', () => {
     expect(decodeLink({ ...row, id: '012', clicks: '3', extra: {} })).toEqual({
       id: '12',
+      rank: '0212',
       shortCode: 'abc',
       shortUrl: 'https://go.example/abc',
       longUrl: 'https://a.example/',

@@ -29,6 +29,7 @@ export const makeAll = (
       const pageUrl = `https://made.example/${shortCode}`;
       const {
         id: _id,
+        rank: _rank,
         title,
         clicks: _clicks,
         status: _status,
@@ -58,7 +59,7 @@ export async function keepList(
   links: readonly Link[],
   { accountId = 'a', ...facts }: Answered = {},
 ): Promise<ListInfo | null> {
-  const asked = { etag: null, fetchedAt: Date.now(), askedSeq: await readSequence(), ...facts };
+  const asked = { tag: null, fetchedAt: Date.now(), askedSeq: await readSequence(), ...facts };
   const incoming = await openIncomingList(accountId);
   for (let start = 0; start < links.length; start += 400) {
     const some = links.slice(start, start + 400);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encryptKeyInMode } from '../../../../src/worker/account/api-keys.ts';
 import {
   callAccountService,
-  callPreparedService,
   updateRequestLog,
   prepareAccountService,
   nextBackgroundRequestAt,
@@ -11,7 +10,6 @@ import {
 } from '../../../../src/worker/account/account-service.ts';
 import { writeIfConnected } from '../../../../src/worker/account/write-if-connected.ts';
 import type { Account, LearnedQuirks } from '../../../../src/core/account/account.ts';
-import { listBioPages } from '../../../../src/services/api/client.ts';
 import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { writeItem } from '../../../../src/storage/items/write-item.ts';
@@ -28,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopConnected(server));
 
-const askNow = () => callAccountService(listBioPages);
+const askNow = () => callAccountService((service) => service.bioPages());
 const sentBy = async (work: () => Promise<unknown>): Promise<number> => {
   const before = server.log.length;
   await work();
@@ -146,7 +144,7 @@ describe('the requests of an hour', () => {
 
   it('do not count where the user has asked for the next step', async () => {
     await logWith(1000);
-    expect(await sentBy(async () => callPreparedService(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => (await urgent()).service.bioPages())).toBe(1);
   });
 
   it('leave nothing of a pause that a wrong clock has named: it would come near one day', async () => {
@@ -199,6 +197,6 @@ describe('a 429', () => {
   });
 
   it('is not heeded where the user has asked for the next step', async () => {
-    expect(await sentBy(async () => callPreparedService(await urgent(), listBioPages))).toBe(1);
+    expect(await sentBy(async () => (await urgent()).service.bioPages())).toBe(1);
   });
 });

@@ -11,6 +11,7 @@ import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { readBatch } from '../../../../src/storage/batches/batches.ts';
 import { readLinks } from '../../../../src/storage/list/links.ts';
+import { rankOfId } from '../../../../src/services/api/decode-link.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
 import { accountNow, startConnected, stopConnected } from '../connected.ts';
@@ -141,7 +142,7 @@ describe('work', () => {
       if (which === 'shown') await handlers.showAccount({ id: firstId });
       const id = crypto.randomUUID();
       await submission(firstId, id);
-      expect((await storedCreate(id)).highestId).toBe('12');
+      expect((await storedCreate(id)).highestRank).toBe(rankOfId('12'));
     },
   );
 

@@ -20,7 +20,7 @@ const proposal = (alias: string, fix: RowFix, lastLine = fix.line, longUrl = 'ht
       code: '',
       tooWide: null,
     },
-    verdict: { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short' } },
+    verdict: { at: 'refused', failure: { kind: 'bad-alias', problem: 'too-short', allowed: 3 } },
   } as const,
   fix,
 });

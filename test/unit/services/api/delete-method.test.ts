@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handlers } from '../../../src/worker/handlers.ts';
-import { prepareAccountService, saveLearnedQuirks } from '../../../src/worker/account/account-service.ts';
-import type { DeleteMethod } from '../../../src/core/account/account.ts';
-import { deleteLinkByLearnedMethod } from '../../../src/outbox/delete-link-by-learned-method.ts';
-import { readOperation } from '../../../src/outbox/read.ts';
-import type { FaultName } from '../../faults/faults.ts';
-import type { FaultServer } from '../../faults/start-fault-server.ts';
-import { accountNow, startConnected, stopConnected } from '../worker/connected.ts';
+import { handlers } from '../../../../src/worker/handlers.ts';
+import { prepareAccountService, saveLearnedQuirks } from '../../../../src/worker/account/account-service.ts';
+import type { DeleteMethod } from '../../../../src/core/account/account.ts';
+import { readOperation } from '../../../../src/outbox/read.ts';
+import type { FaultName } from '../../../faults/faults.ts';
+import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { accountNow, startConnected, stopConnected } from '../../worker/connected.ts';
 
 let server: FaultServer;
 let id: string;
@@ -28,7 +27,7 @@ async function remove(linkId: string) {
   const connected = await prepareAccountService(id, true);
   if (!connected.ok) throw new Error(connected.error.kind);
   const before = server.log.length;
-  const answer = await deleteLinkByLearnedMethod(connected.value, linkId);
+  const answer = await connected.value.service.deleteLink(linkId);
   return { answer, forms: server.log.slice(before).map(({ method }) => method) };
 }
 
