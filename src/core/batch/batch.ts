@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Failure, FailureKind } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 
@@ -57,12 +58,14 @@ export type RowOutcome =
   /** The user has to say which link it is; the popup asks. */
   | { at: 'unclear' };
 
-export interface BatchRowRef {
-  batchId: string;
-  index: number;
+export const batchRowRefSchema = v.object({
+  batchId: v.string(),
+  index: v.number(),
   /** The round of the batch in which the row was begun. */
-  round: number;
-}
+  round: v.number(),
+});
+
+export type BatchRowRef = v.InferOutput<typeof batchRowRefSchema>;
 
 /** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
 export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>

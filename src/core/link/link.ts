@@ -1,27 +1,33 @@
-/** A link as the service lists it (specification, section 2.2). `id` is a string, since ids above 2^53 would lose digits as numbers. */
-export interface Link {
+import * as v from 'valibot';
+
+export const linkSchema = v.object({
   /** `null`: the link was just created. Only a list gives its id. */
-  id: string | null;
-  shortCode: string;
-  shortUrl: string;
-  longUrl: string;
-  title: string;
+  id: v.nullable(v.string()),
+  shortCode: v.string(),
+  shortUrl: v.string(),
+  longUrl: v.string(),
+  title: v.string(),
   /** `null`: the list has no number of clicks that can be read. */
-  clicks: number | null;
-  status: string;
+  clicks: v.nullable(v.number()),
+  status: v.string(),
   /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`. The specification doesn't name its time zone. */
-  createdAt: string;
-}
+  createdAt: v.string(),
+});
+
+/** A link as the service lists it (specification, section 2.2). `id` is a string, since ids above 2^53 would lose digits as numbers. */
+export type Link = v.InferOutput<typeof linkSchema>;
+
+export const createdLinkSchema = v.object({
+  shortCode: v.string(),
+  shortUrl: v.string(),
+  longUrl: v.string(),
+  createdAt: v.string(),
+  /** The service's clock when it answered, in milliseconds since the epoch. `null`: the browser does not show it. */
+  servedAt: v.nullable(v.number()),
+});
 
 /** What a successful create returns (specification, section 2.3), without the URL of a third party's QR service. */
-export interface CreatedLink {
-  shortCode: string;
-  shortUrl: string;
-  longUrl: string;
-  createdAt: string;
-  /** The service's clock when it answered, in milliseconds since the epoch. `null`: the browser does not show it. */
-  servedAt: number | null;
-}
+export type CreatedLink = v.InferOutput<typeof createdLinkSchema>;
 
 /** Newest first. The specification gives no order; ids grow at every service seen so far, and the time decides between equal ids. */
 export function newestFirst(links: readonly Link[]): Link[] {

@@ -1,4 +1,5 @@
 import { applySettingsChange } from '../account/apply-settings-change.ts';
+import { decode, type Schema } from '../schema.ts';
 import type { Settings, SettingsChange } from '../account/settings.ts';
 
 /**
@@ -57,15 +58,12 @@ export const canonicalJson = (value: unknown): string =>
 
 /** Whether settings can have that value: read as they are stored, it must come out as it went in. */
 export function isValidSyncedValue(
-  read: (settings: unknown) => unknown,
+  schema: Schema<Settings>,
   settings: Settings,
   name: SyncedSetting,
   value: unknown,
 ): boolean {
   if (value === undefined) return false;
-  const after = read(applySettingsChange(settings, settingsChangeFor(name, value)));
-  return (
-    typeof after === 'object' &&
-    canonicalJson(syncedValueOf(after as Settings, name)) === canonicalJson(value)
-  );
+  const after = decode(schema, applySettingsChange(settings, settingsChangeFor(name, value)));
+  return after !== undefined && canonicalJson(syncedValueOf(after, name)) === canonicalJson(value);
 }

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
 import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { number, object, text, mismatch } from '../../storage/items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { openSealedText, sealText } from '../../storage/keys/cipher.ts';
 import { importCipherKey, decryptApiKeyWithPassphrase } from '../../storage/keys/passphrase-cipher.ts';
 import { deriveKeyBits } from '../../ui/lock/derive-key-bits.ts';
@@ -18,7 +19,7 @@ const mark = 'sealed-backup';
 const version = 1;
 const purpose = `curtail ${mark} ${version}`;
 
-const sealed = object({ rounds: number, salt: text, iv: text, data: text });
+const sealed = v.object({ rounds: v.number(), salt: v.string(), iv: v.string(), data: v.string() });
 
 export async function sealBackup(backup: string, { rounds, salt, bits }: DerivedBits): Promise<string> {
   const { iv, data } = await sealText(await importCipherKey(bits), backup, purpose);
@@ -37,8 +38,8 @@ export function readSealedBackup(file: string): Result<SealedBackup, BackupRefus
   if (fields.get('curtail') !== mark) return null;
   const given = fields.get('version');
   if (Number.isInteger(given) && Number(given) > version) return fail('newer');
-  const read = sealed(parsed);
-  return given === version && read !== mismatch ? ok(read) : fail('damaged');
+  const read = decode(sealed, parsed);
+  return given === version && read !== undefined ? ok(read) : fail('damaged');
 }
 
 /** The backup and the bits that open its keys. `null`: the passphrase is wrong or the file is damaged; nobody can tell which. */

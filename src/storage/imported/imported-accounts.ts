@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { StorageItem } from '../items/storage-item.ts';
-import { among, lenientListSchema, objectWithOptional, schemaWithFallback, text } from '../items/schema.ts';
+import { lenientArray } from '../../core/schema.ts';
 
 /** An account of an imported backup that has no key. It is connected as soon as the user pastes the key. */
 export type AccountAwaitingKey = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'label' | 'sites'> &
@@ -10,17 +11,15 @@ export const importedAccountsItem: StorageItem<AccountAwaitingKey[]> = {
   key: 'imported',
   version: 1,
   fallback: [],
-  schema: lenientListSchema(
-    objectWithOptional(
-      {
-        id: text,
-        baseUrl: text,
-        plan: among('pro', 'agency'),
-        authHeader: among('bearer', 'x-api-key'),
-        label: text,
-        sites: schemaWithFallback(lenientListSchema(text), []),
-      },
-      { color: among(...accountColors) },
-    ),
+  schema: lenientArray(
+    v.object({
+      id: v.string(),
+      baseUrl: v.string(),
+      plan: v.picklist(['pro', 'agency']),
+      authHeader: v.picklist(['bearer', 'x-api-key']),
+      label: v.string(),
+      sites: v.fallback(lenientArray(v.string()), []),
+      color: v.exactOptional(v.picklist(accountColors)),
+    }),
   ),
 };

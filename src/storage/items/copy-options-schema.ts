@@ -1,18 +1,20 @@
+import * as v from 'valibot';
 import { copyFormats, defaultSettings, type CopyOptions } from '../../core/account/settings.ts';
 import { isValidCopyTemplate } from '../../core/copy/copy-template.ts';
-import { among, text, schemaWithDefaults, mismatch, type Schema } from './schema.ts';
-
-const anyCopyAs = schemaWithDefaults(
-  { format: among(...copyFormats), template: text },
-  defaultSettings.copyAs,
-);
+import { objectWithDefaults } from '../../core/schema.ts';
 
 /** Whatever wrote a template that leads elsewhere, the plain link is copied. */
-export const copyOptionsSchema: Schema<CopyOptions> = (stored) => {
-  const read = anyCopyAs(stored);
-  if (read === mismatch || isValidCopyTemplate(read.template)) return read;
-  return {
-    format: read.format === 'template' ? 'plain' : read.format,
-    template: defaultSettings.copyAs.template,
-  };
-};
+export const copyOptionsSchema = v.pipe(
+  objectWithDefaults<CopyOptions>(
+    { format: v.picklist(copyFormats), template: v.string() },
+    defaultSettings.copyAs,
+  ),
+  v.transform((read): CopyOptions =>
+    isValidCopyTemplate(read.template)
+      ? read
+      : {
+          format: read.format === 'template' ? 'plain' : read.format,
+          template: defaultSettings.copyAs.template,
+        },
+  ),
+);

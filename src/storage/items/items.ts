@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { accountColors, type Account } from '../../core/account/account.ts';
 import type { Analytics } from '../../core/link/analytics.ts';
-import type { Link } from '../../core/link/link.ts';
+import { linkSchema, type Link } from '../../core/link/link.ts';
 import { isZoneName } from '../../core/link/service-zone.ts';
 import { urlRewritingKinds } from '../../core/url/url-rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
@@ -15,101 +16,91 @@ import {
 import { copyOptionsSchema } from './copy-options-schema.ts';
 import type { StorageItem } from './storage-item.ts';
 import { sealedKeySchema } from '../keys/key-schema.ts';
-import {
-  among,
-  flag,
-  lenientListSchema,
-  nullableSchema,
-  number,
-  object,
-  unionSchema,
-  schemaWithFallback,
-  pairSchema,
-  text,
-  schemaFromGuard,
-  schemaWithDefaults,
-} from './schema.ts';
+import { lenientArray, objectWithDefaults } from '../../core/schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the outbox are in IndexedDB (storage/database.ts); open operations are copied to the storage
  * as well (outbox/storage/backup-copies.ts).
  */
 
-const campaign = object({
-  name: text,
-  source: text,
-  medium: text,
-  campaign: text,
-  term: text,
-  content: text,
+const campaign = v.object({
+  name: v.string(),
+  source: v.string(),
+  medium: v.string(),
+  campaign: v.string(),
+  term: v.string(),
+  content: v.string(),
 });
 
 const settings: StorageItem<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
-  schema: schemaWithDefaults(
+  schema: objectWithDefaults(
     {
-      onClick: among('shorten', 'ask'),
-      copy: flag,
+      onClick: v.picklist(['shorten', 'ask']),
+      copy: v.boolean(),
       copyAs: copyOptionsSchema,
-      codeFrom: among('curtail', 'service'),
-      codeLength: among(...codeLengths),
-      doors: schemaWithDefaults(
+      codeFrom: v.picklist(['curtail', 'service']),
+      codeLength: v.picklist(codeLengths),
+      doors: objectWithDefaults(
         {
-          menus: flag,
-          shortcuts: flag,
-          addressBar: flag,
-          sidePanel: flag,
-          toast: flag,
-          notifications: flag,
-          pageMark: flag,
+          menus: v.boolean(),
+          shortcuts: v.boolean(),
+          addressBar: v.boolean(),
+          sidePanel: v.boolean(),
+          toast: v.boolean(),
+          notifications: v.boolean(),
+          pageMark: v.boolean(),
         },
         defaultEntryPoints,
       ),
-      milestones: lenientListSchema(number),
-      quiet: object({ from: number, minutes: number }),
-      lockMinutes: among(...lockMinutesChoices),
-      hideLinks: flag,
-      undoSeconds: among(...undoSecondsChoices),
+      milestones: lenientArray(v.number()),
+      quiet: v.object({ from: v.number(), minutes: v.number() }),
+      lockMinutes: v.picklist(lockMinutesChoices),
+      hideLinks: v.boolean(),
+      undoSeconds: v.picklist(undoSecondsChoices),
       // The exceptions make sense only with their rule, so both are read or neither.
-      cleaning: object({
-        isOn: flag,
-        except: schemaWithFallback(lenientListSchema(text), defaultSettings.cleaning.except),
+      cleaning: v.object({
+        isOn: v.boolean(),
+        except: v.fallback(lenientArray(v.string()), defaultSettings.cleaning.except),
       }),
-      warn: flag,
-      canonical: flag,
-      pageTitle: flag,
-      duplicates: flag,
-      campaigns: lenientListSchema(campaign),
-      campaign: text,
+      warn: v.boolean(),
+      canonical: v.boolean(),
+      pageTitle: v.boolean(),
+      duplicates: v.boolean(),
+      campaigns: lenientArray(campaign),
+      campaign: v.string(),
     },
     defaultSettings,
   ),
 };
 
-const accountFields = object({
-  id: text,
-  baseUrl: text,
-  plan: among('pro', 'agency'),
-  authHeader: among('bearer', 'x-api-key'),
+const accountFields = v.object({
+  id: v.string(),
+  baseUrl: v.string(),
+  plan: v.picklist(['pro', 'agency']),
+  authHeader: v.picklist(['bearer', 'x-api-key']),
   key: sealedKeySchema,
-  keyPrint: schemaWithFallback(text, ''),
-  access: among('permission', 'cors'),
-  deletesBy: schemaWithFallback(nullableSchema(among('DELETE', 'GET')), null),
-  zone: schemaWithFallback(nullableSchema(unionSchema(number, schemaFromGuard(isZoneName))), null),
-  rewriting: schemaWithFallback(lenientListSchema(among(...urlRewritingKinds)), []),
-  foldsCase: schemaWithFallback(flag, false),
-  label: schemaWithFallback(text, ''),
-  color: schemaWithFallback(among(...accountColors), accountColors[0]),
-  sites: schemaWithFallback(lenientListSchema(text), []),
+  keyPrint: v.fallback(v.string(), ''),
+  access: v.picklist(['permission', 'cors']),
+  deletesBy: v.fallback(v.nullable(v.picklist(['DELETE', 'GET'])), null),
+  zone: v.fallback(v.nullable(v.union([v.number(), v.custom<string>(isZoneName)])), null),
+  rewriting: v.fallback(lenientArray(v.picklist(urlRewritingKinds)), []),
+  foldsCase: v.fallback(v.boolean(), false),
+  label: v.fallback(v.string(), ''),
+  color: v.fallback(v.picklist(accountColors), accountColors[0]),
+  sites: v.fallback(lenientArray(v.string()), []),
 });
 
 /** Older versions kept only the minutes, under another name. */
-const accountSchema: typeof accountFields = (stored) => {
-  const { zoneMinutes } = (stored ?? {}) as { zoneMinutes?: unknown };
-  return accountFields(zoneMinutes === undefined ? stored : { zone: zoneMinutes, ...(stored as object) });
-};
+const accountSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(({ zoneMinutes, ...stored }) =>
+    zoneMinutes === undefined ? stored : { zone: zoneMinutes, ...stored },
+  ),
+  accountFields,
+);
 
 /** The account that is shown. */
 const account: StorageItem<Account | null> = {
@@ -133,36 +124,24 @@ export interface AccountSnapshot {
 
 export const newestLinksShown = 8;
 
-const link = object({
-  // A link that was made since the list was fetched has none yet.
-  id: nullableSchema(text),
-  shortCode: text,
-  shortUrl: text,
-  longUrl: text,
-  title: text,
-  clicks: nullableSchema(number),
-  status: text,
-  createdAt: text,
-});
-
-const snapshotSchema = nullableSchema(
-  object({
-    accountId: text,
-    newest: lenientListSchema(link),
-    linkCount: number,
+const snapshotSchema = v.nullable(
+  v.object({
+    accountId: v.string(),
+    newest: lenientArray(linkSchema),
+    linkCount: v.number(),
     // What can't be read costs the totals until the next refresh, and not the first frame.
-    reported: schemaWithFallback(
-      nullableSchema(
-        object({
-          totalClicks: nullableSchema(number),
-          uniqueClicks: nullableSchema(number),
-          daily: lenientListSchema(object({ name: text, count: number })),
+    reported: v.fallback(
+      v.nullable(
+        v.object({
+          totalClicks: v.nullable(v.number()),
+          uniqueClicks: v.nullable(v.number()),
+          daily: lenientArray(v.object({ name: v.string(), count: v.number() })),
         }),
       ),
       null,
     ),
-    skipped: number,
-    fetchedAt: number,
+    skipped: v.number(),
+    fetchedAt: v.number(),
   }),
 );
 
@@ -187,9 +166,7 @@ const others: StorageItem<UnselectedAccount[]> = {
   key: 'others',
   version: 1,
   fallback: [],
-  schema: lenientListSchema(
-    object({ account: accountSchema, snapshot: schemaWithFallback(snapshotSchema, null) }),
-  ),
+  schema: lenientArray(v.object({ account: accountSchema, snapshot: v.fallback(snapshotSchema, null) })),
 };
 
 /** One log for each account that has sent requests. */
@@ -198,17 +175,17 @@ const requestLog: StorageItem<RequestLog[]> = {
   isCopy: true,
   version: 2,
   fallback: [],
-  schema: lenientListSchema(
-    object({
-      accountId: text,
-      minutes: lenientListSchema(pairSchema(number)),
-      pausedUntil: number,
+  schema: lenientArray(
+    v.object({
+      accountId: v.string(),
+      minutes: lenientArray(v.strictTuple([v.number(), v.number()])),
+      pausedUntil: v.number(),
     }),
   ),
   migrations: { 1: (data) => [data] },
 };
 
 /** The id of the account that the user chose to see last; another may be shown, where its site asked for it. */
-const usual: StorageItem<string> = { key: 'usual', version: 1, fallback: '', schema: text };
+const usual: StorageItem<string> = { key: 'usual', version: 1, fallback: '', schema: v.string() };
 
 export const items = { settings, account, others, usual, snapshot, requestLog };

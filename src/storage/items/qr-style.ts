@@ -1,23 +1,24 @@
+import * as v from 'valibot';
+import { objectWithDefaults } from '../../core/schema.ts';
 import { qrCorrections, defaultQrStyle, type QrCorrection, type QrStyle } from '../../core/qr/qr-style.ts';
 import type { StorageItem } from './storage-item.ts';
 import { qrStyleStorageKey } from './qr-style-storage-key.ts';
-import { among, number, object, unionSchema, schemaWithFallback, text } from './schema.ts';
 
 /** Not part of the settings, which every popup reads before its first frame: a logo takes some ten kB. */
 export const qrStyle: StorageItem<QrStyle> = {
   ...qrStyleStorageKey,
   fallback: defaultQrStyle,
-  schema: object({
-    color: schemaWithFallback(text, defaultQrStyle.color),
-    logo: schemaWithFallback(
-      unionSchema(object({ kind: among('none', 'curtail') }), object({ kind: among('own'), picture: text })),
-      defaultQrStyle.logo,
-    ),
-    margin: schemaWithFallback(number, defaultQrStyle.margin),
-    correction: schemaWithFallback(
-      among(...(Object.keys(qrCorrections) as QrCorrection[])),
-      defaultQrStyle.correction,
-    ),
-    pixels: schemaWithFallback(number, defaultQrStyle.pixels),
-  }),
+  schema: objectWithDefaults<QrStyle>(
+    {
+      color: v.string(),
+      logo: v.variant('kind', [
+        v.object({ kind: v.picklist(['none', 'curtail']) }),
+        v.object({ kind: v.literal('own'), picture: v.string() }),
+      ]),
+      margin: v.number(),
+      correction: v.picklist(Object.keys(qrCorrections) as QrCorrection[]),
+      pixels: v.number(),
+    },
+    defaultQrStyle,
+  ),
 };

@@ -1,19 +1,18 @@
+import * as v from 'valibot';
 import { keyModes, type SealedKey } from '../../core/account/sealed-key.ts';
-import { among, number, object, unionSchema, text, mismatch, type Schema } from '../items/schema.ts';
+import type { Schema } from '../../core/schema.ts';
 
-const sealed = { iv: text, data: text };
+const sealed = { iv: v.string(), data: v.string() };
 
-/** Accepts a mode of a later version, so that neither the account nor its stored key is lost. */
-const later: Schema<{ mode: 'later' }> = (stored) => {
-  const known = object({ mode: text })(stored);
-  return known === mismatch || (keyModes as readonly string[]).includes(known.mode)
-    ? mismatch
-    : (stored as { mode: 'later' });
-};
-
-export const sealedKeySchema: Schema<SealedKey> = unionSchema(
-  object({ mode: among('device'), ...sealed }),
-  object({ mode: among('passphrase'), rounds: number, salt: text, ...sealed }),
-  object({ mode: among('session') }),
-  later,
+/** Accepts a mode of a later version with all its fields, so that neither the account nor its stored key is lost. */
+const later = v.pipe(
+  v.looseObject({ mode: v.string() }),
+  v.custom<{ mode: 'later' }>((key) => !keyModes.some((mode) => mode === (key as { mode: string }).mode)),
 );
+
+export const sealedKeySchema: Schema<SealedKey> = v.union([
+  v.object({ mode: v.literal('device'), ...sealed }),
+  v.object({ mode: v.literal('passphrase'), rounds: v.number(), salt: v.string(), ...sealed }),
+  v.object({ mode: v.literal('session') }),
+  later,
+]);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   defaultEntryPoints,
   type Settings,
@@ -5,7 +6,7 @@ import {
   type SwitchableEntryPoint,
 } from '../../core/account/settings.ts';
 import type { Campaign } from '../../core/url/campaign.ts';
-import { flag, mismatch } from '../items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { campaignSchema, strictSettingSchemas, siteSchema } from './setting-schemas.ts';
 import { entriesOf, readValidEntries, type SkippedEntry } from './read-valid-entries.ts';
 
@@ -24,8 +25,8 @@ export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedS
     else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
     else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
     else if (Object.hasOwn(strictSettingSchemas, name)) {
-      const read = strictSettingSchemas[name as keyof typeof strictSettingSchemas](given);
-      if (read === mismatch) skipped.push({ path, why: 'wrong' });
+      const read = decode<unknown>(strictSettingSchemas[name as keyof typeof strictSettingSchemas], given);
+      if (read === undefined) skipped.push({ path, why: 'wrong' });
       else Object.assign(settings, { [name]: read });
     } else skipped.push({ path, why: 'unknown' });
   }
@@ -39,9 +40,9 @@ function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Parti
   const fields = entriesOf(value);
   if (fields === null) skipped.push({ path, why: 'wrong' });
   for (const [name, given] of fields ?? []) {
-    const isOn = flag(given);
+    const isOn = decode(v.boolean(), given);
     if (!Object.hasOwn(defaultEntryPoints, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
-    else if (isOn === mismatch) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
+    else if (isOn === undefined) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
     else read[name as SwitchableEntryPoint] = isOn;
   }
   return read;
@@ -66,13 +67,13 @@ function readCleaning(
   skipped: SkippedEntry[],
 ): Pick<Settings, 'cleaning'> | null {
   const fields = new Map(entriesOf(value));
-  const isOn = flag(fields.get('isOn'));
+  const isOn = decode(v.boolean(), fields.get('isOn'));
   const except = fields.has('except')
     ? readValidEntries(siteSchema, fields.get('except'), `${path}.except`, skipped)
     : [];
   // The exceptions make sense only with their rule.
-  if (isOn === mismatch) skipped.push({ path, why: 'wrong' });
-  return isOn === mismatch || except === null
+  if (isOn === undefined) skipped.push({ path, why: 'wrong' });
+  return isOn === undefined || except === null
     ? null
     : { cleaning: { isOn, except: except.map(([site]) => site) } };
 }

@@ -1,13 +1,14 @@
+import * as v from 'valibot';
 import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { inDatabase, type StoreTransaction } from '../database.ts';
-import { nullableSchema, number, object, text, mismatch } from '../items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { accountKeyRangeFrom } from './click-history.ts';
 
-const goal = object({
-  clicks: number,
-  by: nullableSchema(text),
-  linkCreatedAt: text,
-  missingAt: nullableSchema(number),
+const goal = v.object({
+  clicks: v.number(),
+  by: v.nullable(v.string()),
+  linkCreatedAt: v.string(),
+  missingAt: v.nullable(v.number()),
 });
 
 /** The goals of an account by short code. A goal that can't be read stays stored. */
@@ -23,8 +24,8 @@ export async function goalsInTransaction(
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   return new Map(
     keys.flatMap(([, code], index) => {
-      const read = goal(values[index]);
-      return read === mismatch ? [] : [[code, read]];
+      const read = decode(goal, values[index]);
+      return read === undefined ? [] : [[code, read]];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { DatedValue, DatedValues } from '../../core/sync/plan-settings-sync
 import { isValidSyncedValue, syncedSettings, type SyncedSetting } from '../../core/sync/synced-settings.ts';
 import { maxSyncItemBytes, writeSyncStorage } from '../../platform/sync-storage.ts';
 import { items } from '../../storage/items/items.ts';
-import { mismatch } from '../../storage/items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { datedValueSchema, type PreferenceSyncProblem } from '../../storage/sync/preference-sync-state.ts';
 
 /** One item for each preference. Items of other names are those of other versions, and stay. */
@@ -16,8 +16,8 @@ export function parseRemotePreferences(
 ): DatedValues {
   const remote: DatedValues = {};
   for (const name of syncedSettings) {
-    const read = datedValueSchema(stored[syncKeyOfPreference(name)]);
-    if (read !== mismatch && isValidSyncedValue(items.settings.schema, settings, name, read.value))
+    const read = decode(datedValueSchema, stored[syncKeyOfPreference(name)]);
+    if (read !== undefined && isValidSyncedValue(items.settings.schema, settings, name, read.value))
       remote[name] = read;
   }
   return remote;
