@@ -9,6 +9,12 @@ export function decode<Value>(schema: Schema<Value>, given: unknown): Value | un
   return read.success ? read.output : undefined;
 }
 
+/** Nobody types a longer text. */
+export const shortTextSchema = v.pipe(v.string(), v.maxLength(2000));
+
+export const integerBetween = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
 /** The readable entries of a list: a damaged one loses no other. */
 export const lenientArray = <Value>(schema: Schema<Value>) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { batchRowRefSchema } from '../core/batch/batch.ts';
-import { copyFormats } from '../core/account/settings.ts';
+import { copyFormats } from '../core/copy/copy-options.ts';
 import { createdLinkSchema, type CreatedLink } from '../core/link/link.ts';
 import { failureSchema } from './storage/failure-schema.ts';
 

@@ -5,75 +5,21 @@ import { linkSchema, type Link } from '../../core/link/link.ts';
 import { isZoneName } from '../../core/link/service-zone.ts';
 import { urlRewritingKinds } from '../../core/url/url-rewriting.ts';
 import type { RequestLog } from '../../core/account/request-log.ts';
-import {
-  defaultSettings,
-  defaultEntryPoints,
-  lockMinutesChoices,
-  undoSecondsChoices,
-  codeLengths,
-  type Settings,
-} from '../../core/account/settings.ts';
-import { copyOptionsSchema } from './copy-options-schema.ts';
+import { defaultSettings, settingsSchema, type Settings } from '../../core/account/settings.ts';
 import type { StorageItem } from './storage-item.ts';
 import { sealedKeySchema } from '../keys/key-schema.ts';
-import { lenientArray, objectWithDefaults } from '../../core/schema.ts';
+import { lenientArray } from '../../core/schema.ts';
 
 /**
  * Every item of the extension's storage. Links and the outbox are in IndexedDB (storage/database.ts); open operations are copied to the storage
  * as well (outbox/storage/backup-copies.ts).
  */
 
-const campaign = v.object({
-  name: v.string(),
-  source: v.string(),
-  medium: v.string(),
-  campaign: v.string(),
-  term: v.string(),
-  content: v.string(),
-});
-
 const settings: StorageItem<Settings> = {
   key: 'settings',
   version: 1,
   fallback: defaultSettings,
-  schema: objectWithDefaults(
-    {
-      onClick: v.picklist(['shorten', 'ask']),
-      copy: v.boolean(),
-      copyAs: copyOptionsSchema,
-      codeFrom: v.picklist(['curtail', 'service']),
-      codeLength: v.picklist(codeLengths),
-      doors: objectWithDefaults(
-        {
-          menus: v.boolean(),
-          shortcuts: v.boolean(),
-          addressBar: v.boolean(),
-          sidePanel: v.boolean(),
-          toast: v.boolean(),
-          notifications: v.boolean(),
-          pageMark: v.boolean(),
-        },
-        defaultEntryPoints,
-      ),
-      milestones: lenientArray(v.number()),
-      quiet: v.object({ from: v.number(), minutes: v.number() }),
-      lockMinutes: v.picklist(lockMinutesChoices),
-      hideLinks: v.boolean(),
-      undoSeconds: v.picklist(undoSecondsChoices),
-      // The exceptions make sense only with their rule, so both are read or neither.
-      cleaning: v.object({
-        isOn: v.boolean(),
-        except: v.fallback(lenientArray(v.string()), defaultSettings.cleaning.except),
-      }),
-      warn: v.boolean(),
-      canonical: v.boolean(),
-      pageTitle: v.boolean(),
-      duplicates: v.boolean(),
-      campaigns: lenientArray(campaign),
-      campaign: v.string(),
-    },
-    defaultSettings,
-  ),
+  schema: settingsSchema,
 };
 
 const accountFields = v.object({

@@ -3,9 +3,9 @@ import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
 import { isSample } from '../../../core/account/sample-account.ts';
-import { decode } from '../../../core/schema.ts';
+import { decode, shortTextSchema } from '../../../core/schema.ts';
 import type { ParsedBackup } from '../backup.ts';
-import { shortTextSchema, siteSchema } from '../../../storage/reading/setting-schemas.ts';
+import { siteSchema } from '../../../core/account/normalize-site.ts';
 import { readValidEntries, type SkippedEntry } from '../../../storage/reading/read-valid-entries.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */

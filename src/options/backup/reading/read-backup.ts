@@ -7,7 +7,7 @@ import {
   type ParsedBackup,
   type BackupRefusal,
 } from '../backup.ts';
-import { qrStyleSchema } from '../../../storage/reading/setting-schemas.ts';
+import { qrStyleSchema } from '../../../core/qr/qr-style.ts';
 import { entriesOf } from '../../../storage/reading/read-valid-entries.ts';
 import { readAccountsIntoBackup } from './read-accounts-into-backup.ts';
 import { parseSettingsInto } from '../../../storage/reading/parse-settings-into.ts';
