@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { batchRowRefSchema } from '../core/batch/batch.ts';
 import { copyFormats } from '../core/copy/copy-options.ts';
 import { createdLinkSchema, type CreatedLink } from '../core/link/link.ts';
-import { failureSchema } from './storage/failure-schema.ts';
+import { failureSchema } from '../core/failure.ts';
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
 const due = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure, FailureKind } from '../failure.ts';
+import { isFailureOfWholeBatch, type Failure } from '../failure.ts';
 import type { CreatedLink } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
@@ -71,20 +71,9 @@ export type BatchRowRef = v.InferOutput<typeof batchRowRefSchema>;
 export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
   `${batchId}:${index}:${round}`;
 
-const stopping: ReadonlySet<FailureKind> = new Set([
-  'unauthorized',
-  'limit-reached',
-  'method-blocked',
-  'no-permission',
-  'not-connected',
-  'key-unreadable',
-  'storage-full',
-  'storage-broken',
-]);
-
 /** Whether the failure concerns the account rather than the row, so that every other row would get it too. */
 export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, { at: 'failed' }> =>
-  outcome.at === 'failed' && stopping.has(outcome.failure.kind);
+  outcome.at === 'failed' && isFailureOfWholeBatch(outcome.failure);
 
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Batch, BatchRow } from '../../core/batch/batch.ts';
-import { failureSchema } from '../../outbox/storage/failure-schema.ts';
+import { failureSchema } from '../../core/failure.ts';
 import { createdLinkSchema } from '../../core/link/link.ts';
 import { type Schema } from '../../core/schema.ts';
 

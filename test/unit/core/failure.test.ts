@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, FailureKind } from '../../../src/core/failure.ts';
-import { failureSchema } from '../../../src/outbox/storage/failure-schema.ts';
+import {
+  failureKinds,
+  failureSchema,
+  isDefiniteRefusal,
+  isFailureOfWholeBatch,
+  isLocalFailure,
+  isOutcomeAmbiguous,
+  remedyOf,
+  type Failure,
+  type FailureKind,
+} from '../../../src/core/failure.ts';
 import { decode } from '../../../src/core/schema.ts';
 
 const said = 'No.';
@@ -66,4 +75,26 @@ describe('a failure that is kept', () => {
     'is none where it is damaged: %o',
     (kept) => expect(decode(failureSchema, kept)).toBeUndefined(),
   );
+});
+
+it.each(Object.values(failures))(
+  'is at most one of ambiguous, a refusal, and of this browser: $kind',
+  (failure) => {
+    const found = [isOutcomeAmbiguous, isDefiniteRefusal, isLocalFailure].filter((is) => is(failure));
+    expect(found.length).toBeLessThan(2);
+  },
+);
+
+it('stands for what its entry says, and nothing else', () => {
+  expect(isDefiniteRefusal(failures['alias-taken'])).toBe(true);
+  expect(isLocalFailure(failures.locked)).toBe(true);
+  expect(isFailureOfWholeBatch(failures['storage-full'])).toBe(true);
+  expect(isFailureOfWholeBatch(failures.offline)).toBe(false);
+  expect(Object.keys(failureKinds).toSorted()).toEqual(Object.keys(failures).toSorted());
+});
+
+it('of a kind that only a later version knows, trying again is the remedy', () => {
+  const later = JSON.parse('{ "kind": "unheard-of" }') as Failure;
+  expect(remedyOf(later)).toBe('retry');
+  expect(isOutcomeAmbiguous(later) || isDefiniteRefusal(later) || isFailureOfWholeBatch(later)).toBe(false);
 });
