@@ -1,6 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
-import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
+import {
+  passphraseSealedTextSchema,
+  type DerivedBits,
+  type SealedText,
+} from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
 import { decode } from '../../core/schema.ts';
 import { openSealedText, sealText } from '../../storage/keys/cipher.ts';
@@ -13,13 +17,11 @@ import type { BackupRefusal } from './backup.ts';
  * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the
  * clear.
  */
-export interface SealedBackup extends SealedText, Omit<DerivedBits, 'bits'> {}
+export type SealedBackup = v.InferOutput<typeof passphraseSealedTextSchema>;
 
 const mark = 'sealed-backup';
 const version = 1;
 const purpose = `curtail ${mark} ${version}`;
-
-const sealed = v.object({ rounds: v.number(), salt: v.string(), iv: v.string(), data: v.string() });
 
 export async function sealBackup(backup: string, { rounds, salt, bits }: DerivedBits): Promise<string> {
   const { iv, data } = await sealText(await importCipherKey(bits), backup, purpose);
@@ -38,7 +40,7 @@ export function readSealedBackup(file: string): Result<SealedBackup, BackupRefus
   if (fields.get('curtail') !== mark) return null;
   const given = fields.get('version');
   if (Number.isInteger(given) && Number(given) > version) return fail('newer');
-  const read = decode(sealed, parsed);
+  const read = decode(passphraseSealedTextSchema, parsed);
   return given === version && read !== undefined ? ok(read) : fail('damaged');
 }
 

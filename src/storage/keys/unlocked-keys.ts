@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
+import { sealedTextSchema } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
 import { decode, lenientArray } from '../../core/schema.ts';
 
@@ -7,8 +8,7 @@ const unlockedKey = v.object({
   accountId: v.string(),
   /** Only a key that a passphrase opened can be locked. */
   mode: v.picklist(['passphrase', 'session']),
-  iv: v.string(),
-  data: v.string(),
+  ...sealedTextSchema.entries,
 });
 
 /** An open key. It is only in session storage, and sealed there, because the browser tells every page what changes in that storage. */

@@ -1,15 +1,7 @@
-import * as v from 'valibot';
-import type { ClickGoal } from '../../core/statistics/goal.ts';
+import { clickGoalSchema, type ClickGoal } from '../../core/statistics/goal.ts';
 import { inDatabase, type StoreTransaction } from '../database.ts';
 import { decode } from '../../core/schema.ts';
 import { accountKeyRangeFrom } from './click-history.ts';
-
-const goal = v.object({
-  clicks: v.number(),
-  by: v.nullable(v.string()),
-  linkCreatedAt: v.string(),
-  missingAt: v.nullable(v.number()),
-});
 
 /** The goals of an account by short code. A goal that can't be read stays stored. */
 export const readGoals = (accountId: string): Promise<Map<string, ClickGoal>> =>
@@ -24,7 +16,7 @@ export async function goalsInTransaction(
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   return new Map(
     keys.flatMap(([, code], index) => {
-      const read = decode(goal, values[index]);
+      const read = decode(clickGoalSchema, values[index]);
       return read === undefined ? [] : [[code, read]];
     }),
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
+import { sealedTextSchema } from '../../../core/account/sealed-key.ts';
 import { isSample } from '../../../core/account/sample-account.ts';
 import { decode, shortTextSchema } from '../../../core/schema.ts';
 import type { ParsedBackup } from '../backup.ts';
@@ -34,8 +35,6 @@ const accountField = v.object({
 /** A later version may have other colors. The account is then taken without one. */
 const anyColor = v.picklist(accountColors);
 
-const sealedKey = v.object({ iv: v.string(), data: v.string() });
-
 /** Takes each account. Keys are only taken from a sealed file. */
 export function readAccountsIntoBackup(
   value: unknown,
@@ -60,7 +59,7 @@ export function readAccountsIntoBackup(
         ...(color !== undefined && { color }),
         sites: readSites(sites, `${path}.sites`, taken, skipped),
       });
-      const sealed = isSealed && key !== undefined ? decode(sealedKey, key) : null;
+      const sealed = isSealed && key !== undefined ? decode(sealedTextSchema, key) : null;
       if (sealed === undefined) skipped.push({ path: `${path}.key`, why: 'wrong' });
       else if (sealed) keys.set(account.id, sealed);
     }
