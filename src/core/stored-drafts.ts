@@ -1,24 +1,31 @@
+import * as v from 'valibot';
 import { isSamePage } from './url/same-page.ts';
 
-/** What the user typed over what the page put into the form, field by field. */
-export interface TypedDraftFields {
-  alias?: string;
-  title?: string;
+const typedDraftFields = v.object({
+  alias: v.exactOptional(v.string()),
+  title: v.exactOptional(v.string()),
   /** Another address than the page's. */
-  target?: { source: string; isCleaned: boolean; campaign: string | null };
-}
+  target: v.exactOptional(
+    v.object({ source: v.string(), isCleaned: v.boolean(), campaign: v.nullable(v.string()) }),
+  ),
+});
+
+/** What the user typed over what the page put into the form, field by field. */
+export type TypedDraftFields = v.InferOutput<typeof typedDraftFields>;
+
+export const storedDraftSchema = v.object({
+  pageUrl: v.string(),
+  typed: typedDraftFields,
+  /** For one more link of a page that has one. */
+  isAnother: v.boolean(),
+  /** The submission that it was sent with last. */
+  wishId: v.nullable(v.string()),
+  /** In ms since the epoch. */
+  at: v.number(),
+});
 
 /** What was typed on a page, for the next time that its form opens. */
-export interface StoredDraft {
-  pageUrl: string;
-  typed: TypedDraftFields;
-  /** For one more link of a page that has one. */
-  isAnother: boolean;
-  /** The submission that it was sent with last. */
-  wishId: string | null;
-  /** In ms since the epoch. */
-  at: number;
-}
+export type StoredDraft = v.InferOutput<typeof storedDraftSchema>;
 
 /** A draft helps while the user looks something up elsewhere. It is no archive of what was typed. */
 const maxAgeMs = 2 * 3_600_000;

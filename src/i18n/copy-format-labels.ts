@@ -1,4 +1,4 @@
-import type { CopyFormat } from '../core/account/settings.ts';
+import type { CopyFormat } from '../core/copy/copy-options.ts';
 import type { TextKey } from '../platform/i18n.ts';
 
 export const copyFormatLabels: Record<CopyFormat, TextKey> = {

@@ -1,8 +1,8 @@
 import type { CreateOperation } from '../outbox/operation.ts';
-import type { Failure, FailureKind } from '../core/failure.ts';
+import type { Failure, FailureKind, Remedy } from '../core/failure.ts';
 import { waitReason } from '../outbox/page-operations.ts';
 import { t } from '../platform/i18n.ts';
-import { describeFailure, type Remedy } from './describe-failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { createStatusText } from './create-status-text.ts';
 
 export interface OperationDescription {

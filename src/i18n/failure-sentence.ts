@@ -1,4 +1,4 @@
-import { detectCaptivePortal, type Failure } from '../core/failure.ts';
+import { detectCaptivePortal, isWordedServiceError, type Failure } from '../core/failure.ts';
 import { t } from '../platform/i18n.ts';
 import { aliasSentence } from './alias-sentence.ts';
 import { failureMessageKey } from './failure-message-key.ts';
@@ -11,10 +11,6 @@ import { urlSentence } from './url-sentences.ts';
  */
 export const failureSentence = (failure: Failure, host: string, alias = ''): string =>
   isWordedServiceError(failure) ? t('failUnclear') : sentenceOf(failure, host, alias) || t('failUnknown');
-
-/** The service itself answered, with an error in words, so the API address is right. */
-export const isWordedServiceError = (failure: Failure): boolean =>
-  failure.kind === 'unreadable' && failure.said !== undefined;
 
 const signInWords = { certain: 'failSignIn', wall: 'failSignInWall', likely: 'failSignInLikely' } as const;
 

@@ -1,108 +1,128 @@
-import type { BatchRowRef } from '../core/batch/batch.ts';
-import type { Failure } from '../core/failure.ts';
-import type { CopyFormat } from '../core/account/settings.ts';
-import type { CreatedLink } from '../core/link/link.ts';
-
-/** Where the user asked for it. */
-export type EntryPoint = 'popup' | 'menu' | 'command' | 'address-bar' | 'batch';
-
-/** What a create and a delete have in common. All times are milliseconds since the epoch, for pauses and for people. */
-interface OperationFacts {
-  /** Made by whoever asks, so that what is delivered twice is one operation. */
-  id: string;
-  accountId: string;
-  /** Its place in the order of all operations. Before and after are asked of `seq` and `settledSeq` alone: clocks go back. */
-  seq: number;
-  /** Its place in the same order when it was settled. `null`: it is not settled. */
-  settledSeq: number | null;
-  /** Counts the writes. A write with an older copy is refused: storage/write-operations.ts. */
-  revision: number;
-  createdAt: number;
-  /** How many requests may have left. */
-  attempts: number;
-  /** What its last request was answered, if that was no success. */
-  lastAnswer: Failure | null;
-  /** The user has seen the outcome. */
-  isSeen: boolean;
-  /** The row of a batch that it is for, until the row has its outcome. */
-  batch?: BatchRowRef;
-}
-
-/** One link that the user asked for. */
-export interface CreateOperation extends OperationFacts {
-  kind: 'create';
-  longUrl: string;
-  title: string;
-  /** The idempotency key: the service takes it only once. `null`: the service chooses the code. */
-  alias: string | null;
-  aliasBy: 'user' | 'curtail' | 'service';
-  entryPoint: EntryPoint;
-  /** A request without a certain answer may have made the link. */
-  inDoubt: boolean;
-  /** The page keeps a link that it has. Whether it has one could not be read yet, and must be before anything is sent. */
-  isPageUnread: boolean;
-  /** The highest rank in the account's list before. Without an alias, a higher one is what tells a new link. `null`: there was no list. */
-  highestRank: string | null;
-  /** The format in which the link is copied, if one was asked for; otherwise the settings say. */
-  copyAs?: CopyFormat;
-  state: CreateState;
-}
-
-/** One link that the user wants to be gone. */
-export interface DeleteOperation extends OperationFacts {
-  kind: 'delete';
-  /** `null`: the link is new, and its id is still to be found in the list. */
-  linkId: string | null;
-  shortCode: string;
-  state: DeleteState;
-}
-
-export type Operation = CreateOperation | DeleteOperation;
+import * as v from 'valibot';
+import { batchRowRefSchema } from '../core/batch/batch.ts';
+import { copyFormats } from '../core/copy/copy-options.ts';
+import { createdLinkSchema, type CreatedLink } from '../core/link/link.ts';
+import { failureSchema } from '../core/failure.ts';
 
 /** The next step comes at `at`; `null`: when the network, the key, the permission or the batch is back. */
-export interface DueState {
-  status: 'due';
-  next: 'send' | 'reconcile';
-  at: number | null;
+const due = v.object({
+  status: v.literal('due'),
+  next: v.picklist(['send', 'reconcile']),
+  at: v.nullable(v.number()),
   /** Why it waits. `null`: for nothing that failed. */
-  because: Failure | null;
+  because: v.nullable(failureSchema),
   /** How many lists it asked for, one after another, that did not come. Of a delete: that came, too. */
-  tries: number;
+  tries: v.number(),
   /** How many lists lacked the link of a create since its last request. */
-  lacking?: number;
-}
+  lacking: v.exactOptional(v.number()),
+});
 
-interface Sending {
-  status: 'sending';
-}
+export type DueState = v.InferOutput<typeof due>;
 
-interface Failed {
-  status: 'failed';
-  failure: Failure;
-  settledAt: number;
-}
+/** A request may have left. */
+const sending = v.object({ status: v.literal('sending') });
+const failed = v.object({ status: v.literal('failed'), failure: failureSchema, settledAt: v.number() });
+const canceled = v.object({ status: v.literal('canceled'), settledAt: v.number() });
 
-interface Canceled {
-  status: 'canceled';
-  settledAt: number;
-}
+const createState = v.variant('status', [
+  due,
+  sending,
+  /** Only the user can tell which of the candidates it is, if any. */
+  v.object({
+    status: v.literal('needsDecision'),
+    candidates: v.array(createdLinkSchema),
+    /** Our own alias was refused as taken though no list shows it; if the user wants another link, it gets this one. */
+    freshAlias: v.exactOptional(v.string()),
+    /** The service has named the one candidate, which leads to another page or is off. */
+    isDoubtful: v.exactOptional(v.boolean()),
+  }),
+  v.object({
+    status: v.literal('done'),
+    link: createdLinkSchema,
+    /** The link was there before the click. */
+    existed: v.boolean(),
+    settledAt: v.number(),
+  }),
+  failed,
+  canceled,
+]);
 
-export type CreateState =
-  | DueState
-  /** A request may have left. */
-  | Sending
-  /**
-   * Only the user can tell which of the candidates it is, if any. `freshAlias`: our own alias was refused as taken though no list shows it;
-   * if the user wants another link, it gets this one. `isDoubtful`: the service has named the one candidate, which leads to another page or
-   * is off.
-   */
-  | { status: 'needsDecision'; candidates: CreatedLink[]; freshAlias?: string; isDoubtful?: boolean }
-  /** `existed`: the link was there before the click. */
-  | { status: 'done'; link: CreatedLink; existed: boolean; settledAt: number }
-  | Failed
-  | Canceled;
+export type CreateState = v.InferOutput<typeof createState>;
 
-export type DeleteState = DueState | Sending | { status: 'done'; settledAt: number } | Failed | Canceled;
+const deleteState = v.variant('status', [
+  due,
+  sending,
+  v.object({ status: v.literal('done'), settledAt: v.number() }),
+  failed,
+  canceled,
+]);
+
+export type DeleteState = v.InferOutput<typeof deleteState>;
+
+/** What a create and a delete have in common. All times are milliseconds since the epoch, for pauses and for people. */
+const facts = {
+  /** Made by whoever asks, so that what is delivered twice is one operation. */
+  id: v.string(),
+  accountId: v.string(),
+  /** Its place in the order of all operations. Before and after are asked of `seq` and `settledSeq` alone: clocks go back. */
+  seq: v.number(),
+  /** Its place in the same order when it was settled. `null`: it is not settled. */
+  settledSeq: v.nullable(v.number()),
+  /** Counts the writes. A write with an older copy is refused: storage/write-operations.ts. */
+  revision: v.number(),
+  createdAt: v.number(),
+  /** How many requests may have left. */
+  attempts: v.number(),
+  /** What its last request was answered, if that was no success. */
+  lastAnswer: v.nullable(failureSchema),
+  /** The user has seen the outcome. */
+  isSeen: v.boolean(),
+  /** The row of a batch that it is for, until the row has its outcome. */
+  batch: v.exactOptional(batchRowRefSchema),
+};
+
+const createOperation = v.object({
+  kind: v.literal('create'),
+  ...facts,
+  longUrl: v.string(),
+  title: v.string(),
+  /** The idempotency key: the service takes it only once. `null`: the service chooses the code. */
+  alias: v.nullable(v.string()),
+  aliasBy: v.picklist(['user', 'curtail', 'service']),
+  /** Where the user asked for it. */
+  entryPoint: v.picklist(['popup', 'menu', 'command', 'address-bar', 'batch']),
+  /** A request without a certain answer may have made the link. */
+  inDoubt: v.boolean(),
+  /** The page keeps a link that it has. Whether it has one could not be read yet, and must be before anything is sent. */
+  isPageUnread: v.boolean(),
+  /** The highest rank in the account's list before. Without an alias, a higher one is what tells a new link. `null`: there was no list. */
+  highestRank: v.nullable(v.string()),
+  /** The format in which the link is copied, if one was asked for; otherwise the settings say. */
+  copyAs: v.exactOptional(v.picklist(copyFormats)),
+  state: createState,
+});
+
+/** One link that the user asked for. */
+export type CreateOperation = v.InferOutput<typeof createOperation>;
+
+export type EntryPoint = CreateOperation['entryPoint'];
+
+const deleteOperation = v.object({
+  kind: v.literal('delete'),
+  ...facts,
+  /** `null`: the link is new, and its id is still to be found in the list. */
+  linkId: v.nullable(v.string()),
+  shortCode: v.string(),
+  state: deleteState,
+});
+
+/** One link that the user wants to be gone. */
+export type DeleteOperation = v.InferOutput<typeof deleteOperation>;
+
+/** An operation as the outbox and its backup copies keep it. */
+export const operationSchema = v.variant('kind', [createOperation, deleteOperation]);
+
+export type Operation = v.InferOutput<typeof operationSchema>;
 
 export const isOperationSettled = ({ state }: Pick<Operation, 'state'>): boolean => 'settledAt' in state;
 

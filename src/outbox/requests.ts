@@ -1,7 +1,7 @@
 import { ageOf } from '../core/age.ts';
 import type { Account, ServiceQuirks } from '../core/account/account.ts';
 import { detectQuirks } from '../core/account/detect-quirks.ts';
-import { unreadableDataFailure, type Failure, type FailureKind } from '../core/failure.ts';
+import { unreadableDataFailure } from '../core/failure.ts';
 import { compareRanks, newestFirst, type CreatedLink, type Link } from '../core/link/link.ts';
 import { isActiveStatus } from '../core/link/link-status.ts';
 import { serviceTime } from '../core/link/service-time.ts';
@@ -79,19 +79,6 @@ export const requestDelete = (
   { linkId }: DeleteOperation & { linkId: string },
   { service }: PreparedAccountService,
 ): Promise<DeleteAnswer> => service.deleteLink(linkId);
-
-const obstacles: ReadonlySet<FailureKind> = new Set([
-  'offline',
-  'locked',
-  'no-permission',
-  'not-connected',
-  'key-unreadable',
-  'storage-broken',
-  'storage-full',
-]);
-
-/** Whether a failure is one of this browser, so that nothing was asked of the service. */
-export const isLocalFailure = ({ kind }: Failure): boolean => obstacles.has(kind);
 
 const noQuirks: ServiceQuirks = { zone: null, rewriting: [], foldsCase: false };
 

@@ -1,3 +1,4 @@
+import { isLocalFailure } from '../core/failure.ts';
 import { prepareAccountService, type PreparedAccountService } from '../worker/account/account-service.ts';
 import { hideDeletedLinks } from '../worker/list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../worker/list/snapshot.ts';
@@ -27,7 +28,6 @@ import { isPendingTooLong } from './pauses.ts';
 import { readOperation, readOperations, readOutbox } from './read.ts';
 import {
   isGoneFromStoredList,
-  isLocalFailure,
   isLinkIdOutdated,
   requestCreate,
   requestDelete,

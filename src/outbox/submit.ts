@@ -1,5 +1,6 @@
 import type { Account } from '../core/account/account.ts';
-import type { CopyFormat, Settings } from '../core/account/settings.ts';
+import type { Settings } from '../core/account/settings.ts';
+import type { CopyFormat } from '../core/copy/copy-options.ts';
 import type { BatchRowRef } from '../core/batch/batch.ts';
 import type { Failure } from '../core/failure.ts';
 import { badAliasFailure, type AliasRule } from '../core/link/alias.ts';

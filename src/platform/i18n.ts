@@ -6,7 +6,9 @@ import { browser } from './browser.ts';
 export type TextKey = Extract<keyof typeof messages, string>;
 
 /** The name of a text with plural forms. */
-type Counted<Name extends string = TextKey> = Name extends `${infer Count}_other` ? Count : never;
+export type CountedTextKey<Name extends string = TextKey> = Name extends `${infer Count}_other`
+  ? Count
+  : never;
 
 /** A text in the browser's language, with `$1`, `$2` … filled in. */
 export const t = (name: TextKey, ...values: string[]): string => browser.i18n.getMessage(name, values);
@@ -18,7 +20,7 @@ export const isolateBidi = (text: string): string => `\u2068${stripBidiControls(
  * Picks the plural form of a text: for `links`, 1 picks `links_one` and 2 picks `links_other`. The number fills the text, unless other
  * values are given.
  */
-export function tPlural(name: Counted, count: number, ...values: string[]): string {
+export function tPlural(name: CountedTextKey, count: number, ...values: string[]): string {
   const form = pluralRules().select(count);
   const shown = values.length > 0 ? values : [formatNumber(count)];
   return browser.i18n.getMessage(`${name}_${form}`, shown) || browser.i18n.getMessage(`${name}_other`, shown);

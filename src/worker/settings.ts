@@ -1,6 +1,6 @@
 import { oneAtATime } from '../core/one-at-a-time.ts';
 import type { QrStyle } from '../core/qr/qr-style.ts';
-import { applySettingsChange } from '../core/account/apply-settings-change.ts';
+import { applySettingsChange } from '../core/account/settings-change.ts';
 import type { Settings, SettingsChange } from '../core/account/settings.ts';
 import { weakensPassphraseGuard } from '../core/account/weakened-settings.ts';
 import type { AccountSecret } from '../core/protocol.ts';

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { shortTextSchema } from '../schema.ts';
 import { toAsciiHost } from '../url/ascii-host.ts';
 import { parseUrl } from '../url/parse-url.ts';
 import { isPublicSuffix } from '../url/public-suffix.ts';
@@ -16,5 +18,8 @@ export function normalizeSite(text: string): string | null {
   return read.host.replace(/\.(?=:|$)/, '').replace(/:443$/, '');
 }
 
-/** Whether a text is a site as it is kept. */
-export const isNormalizedSite = (text: string): boolean => normalizeSite(text) === text;
+/** A site as it is kept: one that would be tidied is not ours. */
+export const siteSchema = v.pipe(
+  shortTextSchema,
+  v.check((text) => normalizeSite(text) === text),
+);

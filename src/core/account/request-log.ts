@@ -1,18 +1,24 @@
+import * as v from 'valibot';
+import { lenientArray } from '../schema.ts';
 import { isWithinNextHour } from '../within-next-hour.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;
 
+const requestsByMinute = lenientArray(v.strictTuple([v.number(), v.number()]));
+
 /** Requests sent, as `[minute since the epoch, count]`, oldest first. The budget is for one hour (specification, section 8). */
-export type RequestsByMinute = [minute: number, count: number][];
+export type RequestsByMinute = v.InferOutput<typeof requestsByMinute>;
+
+export const requestLogSchema = v.object({
+  accountId: v.string(),
+  minutes: requestsByMinute,
+  /** The end of the pause that the service asked for. */
+  pausedUntil: v.number(),
+});
 
 /** What was sent for an account in the last hour. */
-export interface RequestLog {
-  accountId: string;
-  minutes: RequestsByMinute;
-  /** The end of the pause that the service asked for. */
-  pausedUntil: number;
-}
+export type RequestLog = v.InferOutput<typeof requestLogSchema>;
 
 export const requestLogOf = (logs: readonly RequestLog[], accountId: string): RequestLog =>
   logs.find((log) => log.accountId === accountId) ?? { accountId, minutes: [], pausedUntil: 0 };

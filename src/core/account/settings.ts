@@ -1,115 +1,279 @@
-import type { Campaign } from '../url/campaign.ts';
+import * as v from 'valibot';
+import { copyOptionsSchema, defaultCopyOptions, storedCopyOptionsSchema } from '../copy/copy-options.ts';
+import { integerBetween, lenientArray, objectWithDefaults, shortTextSchema, type Schema } from '../schema.ts';
+import { campaignSchema } from '../url/campaign.ts';
 
-/** How a link is copied: core/copy/format-link.ts. */
-export const copyFormats = ['plain', 'titled', 'markdown', 'rich', 'html', 'template'] as const;
-
-export type CopyFormat = (typeof copyFormats)[number];
-
-export interface CopyOptions {
-  format: CopyFormat;
-  /** May contain `{short_url}`, `{title}` and `{long_url}`. Anything else in braces stays as it is. */
-  template: string;
+/** Everything that is known of a setting. What stores, syncs, imports, locks and shows it is derived from its row. */
+interface SettingRow<Value> {
+  /** What a file or a policy may give. */
+  schema: Schema<Value>;
+  /** How it is read where it is stored, if a damaged part is to lose only itself. */
+  stored?: Schema<Value>;
+  default: Value;
+  /** The names of its texts in messages.json. */
+  label: string;
+  hint?: string;
+  /** What can be chosen, in the order in which it is shown. */
+  values?: readonly Value[];
+  /** The texts of its values, or the text with plural forms that counts them. Other values are told in options/setting-texts.ts. */
+  valueTexts?: Readonly<Record<Value extends string | number ? `${Value}` : never, string>>;
+  counted?: string;
+  /** It follows the user to other browsers. Not what protects the user here, nor what tells which pages were visited. */
+  isSynced?: boolean;
+  /** The schema for administrators names it. */
+  isLockable?: boolean;
+  /** Whether a change protects less, so that an import asks for it alone. */
+  isWeaker?(after: Value, before: Value): boolean;
+  /** It is part of the protection that a passphrase gives. */
+  isPassphraseGuard?: boolean;
 }
 
-/** The format to copy a link in: that of its submission, or else that of the settings. */
-export const withCopyFormat = (copyAs: CopyOptions, format = copyAs.format): CopyOptions => ({
-  ...copyAs,
-  format,
-});
+type RowOptions<Value> = Omit<SettingRow<Value>, 'schema' | 'default' | 'values'>;
 
-/** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
-export const undoSecondsChoices = [6, 15, 30, 60] as const;
+const setting = <Value, const Options extends RowOptions<Value>>(
+  schema: Schema<Value>,
+  initial: NoInfer<Value>,
+  options: Options,
+) => ({ ...options, schema, default: initial });
 
-/**
- * How many characters an alias has that Curtail makes. Not fewer than 7: of an account with 100,000 links, one create in 8,900 would meet the
- * 6 characters of another of them, and take that link for its own.
- */
-export const codeLengths = [7, 8, 10, 12] as const;
+const flag = <const Options extends RowOptions<boolean>>(initial: boolean, options: Options) =>
+  setting(v.boolean(), initial, options);
 
-/** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
-export const lockMinutesChoices = [1, 5, 15, 60, 240, 0] as const;
+const choice = <const Value extends string | number, const Options extends RowOptions<Value>>(
+  values: readonly Value[],
+  initial: NoInfer<Value>,
+  options: Options,
+) => ({ ...setting<Value, Options>(v.picklist(values), initial, options), values });
 
-/** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
-export const defaultEntryPoints = {
-  menus: true,
-  shortcuts: true,
-  addressBar: true,
-  sidePanel: true,
-  /** Says on a page that a link was created. */
-  toast: true,
-  /** Needs the permission `notifications`. */
-  notifications: false,
-  /** The button shows whether the page has a short link. Needs the permission `tabs`. */
-  pageMark: false,
-};
-
-export type SwitchableEntryPoint = keyof typeof defaultEntryPoints;
-
-/** The user's choices, which apply to every account. */
-export interface Settings {
-  /** What a click on the toolbar button does: shorten at once, or open the form. */
-  onClick: 'shorten' | 'ask';
-  /** Put a new short link on the clipboard. */
-  copy: boolean;
-  copyAs: CopyOptions;
-  /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
-  codeFrom: 'curtail' | 'service';
-  codeLength: (typeof codeLengths)[number];
-  doors: Record<SwitchableEntryPoint, boolean>;
-  /** Clicks of a link of which a notification tells; none of them: no list is fetched for it. Needs the permission `notifications`. */
-  milestones: number[];
-  /** When milestones are not told. */
-  quiet: QuietHours;
-  undoSeconds: (typeof undoSecondsChoices)[number];
-  lockMinutes: (typeof lockMinutesChoices)[number];
-  /** Show nothing that was shortened while a key with a passphrase is locked. */
-  hideLinks: boolean;
-  cleaning: UrlCleaningSetting;
-  /** Ask before a URL with a secret, a mail address or a private host is shortened. */
-  warn: boolean;
-  /** Offer the canonical URL that a page names. */
-  canonical: boolean;
-  /** A new link takes the title of its page. */
-  pageTitle: boolean;
-  /** The popup opens on the link that a page has, and not on its form. */
-  duplicates: boolean;
-  campaigns: Campaign[];
-  /** The name of the campaign that was chosen last. Empty: none. */
-  campaign: string;
-}
+const minuteOfDay = integerBetween(0, 1439);
 
 /** When they begin, as a minute of the local day, and how long they last; 0: there are none. */
-export interface QuietHours {
-  from: number;
-  minutes: number;
-}
+const quietHours = v.object({ from: minuteOfDay, minutes: minuteOfDay });
+
+export type QuietHours = v.InferOutput<typeof quietHours>;
 
 /** Whether tracking parameters are removed, and the hosts of the sites for which the opposite applies. */
-export interface UrlCleaningSetting {
-  isOn: boolean;
-  except: string[];
-}
+const urlCleaning = v.object({ isOn: v.boolean(), except: v.array(v.string()) });
+
+export type UrlCleaningSetting = v.InferOutput<typeof urlCleaning>;
+
+/** The user's choices, which apply to every account. */
+export const settingRows = {
+  /** What a click on the toolbar button does: shorten at once, or open the form. */
+  onClick: choice(['shorten', 'ask'], 'ask', {
+    label: 'onClick',
+    valueTexts: { ask: 'onClickAsk', shorten: 'onClickShorten' },
+    isSynced: true,
+    isLockable: true,
+    // A URL is sent before it is shown.
+    isWeaker: (after, before) => before === 'ask' && after === 'shorten',
+  }),
+  /** Put a new short link on the clipboard. */
+  copy: flag(true, { label: 'prefCopy', hint: 'prefCopyHint', isSynced: true, isLockable: true }),
+  copyAs: setting(copyOptionsSchema, defaultCopyOptions, {
+    stored: storedCopyOptionsSchema,
+    label: 'copyFormat',
+    isSynced: true,
+    isLockable: true,
+  }),
+  /** Who makes the code if the user gives no alias. Curtail makes an alias, with which a create can be repeated safely. */
+  codeFrom: choice(['curtail', 'service'], 'curtail', {
+    label: 'prefOwnCode',
+    valueTexts: { curtail: 'settingOn', service: 'settingOff' },
+    isSynced: true,
+    isLockable: true,
+  }),
+  /**
+   * How many characters an alias has that Curtail makes. Not fewer than 7: of an account with 100,000 links, one create in 8,900 would meet the
+   * 6 characters of another of them, and take that link for its own.
+   */
+  codeLength: choice([7, 8, 10, 12], 7, {
+    label: 'codeLength',
+    counted: 'codeCharacters',
+    isSynced: true,
+    isLockable: true,
+    // A shorter code is easier to guess.
+    isWeaker: (after, before) => after < before,
+  }),
+  /** Clicks of a link of which a notification tells; none of them: no list is fetched for it. Needs the permission `notifications`. */
+  milestones: setting(v.pipe(v.array(integerBetween(1, 1e12)), v.maxLength(20)), [], {
+    stored: lenientArray(v.number()),
+    label: 'milestones',
+  }),
+  /** When milestones are not told. */
+  quiet: setting(quietHours, { from: 22 * 60, minutes: 0 }, { label: 'quietHours' }),
+  /** For how many seconds a delete can be undone before its request leaves. The service itself can't undo one. */
+  undoSeconds: choice([6, 15, 30, 60], 6, {
+    label: 'undoTime',
+    counted: 'undoSeconds',
+    isSynced: true,
+    isLockable: true,
+    isWeaker: (after, before) => after < before,
+  }),
+  /** After how many minutes without use a key with a passphrase is locked. 0: only when the browser ends. */
+  lockMinutes: choice([1, 5, 15, 60, 240, 0], 15, {
+    label: 'lockAfter',
+    hint: 'lockAfterHint',
+    isWeaker: (after, before) => before > 0 && (after === 0 || after > before),
+    isPassphraseGuard: true,
+  }),
+  /** Show nothing that was shortened while a key with a passphrase is locked. */
+  hideLinks: flag(true, {
+    label: 'hideLinks',
+    hint: 'hideLinksHint',
+    isLockable: true,
+    isWeaker: (after, before) => before && !after,
+    isPassphraseGuard: true,
+  }),
+  cleaning: setting(
+    urlCleaning,
+    { isOn: false, except: [] },
+    {
+      // The exceptions make sense only with their rule, so both are read or neither.
+      stored: v.object({ isOn: v.boolean(), except: v.fallback(lenientArray(v.string()), []) }),
+      label: 'prefClean',
+      isSynced: true,
+      isLockable: true,
+      // The service gets parameters that were removed.
+      isWeaker: (after, before) =>
+        after.isOn
+          ? before.isOn && after.except.some((host) => !before.except.includes(host))
+          : before.isOn || before.except.some((host) => !after.except.includes(host)),
+    },
+  ),
+  /** Ask before a URL with a secret, a mail address or a private host is shortened. */
+  warn: flag(true, {
+    label: 'prefWarn',
+    hint: 'prefWarnHint',
+    isLockable: true,
+    isWeaker: (after, before) => before && !after,
+  }),
+  /** Offer the canonical URL that a page names. */
+  canonical: flag(true, {
+    label: 'prefPreferred',
+    hint: 'prefPreferredHint',
+    isSynced: true,
+    isLockable: true,
+  }),
+  /** A new link takes the title of its page. */
+  pageTitle: flag(true, {
+    label: 'prefTitle',
+    hint: 'prefTitleHint',
+    isSynced: true,
+    isLockable: true,
+    // The service gets the titles of pages.
+    isWeaker: (after, before) => after && !before,
+  }),
+  /** The popup opens on the link that a page has, and not on its form. */
+  duplicates: flag(true, {
+    label: 'prefDuplicates',
+    hint: 'prefDuplicatesHint',
+    isSynced: true,
+    isLockable: true,
+  }),
+  campaigns: setting(v.array(campaignSchema), [], {
+    stored: lenientArray(campaignSchema),
+    label: 'campaigns',
+    isSynced: true,
+  }),
+  /** The name of the campaign that was chosen last. Empty: none. */
+  campaign: setting(shortTextSchema, '', { stored: v.string(), label: 'importChosenCampaign' }),
+};
+
+/** The ways to reach Curtail besides its button, and what it shows outside its pages. The user can switch off each. */
+export const entryPointRows = {
+  menus: flag(true, { label: 'doorMenus', hint: 'doorMenusHint', isSynced: true, isLockable: true }),
+  shortcuts: flag(true, {
+    label: 'doorShortcuts',
+    hint: 'doorShortcutsHint',
+    isSynced: true,
+    isLockable: true,
+  }),
+  addressBar: flag(true, {
+    label: 'doorAddressBar',
+    hint: 'doorAddressBarHint',
+    isSynced: true,
+    isLockable: true,
+  }),
+  sidePanel: flag(true, {
+    label: 'doorSidePanel',
+    hint: 'doorSidePanelHint',
+    isSynced: true,
+    isLockable: true,
+  }),
+  /** Says on a page that a link was created. */
+  toast: flag(true, { label: 'doorToast', hint: 'doorToastHint', isSynced: true, isLockable: true }),
+  /** Needs the permission `notifications`, which each browser asks for. */
+  notifications: flag(false, { label: 'doorNotifications', hint: 'doorNotificationsHint' }),
+  /** The button shows whether the page has a short link. Needs the permission `tabs`. */
+  pageMark: flag(false, { label: 'doorPageMark', hint: 'doorPageMarkHint' }),
+};
+
+type RowName = keyof typeof settingRows;
+
+export type SwitchableEntryPoint = keyof typeof entryPointRows;
+
+/** Entry points are settings of their own, each with a name of its own. */
+export type SettingName = RowName | `doors.${SwitchableEntryPoint}`;
+
+type RowSettings = { [Name in RowName]: (typeof settingRows)[Name]['default'] };
+
+type EntryPointSettings = Record<SwitchableEntryPoint, boolean>;
+
+export type Settings = RowSettings & { doors: EntryPointSettings };
 
 /** A change that a page asks for. Doors are changed one by one, since two clicks in a row don't know of each other. */
-export type SettingsChange = Partial<Omit<Settings, 'doors'>> & { doors?: Partial<Settings['doors']> };
+export type SettingsChange = Partial<RowSettings> & { doors?: Partial<EntryPointSettings> };
 
-export const defaultSettings: Settings = {
-  onClick: 'ask',
-  copy: true,
-  copyAs: { format: 'plain', template: '{title}: {short_url}' },
-  codeFrom: 'curtail',
-  codeLength: 7,
-  doors: defaultEntryPoints,
-  milestones: [],
-  quiet: { from: 22 * 60, minutes: 0 },
-  undoSeconds: 6,
-  lockMinutes: 15,
-  hideLinks: true,
-  cleaning: { isOn: false, except: [] },
-  warn: true,
-  canonical: true,
-  pageTitle: true,
-  duplicates: true,
-  campaigns: [],
-  campaign: '',
-};
+const rows: { [Name in RowName]: SettingRow<RowSettings[Name]> } = settingRows;
+
+const entryPoints: Record<SwitchableEntryPoint, SettingRow<boolean>> = entryPointRows;
+
+const doorPrefix = 'doors.';
+
+export const entryPointOfSetting = (name: SettingName): SwitchableEntryPoint | null =>
+  name.startsWith(doorPrefix) ? (name.slice(doorPrefix.length) as SwitchableEntryPoint) : null;
+
+export const settingNames: readonly SettingName[] = [
+  ...(Object.keys(rows) as RowName[]),
+  ...(Object.keys(entryPoints) as SwitchableEntryPoint[]).map((name) => `doors.${name}` as const),
+];
+
+export function settingRow(name: SettingName): SettingRow<unknown> {
+  const entryPoint = entryPointOfSetting(name);
+  return entryPoint ? entryPoints[entryPoint] : rows[name as RowName];
+}
+
+/** Its value in settings, or in a change of some. */
+export function settingValue(settings: SettingsChange, name: SettingName): unknown {
+  const entryPoint = entryPointOfSetting(name);
+  return entryPoint ? settings.doors?.[entryPoint] : settings[name as RowName];
+}
+
+/** The change that sets it. Whoever has the value has read it by the schema. */
+export function settingChange(name: SettingName, value: unknown): SettingsChange {
+  const entryPoint = entryPointOfSetting(name);
+  return (entryPoint ? { doors: { [entryPoint]: value } } : { [name]: value }) as SettingsChange;
+}
+
+type Table<Values> = { [Name in keyof Values]: SettingRow<Values[Name]> };
+
+const defaultsOf = <Values extends object>(table: Table<Values>): Values =>
+  mapped(table, (row) => row.default) as Values;
+
+const storedSchemasOf = <Values extends object>(table: Table<Values>) =>
+  mapped(table, (row) => row.stored ?? row.schema) as { [Name in keyof Values]: Schema<Values[Name]> };
+
+const mapped = (table: object, field: (row: SettingRow<unknown>) => unknown): object =>
+  Object.fromEntries(Object.entries(table).map(([name, row]) => [name, field(row as SettingRow<unknown>)]));
+
+export const defaultSettings: Settings = { ...defaultsOf(rows), doors: defaultsOf(entryPoints) };
+
+/** Settings as they are stored: each that is damaged or missing has its default. */
+export const settingsSchema = objectWithDefaults<Settings>(
+  {
+    ...storedSchemasOf(rows),
+    doors: objectWithDefaults(storedSchemasOf(entryPoints), defaultSettings.doors),
+  },
+  defaultSettings,
+);

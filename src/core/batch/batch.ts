@@ -1,87 +1,93 @@
-import type { Failure, FailureKind } from '../failure.ts';
-import type { CreatedLink } from '../link/link.ts';
+import * as v from 'valibot';
+import { failureSchema, isFailureOfWholeBatch, type Failure } from '../failure.ts';
+import { createdLinkSchema } from '../link/link.ts';
 
 /** A larger batch is refused: these are an hour's requests of an agency plan, and as many rows as a person can still review. */
 export const maxBatchRows = 10_000;
+
+const batchState = v.variant('at', [
+  /** `until`: the batch leaves the rest of the hour's requests to the user, and goes on at that time. */
+  v.object({ at: v.literal('running'), until: v.nullable(v.number()) }),
+  /** Paused by the user, or by a failure that every other row would have too. */
+  v.object({ at: v.literal('paused'), why: v.nullable(failureSchema) }),
+  /** The user has ended it. Rows without an outcome stay as they are. */
+  v.object({ at: v.literal('stopped') }),
+  v.object({ at: v.literal('done') }),
+]);
+
+export type BatchState = v.InferOutput<typeof batchState>;
+
+export const batchSchema = v.object({
+  id: v.string(),
+  accountId: v.string(),
+  kind: v.picklist(['create', 'delete']),
+  createdAt: v.number(),
+  size: v.number(),
+  /** Nothing leaves before this time, so until then the whole batch can be undone. */
+  startAt: v.number(),
+  /** How often it was resumed, or its failed rows retried. */
+  round: v.number(),
+  state: batchState,
+});
 
 /**
  * Many submissions that were made together, with one undo, one progress and one pause. The rows become operations one after another, so the outbox
  * has only the current ones. All times are milliseconds since the epoch.
  */
-export interface Batch {
-  id: string;
-  accountId: string;
-  kind: 'create' | 'delete';
-  createdAt: number;
-  size: number;
-  /** Nothing leaves before this time, so until then the whole batch can be undone. */
-  startAt: number;
-  /** How often it was resumed, or its failed rows retried. */
-  round: number;
-  state: BatchState;
-}
+export type Batch = v.InferOutput<typeof batchSchema>;
 
-export type BatchState =
-  /** `until`: the batch leaves the rest of the hour's requests to the user, and goes on at that time. */
-  | { at: 'running'; until: number | null }
-  /** Paused by the user, or by a failure that every other row would have too. */
-  | { at: 'paused'; why: Failure | null }
-  /** The user has ended it. Rows without an outcome stay as they are. */
-  | { at: 'stopped' }
-  | { at: 'done' };
-
-export interface BatchedCreate {
-  longUrl: string;
-  alias: string;
-  title: string;
+const batchedCreate = v.object({
+  longUrl: v.string(),
+  alias: v.string(),
+  title: v.string(),
   /** The page has a link already, and the user wants another one. */
-  isAnother?: boolean;
-}
+  isAnother: v.exactOptional(v.boolean()),
+});
 
-export interface BatchedDelete {
-  linkId: string | null;
-  shortCode: string;
-}
+export type BatchedCreate = v.InferOutput<typeof batchedCreate>;
 
-export interface BatchRow {
-  wish: BatchedCreate | BatchedDelete;
-  /** `null`: the row is not settled yet. */
-  outcome: RowOutcome | null;
-}
+const batchedDelete = v.object({ linkId: v.nullable(v.string()), shortCode: v.string() });
 
-export type RowOutcome =
+export type BatchedDelete = v.InferOutput<typeof batchedDelete>;
+
+const rowOutcome = v.variant('at', [
   /** `link` is `null` for a delete. */
-  | { at: 'done'; link: CreatedLink | null; wasThere: boolean }
-  | { at: 'failed'; failure: Failure }
-  | { at: 'canceled' }
+  v.object({ at: v.literal('done'), link: v.nullable(createdLinkSchema), wasThere: v.boolean() }),
+  v.object({ at: v.literal('failed'), failure: failureSchema }),
+  v.object({ at: v.literal('canceled') }),
   /** The user has to say which link it is; the popup asks. */
-  | { at: 'unclear' };
+  v.object({ at: v.literal('unclear') }),
+]);
 
-export interface BatchRowRef {
-  batchId: string;
-  index: number;
+export type RowOutcome = v.InferOutput<typeof rowOutcome>;
+
+const batchRow = v.object({
+  wish: v.union([batchedCreate, batchedDelete]),
+  /** `null`: the row is not settled yet. */
+  outcome: v.nullable(rowOutcome),
+});
+
+export type BatchRow = v.InferOutput<typeof batchRow>;
+
+/** A row's operation names the row by its place, so a row that can't be read stays in the list as `null`. */
+export const batchRowsSchema = v.array(v.fallback(v.nullable(batchRow), null));
+
+export const batchRowRefSchema = v.object({
+  batchId: v.string(),
+  index: v.number(),
   /** The round of the batch in which the row was begun. */
-  round: number;
-}
+  round: v.number(),
+});
+
+export type BatchRowRef = v.InferOutput<typeof batchRowRefSchema>;
 
 /** The id of a row's operation. It follows from the place, so that a row that is begun twice still has one operation. */
 export const operationIdOf = ({ batchId, index, round }: BatchRowRef): string =>
   `${batchId}:${index}:${round}`;
 
-const stopping: ReadonlySet<FailureKind> = new Set([
-  'unauthorized',
-  'limit-reached',
-  'method-blocked',
-  'no-permission',
-  'not-connected',
-  'key-unreadable',
-  'storage-full',
-  'storage-broken',
-]);
-
 /** Whether the failure concerns the account rather than the row, so that every other row would get it too. */
 export const stopsBatch = (outcome: RowOutcome): outcome is Extract<RowOutcome, { at: 'failed' }> =>
-  outcome.at === 'failed' && stopping.has(outcome.failure.kind);
+  outcome.at === 'failed' && isFailureOfWholeBatch(outcome.failure);
 
 /** Whether no row of the batch is waiting, so that its results may be removed. */
 export const hasBatchEnded = ({ state }: Batch): boolean => state.at === 'done' || state.at === 'stopped';

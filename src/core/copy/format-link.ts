@@ -1,5 +1,5 @@
 import { htmlLink, markdownLink, oneLine, type NamedLink } from './links-as-text.ts';
-import type { CopyOptions } from '../account/settings.ts';
+import type { CopyOptions } from './copy-options.ts';
 import { hasDotSegments } from './copy-template.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { titleOrUrl } from '../url/long-url.ts';

@@ -1,29 +1,35 @@
-/** A link as its service lists it. */
-export interface Link {
+import * as v from 'valibot';
+
+export const linkSchema = v.object({
   /** A text that only the service understands. `null`: the link was just created, and only a list gives its id. */
-  id: string | null;
+  id: v.nullable(v.string()),
   /** Its place in the order in which the service made its links: compared as text, a newer link has the greater one. Empty: not known. */
-  rank: string;
-  shortCode: string;
-  shortUrl: string;
-  longUrl: string;
-  title: string;
+  rank: v.fallback(v.string(), ''),
+  shortCode: v.string(),
+  shortUrl: v.string(),
+  longUrl: v.string(),
+  title: v.string(),
   /** `null`: the list has no number of clicks that can be read. */
-  clicks: number | null;
-  status: string;
+  clicks: v.nullable(v.number()),
+  status: v.string(),
   /** As the service wrote it, `YYYY-MM-DD HH:MM:SS`. The specification doesn't name its time zone. */
-  createdAt: string;
-}
+  createdAt: v.string(),
+});
+
+/** A link as its service lists it. */
+export type Link = v.InferOutput<typeof linkSchema>;
+
+export const createdLinkSchema = v.object({
+  shortCode: v.string(),
+  shortUrl: v.string(),
+  longUrl: v.string(),
+  createdAt: v.string(),
+  /** The service's clock when it answered, in milliseconds since the epoch. `null`: the browser does not show it. */
+  servedAt: v.nullable(v.number()),
+});
 
 /** What a successful create returns (specification, section 2.3), without the URL of a third party's QR service. */
-export interface CreatedLink {
-  shortCode: string;
-  shortUrl: string;
-  longUrl: string;
-  createdAt: string;
-  /** The service's clock when it answered, in milliseconds since the epoch. `null`: the browser does not show it. */
-  servedAt: number | null;
-}
+export type CreatedLink = v.InferOutput<typeof createdLinkSchema>;
 
 /** Newest first, by rank. Where that is equal, the time decides. */
 export const newestFirst = (links: readonly Link[]): Link[] =>

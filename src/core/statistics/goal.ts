@@ -1,17 +1,20 @@
+import * as v from 'valibot';
 import { serviceTime } from '../link/service-time.ts';
 import type { Link } from '../link/link.ts';
 import { addDays } from '../list/local-days.ts';
 import { daysBetween, type DayClicks } from './days.ts';
 
-/** The clicks that a link is to reach, and perhaps by which day of the user's calendar. */
-export interface ClickGoal {
-  clicks: number;
-  by: string | null;
+export const clickGoalSchema = v.object({
+  clicks: v.number(),
+  by: v.nullable(v.string()),
   /** When the service created the link, as it wrote that: a code that is used again belongs to another link. */
-  linkCreatedAt: string;
+  linkCreatedAt: v.string(),
   /** When the first list without the link was fetched. `null`: the last list has it. */
-  missingAt: number | null;
-}
+  missingAt: v.nullable(v.number()),
+});
+
+/** The clicks that a link is to reach, and perhaps by which day of the user's calendar. */
+export type ClickGoal = v.InferOutput<typeof clickGoalSchema>;
 
 /** The clicks of the last whole days. */
 export interface ClickPace {

@@ -1,4 +1,5 @@
-import { canonicalJson, type SyncedSetting } from './synced-settings.ts';
+import type { SettingName } from '../account/settings.ts';
+import { canonicalJson } from './synced-settings.ts';
 
 /** A value with the time of its change, in ms since the epoch. */
 export interface DatedValue {
@@ -6,13 +7,13 @@ export interface DatedValue {
   at: number;
 }
 
-export type DatedValues = Partial<Record<SyncedSetting, DatedValue>>;
+export type DatedValues = Partial<Record<SettingName, DatedValue>>;
 
 export interface SyncMergeInput {
   /** What is set in this browser. */
-  local: ReadonlyMap<SyncedSetting, unknown>;
+  local: ReadonlyMap<SettingName, unknown>;
   /** What is set where nobody has chosen anything. */
-  defaults: ReadonlyMap<SyncedSetting, unknown>;
+  defaults: ReadonlyMap<SettingName, unknown>;
   /** What both sides had when they were merged last. */
   base: DatedValues;
   /** What was to be set here the last time: whether that was done is not known. */
@@ -24,9 +25,9 @@ export interface SyncMergeInput {
 
 export interface SyncMergeResult {
   /** To be set here. With this, `base` is complete. */
-  apply: [SyncedSetting, DatedValue][];
+  apply: [SettingName, DatedValue][];
   /** To be sent. */
-  send: [SyncedSetting, DatedValue][];
+  send: [SettingName, DatedValue][];
   /** To be kept before anything is set or sent, so that no change is dated twice. */
   base: DatedValues;
 }

@@ -1,51 +1,26 @@
-import { applySettingsChange } from '../account/apply-settings-change.ts';
-import type { Settings, SettingsChange } from '../account/settings.ts';
+import {
+  settingChange,
+  settingNames,
+  settingRow,
+  settingsSchema,
+  settingValue,
+  type SettingName,
+  type Settings,
+  type SettingsChange,
+} from '../account/settings.ts';
+import { applySettingsChange } from '../account/settings-change.ts';
+import { decode } from '../schema.ts';
 
-/**
- * The settings that follow the user to other browsers. Left out are doors that need a permission of each browser, what protects the user here
- * (the lock of this device's key, what it hides, and the warnings), the sites with exceptions (they were visited), and the campaign chosen last.
- */
-export const syncedSettings = [
-  'onClick',
-  'copy',
-  'copyAs',
-  'codeFrom',
-  'codeLength',
-  'undoSeconds',
-  'cleaning',
-  'canonical',
-  'pageTitle',
-  'duplicates',
-  'campaigns',
-  'doors.menus',
-  'doors.shortcuts',
-  'doors.addressBar',
-  'doors.sidePanel',
-  'doors.toast',
-] as const;
+/** The settings that follow the user to other browsers. */
+export const syncedSettings = settingNames.filter((name) => settingRow(name).isSynced);
 
-export type SyncedSetting = (typeof syncedSettings)[number];
-
-/** Its value, as it is synced. */
-export function syncedValueOf({ doors, cleaning, ...settings }: Settings, name: SyncedSetting): unknown {
-  if (name.startsWith('doors.')) return doors[name.slice(6) as keyof typeof doors];
-  return name === 'cleaning' ? cleaning.isOn : settings[name as keyof typeof settings];
-}
+/** Its value, as it is synced. Of cleaning only the rule: its exceptions are sites that were visited. */
+export const syncedValueOf = (settings: Settings, name: SettingName): unknown =>
+  name === 'cleaning' ? settings.cleaning.isOn : settingValue(settings, name);
 
 /** The change that sets it. As in the settings, the exceptions from a rule go with the rule. */
-export function settingsChangeFor(name: SyncedSetting, value: unknown): SettingsChange {
-  if (name.startsWith('doors.')) return { doors: { [name.slice(6)]: value } };
-  return name === 'cleaning'
-    ? { cleaning: { isOn: value as boolean, except: [] } }
-    : ({ [name]: value } as SettingsChange);
-}
-
-/** Many changes as one. */
-export const mergeSettingsChanges = (changes: readonly SettingsChange[]): SettingsChange =>
-  changes.reduce<SettingsChange>((all, one) => {
-    const doors = { ...all.doors, ...one.doors };
-    return { ...all, ...one, ...(Object.keys(doors).length > 0 && { doors }) };
-  }, {});
+export const settingsChangeFor = (name: SettingName, value: unknown): SettingsChange =>
+  settingChange(name, name === 'cleaning' ? { isOn: value, except: [] } : value);
 
 /** One text for equal values: browsers give the fields of what they stored in an order of their own. */
 export const canonicalJson = (value: unknown): string =>
@@ -56,16 +31,8 @@ export const canonicalJson = (value: unknown): string =>
   );
 
 /** Whether settings can have that value: read as they are stored, it must come out as it went in. */
-export function isValidSyncedValue(
-  read: (settings: unknown) => unknown,
-  settings: Settings,
-  name: SyncedSetting,
-  value: unknown,
-): boolean {
+export function isValidSyncedValue(settings: Settings, name: SettingName, value: unknown): boolean {
   if (value === undefined) return false;
-  const after = read(applySettingsChange(settings, settingsChangeFor(name, value)));
-  return (
-    typeof after === 'object' &&
-    canonicalJson(syncedValueOf(after as Settings, name)) === canonicalJson(value)
-  );
+  const after = decode(settingsSchema, applySettingsChange(settings, settingsChangeFor(name, value)));
+  return after !== undefined && canonicalJson(syncedValueOf(after, name)) === canonicalJson(value);
 }

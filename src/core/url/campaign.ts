@@ -1,14 +1,17 @@
+import * as v from 'valibot';
 import { withoutParameters } from './clean-url.ts';
 
+export const campaignSchema = v.object({
+  name: v.string(),
+  source: v.string(),
+  medium: v.string(),
+  campaign: v.string(),
+  term: v.string(),
+  content: v.string(),
+});
+
 /** The values of the five `utm_` parameters, and the name to choose them by. Empty values are not added. */
-export interface Campaign {
-  name: string;
-  source: string;
-  medium: string;
-  campaign: string;
-  term: string;
-  content: string;
-}
+export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 export const campaignParts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 

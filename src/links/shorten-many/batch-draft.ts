@@ -1,4 +1,5 @@
-import { object, text, mismatch } from '../../storage/items/schema.ts';
+import * as v from 'valibot';
+import { decode } from '../../core/schema.ts';
 import type { BatchSource } from './source/batch-source.ts';
 
 /** What the user has entered but not started. */
@@ -10,7 +11,7 @@ export interface BatchDraft {
 
 /** Comes before the account's id. */
 const prefix = 'many ';
-const typed = object({ batchId: text, text });
+const typed = v.object({ batchId: v.string(), text: v.string() });
 
 /** By account, so that a user who switches back finds the draft again. */
 const kept = new Map<string, BatchDraft>();
@@ -48,8 +49,8 @@ export function dropBatchDraftsExcept(accountIds: readonly string[]): void {
 }
 
 function readTyped(accountId: string): BatchDraft | null {
-  const stored = typed(JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
-  if (stored === mismatch) return null;
+  const stored = decode(typed, JSON.parse(tabStorage()?.getItem(prefix + accountId) ?? 'null'));
+  if (stored === undefined) return null;
   return { batchId: stored.batchId, source: { at: 'text', text: stored.text } };
 }
 

@@ -8,7 +8,7 @@ import { PassphraseProofForm } from '../privacy/PassphraseProofForm.tsx';
 import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
 import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
 import { withTickedWeakenings, isEmptyImport } from './plan-import.ts';
-import { settingChangeLine } from './setting-texts.ts';
+import { settingChangeLine } from '../setting-texts.ts';
 import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 export interface ImportConfirmationProps {

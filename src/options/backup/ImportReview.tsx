@@ -6,7 +6,7 @@ import {
   skippedEntryLine,
 } from './import-texts.ts';
 import { isEmptyImport, type ImportPlan } from './plan-import.ts';
-import { settingChangeLine } from './setting-texts.ts';
+import { settingChangeLine } from '../setting-texts.ts';
 import type { AccountConnectFailure } from './connect-imported-accounts.ts';
 
 export interface ImportReviewProps {

@@ -1,7 +1,12 @@
+import type * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
-import type { DerivedBits, SealedText } from '../../core/account/sealed-key.ts';
+import {
+  passphraseSealedTextSchema,
+  type DerivedBits,
+  type SealedText,
+} from '../../core/account/sealed-key.ts';
 import { fail, ok, type Result } from '../../core/result.ts';
-import { number, object, text, mismatch } from '../../storage/items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { openSealedText, sealText } from '../../storage/keys/cipher.ts';
 import { importCipherKey, decryptApiKeyWithPassphrase } from '../../storage/keys/passphrase-cipher.ts';
 import { deriveKeyBits } from '../../ui/lock/derive-key-bits.ts';
@@ -12,13 +17,11 @@ import type { BackupRefusal } from './backup.ts';
  * A whole backup under a passphrase. Inside, the worker has sealed each key separately, so that the exporting page never has one in the
  * clear.
  */
-export interface SealedBackup extends SealedText, Omit<DerivedBits, 'bits'> {}
+export type SealedBackup = v.InferOutput<typeof passphraseSealedTextSchema>;
 
 const mark = 'sealed-backup';
 const version = 1;
 const purpose = `curtail ${mark} ${version}`;
-
-const sealed = object({ rounds: number, salt: text, iv: text, data: text });
 
 export async function sealBackup(backup: string, { rounds, salt, bits }: DerivedBits): Promise<string> {
   const { iv, data } = await sealText(await importCipherKey(bits), backup, purpose);
@@ -37,8 +40,8 @@ export function readSealedBackup(file: string): Result<SealedBackup, BackupRefus
   if (fields.get('curtail') !== mark) return null;
   const given = fields.get('version');
   if (Number.isInteger(given) && Number(given) > version) return fail('newer');
-  const read = sealed(parsed);
-  return given === version && read !== mismatch ? ok(read) : fail('damaged');
+  const read = decode(passphraseSealedTextSchema, parsed);
+  return given === version && read !== undefined ? ok(read) : fail('damaged');
 }
 
 /** The backup and the bits that open its keys. `null`: the passphrase is wrong or the file is damaged; nobody can tell which. */

@@ -4,7 +4,8 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { CampaignsGroup } from './CampaignsGroup.tsx';
 import { NewLinkDefaults } from './NewLinkDefaults.tsx';
 import { CleaningExceptions } from './CleaningExceptions.tsx';
-import { UndoTimeSetting } from './UndoTimeSetting.tsx';
+import { SettingControl } from '../preferences/SettingControl.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
@@ -12,6 +13,11 @@ export const LinksSection = ({ settings }: { settings: Settings }) => (
     <NewLinkDefaults settings={settings} />
     <CampaignsGroup settings={settings} />
     {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
-    <UndoTimeSetting seconds={settings.undoSeconds} />
+    {/* People need different amounts of time (WCAG 2.2, 2.2.1). */}
+    <SettingsGroup heading="deleting">
+      <div class="card">
+        <SettingControl name="undoSeconds" settings={settings} />
+      </div>
+    </SettingsGroup>
   </SettingsSection>
 );

@@ -2,19 +2,18 @@ import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { SettingSwitch } from '../preferences/SettingSwitch.tsx';
+import { SettingControl } from '../preferences/SettingControl.tsx';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What a new link starts with. */
 export const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
   <SettingsGroup heading="newLinks">
     <div class="card">
-      <SettingSwitch name="pageTitle" text="prefTitle" hint="prefTitleHint" settings={settings} />
+      <SettingControl name="pageTitle" settings={settings} />
       {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
-      <SettingSwitch
+      <SettingControl
         name="duplicates"
-        text="prefDuplicates"
-        hint={settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick'}
+        hint={t(settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick')}
         settings={settings}
       />
     </div>

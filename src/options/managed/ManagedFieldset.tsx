@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { SettingName } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { useManagedPolicy } from './use-managed-policy.ts';
 
 export interface ManagedFieldsetProps {
-  /** The setting, as `copy` or `doors.menus`. */
-  name: string;
+  name: SettingName;
   children: ComponentChildren;
 }
 

@@ -1,25 +1,12 @@
 import { useMemo } from 'preact/hooks';
-import { codeLengths, type Settings } from '../../core/account/settings.ts';
+import type { Settings } from '../../core/account/settings.ts';
 import { freshAlias } from '../../platform/fresh-alias.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
-import { requestSettingsChange } from '../request-settings-change.ts';
-import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { SelectRow } from './SelectRow.tsx';
+import { t } from '../../platform/i18n.ts';
+import { SettingControl } from './SettingControl.tsx';
 
 /** How long the codes are that Curtail makes, with an example. */
-export function CodeLengthSetting({ length }: { length: Settings['codeLength'] }) {
-  const example = useMemo(() => freshAlias(length), [length]);
-  return (
-    <ManagedFieldset name="codeLength">
-      <SelectRow
-        id="code-length"
-        text={t('codeLength')}
-        hint={t('codeExample', example)}
-        value={length}
-        values={codeLengths}
-        nameOf={(one) => tPlural('codeCharacters', one)}
-        onChange={(codeLength) => requestSettingsChange({ codeLength })}
-      />
-    </ManagedFieldset>
-  );
+export function CodeLengthSetting({ settings }: { settings: Settings }) {
+  const { codeLength } = settings;
+  const example = useMemo(() => freshAlias(codeLength), [codeLength]);
+  return <SettingControl name="codeLength" hint={t('codeExample', example)} settings={settings} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { copyTemplateProblem, type CopyTemplateProblem } from '../../core/copy/copy-template.ts';
-import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/account/settings.ts';
+import { copyFormats, type CopyOptions, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { t, type TextKey } from '../../platform/i18n.ts';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';

@@ -1,4 +1,8 @@
+import type { Settings, SwitchableEntryPoint } from '../../core/account/settings.ts';
+import { t } from '../../platform/i18n.ts';
 import type { OptionalPermission } from '../../platform/permissions.ts';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { settingTexts } from '../setting-texts.ts';
 import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx';
 import { usePermission } from './use-permission.ts';
 
@@ -33,6 +37,28 @@ export function PermissionSwitch(props: PermissionSwitchProps) {
       isOn={isGiven && isWanted !== false}
       onChange={(wanted) => void (wanted ? turnOn() : turnOff())}
       problem={problemIf(isWanted === true)}
+    />
+  );
+}
+
+export interface EntryPointPermissionSwitchProps extends Pick<
+  PermissionSwitchProps,
+  'permission' | 'isPermissionShared'
+> {
+  name: SwitchableEntryPoint;
+  settings: Settings;
+}
+
+/** An entry point that needs a permission. */
+export function EntryPointPermissionSwitch({ name, settings, ...props }: EntryPointPermissionSwitchProps) {
+  const { label, hint } = settingTexts(`doors.${name}`);
+  return (
+    <PermissionSwitch
+      {...props}
+      text={t(label)}
+      hint={hint && t(hint)}
+      isWanted={settings.doors[name]}
+      onWanted={(isWanted) => requestSettingsChange({ doors: { [name]: isWanted } })}
     />
   );
 }

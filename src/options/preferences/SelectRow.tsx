@@ -1,7 +1,7 @@
 export interface SelectRowProps<Value extends string | number> {
   id: string;
   text: string;
-  hint?: string;
+  hint?: string | undefined;
   value: Value;
   /** What can be chosen, in its order. */
   values: readonly Value[];

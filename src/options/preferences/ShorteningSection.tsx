@@ -9,7 +9,7 @@ import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
 import { CodeLengthSetting } from './CodeLengthSetting.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
-import { SettingSwitch } from './SettingSwitch.tsx';
+import { SettingControl } from './SettingControl.tsx';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const ShorteningSection = ({ settings }: { settings: Settings }) => (
@@ -19,7 +19,7 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
     </ManagedFieldset>
     <SettingsGroup heading="copying">
       <div class="card">
-        <SettingSwitch name="copy" text="prefCopy" hint="prefCopyHint" settings={settings} />
+        <SettingControl name="copy" settings={settings} />
         <ManagedFieldset name="copyAs">
           <CopyFormatField copyAs={settings.copyAs} />
         </ManagedFieldset>
@@ -41,8 +41,8 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
             onChange={(isOn) => requestSettingsChange({ cleaning: { isOn, except: [] } })}
           />
         </ManagedFieldset>
-        <SettingSwitch name="warn" text="prefWarn" hint="prefWarnHint" settings={settings} />
-        <SettingSwitch name="canonical" text="prefPreferred" hint="prefPreferredHint" settings={settings} />
+        <SettingControl name="warn" settings={settings} />
+        <SettingControl name="canonical" settings={settings} />
       </div>
     </SettingsGroup>
     <SettingsGroup heading="codes">
@@ -55,7 +55,7 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
             onChange={(isOwn) => requestSettingsChange({ codeFrom: isOwn ? 'curtail' : 'service' })}
           />
         </ManagedFieldset>
-        {settings.codeFrom === 'curtail' && <CodeLengthSetting length={settings.codeLength} />}
+        {settings.codeFrom === 'curtail' && <CodeLengthSetting settings={settings} />}
       </div>
     </SettingsGroup>
   </SettingsSection>

@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 
 export interface SwitchRowProps {
   text: string;
-  hint: string;
+  hint?: string | undefined;
   isOn: boolean;
   /** Why the choice has no effect, if so. */
   problem?: string;

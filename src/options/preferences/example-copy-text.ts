@@ -1,5 +1,5 @@
 import { formatLink } from '../../core/copy/format-link.ts';
-import type { CopyOptions } from '../../core/account/settings.ts';
+import type { CopyOptions } from '../../core/copy/copy-options.ts';
 import { t } from '../../platform/i18n.ts';
 
 /** A link to show what is copied of one. */

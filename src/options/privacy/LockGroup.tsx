@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { lockMinutesChoices, type Settings, type SettingsChange } from '../../core/account/settings.ts';
+import type { Settings, SettingsChange } from '../../core/account/settings.ts';
 import { weakensPassphraseGuard } from '../../core/account/weakened-settings.ts';
 import type { Failure } from '../../core/failure.ts';
 import type { Result } from '../../core/result.ts';
@@ -10,13 +10,10 @@ import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { idleLockTimeText } from '../../i18n/idle-lock-time-text.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
-import { ManagedFieldset } from '../managed/ManagedFieldset.tsx';
-import { SwitchRow } from '../preferences/SwitchRow.tsx';
 import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';
-import { SelectRow } from '../preferences/SelectRow.tsx';
+import { SettingControl } from '../preferences/SettingControl.tsx';
 import { usePassphraseProof } from './use-passphrase-proof.tsx';
 
 export interface LockGroupProps {
@@ -47,15 +44,7 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
   return (
     <SettingsGroup heading="lock">
       <div class="card">
-        <SelectRow
-          id="lock-after"
-          text={t('lockAfter')}
-          hint={t('lockAfterHint')}
-          value={settings.lockMinutes}
-          values={lockMinutesChoices}
-          nameOf={idleLockTimeText}
-          onChange={(lockMinutes) => change({ lockMinutes })}
-        />
+        <SettingControl name="lockMinutes" settings={settings} onChange={change} />
         {canDetectScreenLock && (
           <PermissionSwitch
             permission="idle"
@@ -64,14 +53,7 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
             onDrop={stopScreenLock}
           />
         )}
-        <ManagedFieldset name="hideLinks">
-          <SwitchRow
-            text={t('hideLinks')}
-            hint={t('hideLinksHint')}
-            isOn={settings.hideLinks}
-            onChange={(hideLinks) => change({ hideLinks })}
-          />
-        </ManagedFieldset>
+        <SettingControl name="hideLinks" settings={settings} onChange={change} />
         {canLock && (
           <div class="set">
             <p class="muted">{t('lockNowHint')}</p>

@@ -1,7 +1,6 @@
+import * as v from 'valibot';
 import { decodeStored, type StoredProblem } from '../../storage/items/storage-item.ts';
-import { number, object, mismatch } from '../../storage/items/schema.ts';
-import type { Operation } from '../operation.ts';
-import { operationSchema } from './operation-schema.ts';
+import { operationSchema, type Operation } from '../operation.ts';
 
 /** The version of the format in which operations are stored. */
 export const outboxVersion = 1;
@@ -14,9 +13,9 @@ export const outboxRecordOf = (operation: Operation) => ({ v: outboxVersion, dat
  */
 export const tombstone = { v: outboxVersion, removed: 1 } as const;
 
-const tombstoneSchema = object({ v: number, removed: number });
+const tombstoneSchema = v.object({ v: v.number(), removed: v.number() });
 
-export const isTombstone = (record: unknown): boolean => tombstoneSchema(record) !== mismatch;
+export const isTombstone = (record: unknown): boolean => v.is(tombstoneSchema, record);
 
 /** Decoded records of the outbox or of its backup copies. Records that can't be used stay stored, and are counted. */
 export interface OutboxRecords {

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'preact/hooks';
-import { copyFormats, type CopyFormat } from '../../core/account/settings.ts';
+import { copyFormats, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';

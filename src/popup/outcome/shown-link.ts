@@ -1,5 +1,5 @@
 import { ageOf } from '../../core/age.ts';
-import type { CopyFormat } from '../../core/account/settings.ts';
+import type { CopyFormat } from '../../core/copy/copy-options.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { TextKey } from '../../platform/i18n.ts';

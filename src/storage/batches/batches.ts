@@ -1,5 +1,4 @@
-import type { Batch, BatchRow } from '../../core/batch/batch.ts';
-import { batchSchema, batchRowsSchema } from './batch-schema.ts';
+import { batchRowsSchema, batchSchema, type Batch, type BatchRow } from '../../core/batch/batch.ts';
 import { readFromStore } from '../database.ts';
 import { decodeStored, type StoredProblem } from '../items/storage-item.ts';
 

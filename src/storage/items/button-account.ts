@@ -1,8 +1,9 @@
+import * as v from 'valibot';
+import { decode } from '../../core/schema.ts';
 import { readSession } from '../../platform/storage.ts';
-import { nullableSchema, text, schemaWithFallback } from './schema.ts';
 
 export const buttonAccountStorageKey = 'quiet:buttonAccount';
 
 /** The account that the toolbar button's badge and title are about. `null`: they are about none. */
 export const readButtonAccount = async (): Promise<string | null> =>
-  schemaWithFallback(nullableSchema(text), null)(await readSession(buttonAccountStorageKey));
+  decode(v.string(), await readSession(buttonAccountStorageKey)) ?? null;

@@ -1,18 +1,13 @@
+import * as v from 'valibot';
+import { decode } from '../../core/schema.ts';
 import { readSession } from '../../platform/storage.ts';
-import { among, nullableSchema, number, object, schemaWithFallback } from './schema.ts';
+
+const lastStorageFailure = v.object({ kind: v.picklist(['storage-full', 'storage-broken']), at: v.number() });
 
 /** Says that something could not be stored while no page was open. It is kept in memory, since the disk may be full. */
-export interface LastStorageFailure {
-  kind: 'storage-full' | 'storage-broken';
-  at: number;
-}
+export type LastStorageFailure = v.InferOutput<typeof lastStorageFailure>;
 
 export const lastStorageFailureKey = 'trouble';
 
-export async function readLastStorageFailure(): Promise<LastStorageFailure | null> {
-  const kept = schemaWithFallback(
-    nullableSchema(object({ kind: among('storage-full', 'storage-broken'), at: number })),
-    null,
-  );
-  return kept(await readSession(lastStorageFailureKey));
-}
+export const readLastStorageFailure = async (): Promise<LastStorageFailure | null> =>
+  decode(lastStorageFailure, await readSession(lastStorageFailureKey)) ?? null;

@@ -1,16 +1,14 @@
+import * as v from 'valibot';
+import { decode } from '../../core/schema.ts';
 import { readSession } from '../../platform/storage.ts';
-import { nullableSchema, number, object, schemaWithFallback } from './schema.ts';
+
+const listFetchProgress = v.object({ rows: v.number(), bytes: v.number() });
 
 /** How far the worker is with a long list. In session storage, since a list that was cut off begins again. */
-export interface ListFetchProgress {
-  rows: number;
-  bytes: number;
-}
+export type ListFetchProgress = v.InferOutput<typeof listFetchProgress>;
 
 export const listProgressStorageKey = 'listProgress';
 
 /** `null`: no list is being read, or it has just begun. */
-export async function readListProgress(): Promise<ListFetchProgress | null> {
-  const kept = schemaWithFallback(nullableSchema(object({ rows: number, bytes: number })), null);
-  return kept(await readSession(listProgressStorageKey));
-}
+export const readListProgress = async (): Promise<ListFetchProgress | null> =>
+  decode(listFetchProgress, await readSession(listProgressStorageKey)) ?? null;

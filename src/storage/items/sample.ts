@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+import { lenientArray } from '../../core/schema.ts';
 import type { StorageItem } from './storage-item.ts';
-import { lenientListSchema, number, object, text } from './schema.ts';
+
+const createdSampleLink = v.object({ code: v.string(), url: v.string(), title: v.string(), at: v.number() });
+
+export type CreatedSampleLink = v.InferOutput<typeof createdSampleLink>;
 
 /** What the user did in the sample. The packaged content is not repeated here. */
 export interface SampleState {
@@ -9,22 +14,15 @@ export interface SampleState {
   deleted: number[];
 }
 
-export interface CreatedSampleLink {
-  code: string;
-  url: string;
-  title: string;
-  at: number;
-}
-
 /** Not in items.ts, since only the sample needs it, and every page reads those. */
 export const sampleState: StorageItem<SampleState> = {
   key: 'sample',
   isCopy: true,
   version: 1,
   fallback: { startedAt: 0, created: [], deleted: [] },
-  schema: object({
-    startedAt: number,
-    created: lenientListSchema(object({ code: text, url: text, title: text, at: number })),
-    deleted: lenientListSchema(number),
+  schema: v.object({
+    startedAt: v.number(),
+    created: lenientArray(createdSampleLink),
+    deleted: lenientArray(v.number()),
   }),
 };

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { readStored } from '../../platform/storage.ts';
-import { isLosslessRead, number, object, mismatch, type Schema } from './schema.ts';
+import { decode, isLosslessRead, type Schema } from '../../core/schema.ts';
 
 /**
  * One stored value: its key, its version and its schema. It is stored as the envelope `{ v, data }`. `migrations[n]` turns data of version
@@ -30,7 +31,7 @@ export interface DecodedItem<Value> {
   problem: StoredProblem | null;
 }
 
-const envelope = object({ v: number, data: (stored: unknown) => stored });
+const envelope = v.object({ v: v.pipe(v.number(), v.minValue(1)), data: v.unknown() });
 
 /** Reads several items in one call of the browser. An item that is missing or unusable gives its fallback. */
 export async function readItems<Items extends Record<string, StorageItem<unknown>>>(items: Items) {
@@ -54,12 +55,12 @@ export async function readItem<Value>(item: StorageItem<Value>): Promise<Value> 
 /** Decodes stored data as a value of the item, or says why it can't be used. */
 export function decodeStored<Value>(item: VersionedSchema<Value>, stored: unknown): DecodedItem<Value> {
   if (stored === undefined) return { value: item.fallback, problem: null };
-  const wrapped = envelope(stored);
-  if (wrapped === mismatch || wrapped.v < 1) return { value: item.fallback, problem: 'unreadable' };
+  const wrapped = decode(envelope, stored);
+  if (wrapped === undefined) return { value: item.fallback, problem: 'unreadable' };
   if (wrapped.v > item.version) return { value: item.fallback, problem: 'newer' };
   const data = migrate(item, wrapped);
-  const value = item.schema(data);
-  if (value === mismatch) return { value: item.fallback, problem: 'unreadable' };
+  const value = decode(item.schema, data);
+  if (value === undefined) return { value: item.fallback, problem: 'unreadable' };
   return { value, problem: isLosslessRead(value, data) ? null : 'unreadable' };
 }
 

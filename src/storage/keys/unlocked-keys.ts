@@ -1,24 +1,23 @@
+import * as v from 'valibot';
 import type { Account } from '../../core/account/account.ts';
-import type { SealedText } from '../../core/account/sealed-key.ts';
+import { sealedTextSchema } from '../../core/account/sealed-key.ts';
 import { readSession } from '../../platform/storage.ts';
-import { among, lenientListSchema, number, object, schemaWithFallback, text } from '../items/schema.ts';
+import { decode, lenientArray } from '../../core/schema.ts';
+
+const unlockedKey = v.object({
+  accountId: v.string(),
+  /** Only a key that a passphrase opened can be locked. */
+  mode: v.picklist(['passphrase', 'session']),
+  ...sealedTextSchema.entries,
+});
 
 /** An open key. It is only in session storage, and sealed there, because the browser tells every page what changes in that storage. */
-export interface UnlockedKey extends SealedText {
-  accountId: string;
-  /** Only a key that a passphrase opened can be locked. */
-  mode: 'passphrase' | 'session';
-}
+export type UnlockedKey = v.InferOutput<typeof unlockedKey>;
 
 export const unlockedKeysStorageKey = 'openedKeys';
 
-const kept = schemaWithFallback<UnlockedKey[]>(
-  lenientListSchema(object({ accountId: text, mode: among('passphrase', 'session'), iv: text, data: text })),
-  [],
-);
-
 export const readUnlockedKeys = async (): Promise<UnlockedKey[]> =>
-  kept(await readSession(unlockedKeysStorageKey));
+  decode(lenientArray(unlockedKey), await readSession(unlockedKeysStorageKey)) ?? [];
 
 /** Whether the key of an account can't be used before the user gives its passphrase or the key itself. */
 export const isKeyLocked = (
@@ -38,6 +37,5 @@ export const lastUsedAtStorageKey = 'quiet:usedAt';
 export const msUntilLock = (usedAt: number, lockMinutes: number, now: number): number =>
   lockMinutes > 0 ? lockMinutes * 60_000 - Math.abs(now - usedAt) : Infinity;
 
-const time = schemaWithFallback(number, 0);
-
-export const readLastUsedAt = async (): Promise<number> => time(await readSession(lastUsedAtStorageKey));
+export const readLastUsedAt = async (): Promise<number> =>
+  decode(v.number(), await readSession(lastUsedAtStorageKey)) ?? 0;

@@ -1,4 +1,9 @@
-import type { SettingsChange } from '../../core/account/settings.ts';
+import {
+  settingNames,
+  settingValue,
+  type SettingName,
+  type SettingsChange,
+} from '../../core/account/settings.ts';
 import type { ApiPlan } from '../../core/account/account.ts';
 import { readBaseUrl } from '../../core/account/read-base-url.ts';
 import { keyModes, type KeyMode } from '../../core/account/sealed-key.ts';
@@ -14,7 +19,7 @@ export interface ManagedPolicy {
   /** Settings that can't be changed. */
   settings: SettingsChange;
   /** Their names, as `copy` or `doors.menus`. */
-  lockedSettings: ReadonlySet<string>;
+  lockedSettings: ReadonlySet<SettingName>;
   /** How keys may be kept, at least one way. */
   keyModes: readonly KeyMode[];
 }
@@ -34,13 +39,12 @@ export async function readManagedPolicy(): Promise<ManagedPolicy> {
   const pasted = typeof address === 'string' ? readBaseUrl(address) : null;
   const read: ParsedSettings = { settings: {}, skipped: [] };
   if (settings !== undefined) parseSettingsInto(settings, read);
-  const { doors = {}, ...others } = read.settings;
   return {
     address: pasted?.ok ? pasted.value.baseUrl : null,
     plan: plan === 'pro' || plan === 'agency' ? plan : null,
     label: typeof label === 'string' ? label : '',
     settings: read.settings,
-    lockedSettings: new Set([...Object.keys(others), ...Object.keys(doors).map((door) => `doors.${door}`)]),
+    lockedSettings: new Set(settingNames.filter((name) => settingValue(read.settings, name) !== undefined)),
     keyModes: allowedIn(modes),
   };
 }

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import {
-  defaultEntryPoints,
+  entryPointRows,
+  settingRows,
   type Settings,
   type SettingsChange,
   type SwitchableEntryPoint,
 } from '../../core/account/settings.ts';
-import type { Campaign } from '../../core/url/campaign.ts';
-import { flag, mismatch } from '../items/schema.ts';
-import { campaignSchema, strictSettingSchemas, siteSchema } from './setting-schemas.ts';
+import { campaignSchema, type Campaign } from '../../core/url/campaign.ts';
+import { decode, shortTextSchema } from '../../core/schema.ts';
+import { siteSchema } from '../../core/account/normalize-site.ts';
 import { entriesOf, readValidEntries, type SkippedEntry } from './read-valid-entries.ts';
 
 export interface ParsedSettings {
@@ -23,9 +25,9 @@ export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedS
     if (name === 'doors') settings.doors = readDoors(given, path, skipped);
     else if (name === 'campaigns') settings.campaigns = readCampaigns(given, path, skipped) ?? [];
     else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
-    else if (Object.hasOwn(strictSettingSchemas, name)) {
-      const read = strictSettingSchemas[name as keyof typeof strictSettingSchemas](given);
-      if (read === mismatch) skipped.push({ path, why: 'wrong' });
+    else if (Object.hasOwn(settingRows, name)) {
+      const read = decode<unknown>(settingRows[name as keyof typeof settingRows].schema, given);
+      if (read === undefined) skipped.push({ path, why: 'wrong' });
       else Object.assign(settings, { [name]: read });
     } else skipped.push({ path, why: 'unknown' });
   }
@@ -39,16 +41,22 @@ function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Parti
   const fields = entriesOf(value);
   if (fields === null) skipped.push({ path, why: 'wrong' });
   for (const [name, given] of fields ?? []) {
-    const isOn = flag(given);
-    if (!Object.hasOwn(defaultEntryPoints, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
-    else if (isOn === mismatch) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
+    const isOn = decode(v.boolean(), given);
+    if (!Object.hasOwn(entryPointRows, name)) skipped.push({ path: `${path}.${name}`, why: 'unknown' });
+    else if (isOn === undefined) skipped.push({ path: `${path}.${name}`, why: 'wrong' });
     else read[name as SwitchableEntryPoint] = isOn;
   }
   return read;
 }
 
+/** Nobody types a longer one. */
+const shortCampaign = v.pipe(
+  campaignSchema,
+  v.check((campaign) => Object.values(campaign).every((part) => v.is(shortTextSchema, part))),
+);
+
 function readCampaigns(value: unknown, path: string, skipped: SkippedEntry[]): Campaign[] | null {
-  const campaigns = readValidEntries(campaignSchema, value, path, skipped);
+  const campaigns = readValidEntries(shortCampaign, value, path, skipped);
   const names = new Set<string>();
   return (
     campaigns?.flatMap(([campaign, place]) => {
@@ -66,13 +74,13 @@ function readCleaning(
   skipped: SkippedEntry[],
 ): Pick<Settings, 'cleaning'> | null {
   const fields = new Map(entriesOf(value));
-  const isOn = flag(fields.get('isOn'));
+  const isOn = decode(v.boolean(), fields.get('isOn'));
   const except = fields.has('except')
     ? readValidEntries(siteSchema, fields.get('except'), `${path}.except`, skipped)
     : [];
   // The exceptions make sense only with their rule.
-  if (isOn === mismatch) skipped.push({ path, why: 'wrong' });
-  return isOn === mismatch || except === null
+  if (isOn === undefined) skipped.push({ path, why: 'wrong' });
+  return isOn === undefined || except === null
     ? null
     : { cleaning: { isOn, except: except.map(([site]) => site) } };
 }

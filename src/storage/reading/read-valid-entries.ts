@@ -1,4 +1,4 @@
-import { mismatch, type Schema } from '../items/schema.ts';
+import { decode, type Schema } from '../../core/schema.ts';
 
 /** An entry that was left out: its place, and why. */
 export interface SkippedEntry {
@@ -25,9 +25,9 @@ export function readValidEntries<Value>(
   }
   if (value.length > mostEntries) skipped.push({ path: `${path}[${mostEntries}…]`, why: 'too-many' });
   return value.slice(0, mostEntries).flatMap((entry: unknown, index) => {
-    const read = schema(entry);
+    const read = decode(schema, entry);
     const place = `${path}[${index}]`;
-    if (read === mismatch) skipped.push({ path: place, why: 'wrong' });
-    return read === mismatch ? [] : [[read, place]];
+    if (read === undefined) skipped.push({ path: place, why: 'wrong' });
+    return read === undefined ? [] : [[read, place]];
   });
 }

@@ -1,14 +1,7 @@
-import type { ClickGoal } from '../../core/statistics/goal.ts';
+import { clickGoalSchema, type ClickGoal } from '../../core/statistics/goal.ts';
 import { inReadTransaction, type ReadTransaction } from '../database.ts';
-import { nullableSchema, number, object, text, mismatch } from '../items/schema.ts';
+import { decode } from '../../core/schema.ts';
 import { accountKeyRangeFrom } from './click-history.ts';
-
-const goal = object({
-  clicks: number,
-  by: nullableSchema(text),
-  linkCreatedAt: text,
-  missingAt: nullableSchema(number),
-});
 
 /** The goals of an account by short code. A goal that can't be read stays stored. */
 export const readGoals = (accountId: string): Promise<Map<string, ClickGoal>> =>
@@ -23,8 +16,8 @@ export async function goalsInTransaction(
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
   return new Map(
     keys.flatMap(([, code], index) => {
-      const read = goal(values[index]);
-      return read === mismatch ? [] : [[code, read]];
+      const read = decode(clickGoalSchema, values[index]);
+      return read === undefined ? [] : [[code, read]];
     }),
   );
 }

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import { readSession } from '../../platform/storage.ts';
+import { decode } from '../../core/schema.ts';
 import { readFromStore } from '../database.ts';
-import { number, schemaWithFallback } from '../items/schema.ts';
 
 export const readReachedClicks = (accountId: string): Promise<ReachedClicks | undefined> =>
   readFromStore('milestones', (store) => store.get(accountId));
@@ -9,7 +10,5 @@ export const readReachedClicks = (accountId: string): Promise<ReachedClicks | un
 /** When milestones were looked for last. In memory: they are looked for whenever the browser starts. */
 export const milestonesCheckedAtStorageKey = 'quiet:milestonesAt';
 
-const time = schemaWithFallback(number, 0);
-
 export const readMilestonesCheckedAt = async (): Promise<number> =>
-  time(await readSession(milestonesCheckedAtStorageKey));
+  decode(v.number(), await readSession(milestonesCheckedAtStorageKey)) ?? 0;

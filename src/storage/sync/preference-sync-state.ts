@@ -1,16 +1,7 @@
+import * as v from 'valibot';
 import { syncedSettings } from '../../core/sync/synced-settings.ts';
 import type { DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import type { StorageItem } from '../items/storage-item.ts';
-import {
-  among,
-  flag,
-  nullableSchema,
-  number,
-  object,
-  objectWithOptional,
-  schemaWithFallback,
-  mismatch,
-} from '../items/schema.ts';
 
 /** Why something was not sent: the browser's storage is full or refuses more for now, or a value is too large for it. */
 export type PreferenceSyncProblem = 'full' | 'too-large';
@@ -25,23 +16,22 @@ export interface PreferenceSyncState {
 }
 
 /** A change that follows is newer by at least one, which must still be a number of its own. */
-const time: typeof number = (stored) => (Number.isSafeInteger(stored) ? (stored as number) : mismatch);
+const time = v.pipe(v.number(), v.safeInteger());
 
-export const datedValueSchema = object({ value: (stored: unknown) => stored, at: time });
+export const datedValueSchema = v.object({ value: v.unknown(), at: time });
 
-const values = objectWithOptional(
-  {},
-  Object.fromEntries(syncedSettings.map((name) => [name, datedValueSchema])),
+const values = v.partial(
+  v.object(Object.fromEntries(syncedSettings.map((name) => [name, datedValueSchema]))),
 );
 
 export const preferenceSyncItem: StorageItem<PreferenceSyncState> = {
   key: 'synced',
   version: 1,
   fallback: { isOn: false, base: {}, applying: {}, problem: null },
-  schema: object({
-    isOn: flag,
-    base: schemaWithFallback(values, {}),
-    applying: schemaWithFallback(values, {}),
-    problem: schemaWithFallback(nullableSchema(among('full', 'too-large')), null),
+  schema: v.object({
+    isOn: v.boolean(),
+    base: v.fallback(values, {}),
+    applying: v.fallback(values, {}),
+    problem: v.fallback(v.nullable(v.picklist(['full', 'too-large'])), null),
   }),
 };

@@ -1,6 +1,6 @@
 import type { ClipboardContent } from '../../core/copy/format-link.ts';
 import type { NamedLink } from '../../core/copy/links-as-text.ts';
-import type { CopyOptions } from '../../core/account/settings.ts';
+import type { CopyOptions } from '../../core/copy/copy-options.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { isServiceUnreachable, type Failure } from '../../core/failure.ts';
+import { isServiceUnreachable, type Failure, type Remedy } from '../../core/failure.ts';
 import { openOptions, openCaptivePortal, openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 import { AnyIcon } from '../AnyIcon.tsx';
-import { describeFailure, type Remedy } from '../../i18n/describe-failure.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { Notice } from './Notice.tsx';
 
 export interface FailureNoticeProps {

@@ -1,12 +1,11 @@
-import { defaultSettings, type Settings } from '../../core/account/settings.ts';
+import { defaultSettings, type SettingName, type Settings } from '../../core/account/settings.ts';
+import { mergeSettingsChanges } from '../../core/account/settings-change.ts';
 import { planSettingsSync, type DatedValues } from '../../core/sync/plan-settings-sync.ts';
 import {
   settingsChangeFor,
   syncedSettings,
   canonicalJson,
-  mergeSettingsChanges,
   syncedValueOf,
-  type SyncedSetting,
 } from '../../core/sync/synced-settings.ts';
 import { readManagedPolicy } from '../../storage/managed/managed-policy.ts';
 import { sendCommand } from '../../platform/messages.ts';
@@ -75,11 +74,11 @@ export async function syncPreferences(): Promise<void> {
   await keepAfter(begun, { isOn: true, base: { ...merged.base, ...begun.applying }, applying: {}, problem });
 }
 
-const valuesOf = (settings: Settings, names: readonly SyncedSetting[]): Map<SyncedSetting, unknown> =>
+const valuesOf = (settings: Settings, names: readonly SettingName[]): Map<SettingName, unknown> =>
   new Map(names.map((name) => [name, syncedValueOf(settings, name)]));
 
 /** What an administrator has set is older than any choice: once it is lifted, that of the other browsers wins. */
-function withManaged(base: DatedValues, settings: Settings, managed: ReadonlySet<string>): DatedValues {
+function withManaged(base: DatedValues, settings: Settings, managed: ReadonlySet<SettingName>): DatedValues {
   const names = syncedSettings.filter((name) => managed.has(name));
   const set = names.map((name) => [name, { value: syncedValueOf(settings, name), at: 0 }]);
   return { ...base, ...(Object.fromEntries(set) as DatedValues) };

@@ -1,5 +1,5 @@
 import { formatLink, type ClipboardContent } from '../../core/copy/format-link.ts';
-import { withCopyFormat } from '../../core/account/settings.ts';
+import { withCopyFormat } from '../../core/copy/copy-options.ts';
 import { createsOf, type Operation } from '../../outbox/operation.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { accountName, inOrderOfNames } from '../../core/account/account-name.ts';
 import { coalesceRuns } from '../../core/coalesce-runs.ts';
-import type { CopyFormat } from '../../core/account/settings.ts';
+import type { CopyFormat } from '../../core/copy/copy-options.ts';
 import { replaceMenus, type MenuClick, type MenuEntry } from '../../platform/entry-points/menus.ts';
 import { hasSidePanel, offerSidePanel, openSidePanel } from '../../platform/entry-points/side-panel.ts';
 import { tabIdsSelectedWith } from '../../platform/tabs.ts';

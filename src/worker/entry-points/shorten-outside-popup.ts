@@ -1,7 +1,7 @@
 import { formatLink } from '../../core/copy/format-link.ts';
 import { ageOf } from '../../core/age.ts';
 import { cleanUrlIfEnabled } from '../../core/url/url-cleaning.ts';
-import { withCopyFormat, type CopyFormat } from '../../core/account/settings.ts';
+import { withCopyFormat, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { markOperationSeen } from '../../outbox/commands.ts';
 import { hasUnseenResult } from '../../outbox/page-operations.ts';
 import { readOperation } from '../../outbox/read.ts';

@@ -133,11 +133,10 @@ export const foundBefore: Planted[] = [
     what: 'one damaged campaign empties their list',
     mutations: [
       change(
-        'storage/items/items.ts',
-        'lenientListSchema,\n  nullable',
-        'lenientListSchema,\n  listSchema,\n  nullable',
+        'core/account/settings.ts',
+        'stored: lenientArray(campaignSchema)',
+        'stored: v.array(campaignSchema)',
       ),
-      change('storage/items/items.ts', 'lenientListSchema(campaign)', 'listSchema(campaign)'),
       change(
         'storage/items/write-item.ts',
         '!item.isCopy && decodeStored(item, before).problem !== null',

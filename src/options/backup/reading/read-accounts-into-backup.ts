@@ -1,48 +1,39 @@
+import * as v from 'valibot';
 import { accountColors } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
+import { sealedTextSchema } from '../../../core/account/sealed-key.ts';
 import { isSample } from '../../../core/account/sample-account.ts';
-import {
-  among,
-  object,
-  objectWithOptional,
-  text,
-  mismatch,
-  type Schema,
-} from '../../../storage/items/schema.ts';
+import { decode, shortTextSchema } from '../../../core/schema.ts';
 import type { ParsedBackup } from '../backup.ts';
-import { shortTextSchema, siteSchema } from '../../../storage/reading/setting-schemas.ts';
+import { siteSchema } from '../../../core/account/normalize-site.ts';
 import { readValidEntries, type SkippedEntry } from '../../../storage/reading/read-valid-entries.ts';
 
 /** An address must be in the form that backups have. One that would have to be tidied is not from Curtail. */
-const baseUrl: Schema<string> = (value) => {
-  const address = shortTextSchema(value);
-  if (address === mismatch) return mismatch;
-  const read = readBaseUrl(address);
-  return read.ok && read.value.baseUrl === address ? address : mismatch;
-};
-
-/** A label, with the limits of its field. */
-const label: Schema<string> = (value) => {
-  const given = shortTextSchema(value);
-  return given === mismatch || given.length > maxAccountLabelLength ? mismatch : given.trim();
-};
-
-const accountField = objectWithOptional(
-  {
-    id: shortTextSchema,
-    baseUrl,
-    plan: among('pro', 'agency'),
-    authHeader: among('bearer', 'x-api-key'),
-    label,
-  },
-  { key: (given) => given, color: (given) => given, sites: (given) => given },
+const baseUrl = v.pipe(
+  shortTextSchema,
+  v.check((address) => {
+    const read = readBaseUrl(address);
+    return read.ok && read.value.baseUrl === address;
+  }),
 );
 
-/** A later version may have other colors. The account is then taken without one. */
-const anyColor = among(...accountColors);
+/** A label, with the limits of its field. */
+const label = v.pipe(v.string(), v.maxLength(maxAccountLabelLength), v.trim());
 
-const sealedKey = object({ iv: text, data: text });
+const accountField = v.object({
+  id: shortTextSchema,
+  baseUrl,
+  plan: v.picklist(['pro', 'agency']),
+  authHeader: v.picklist(['bearer', 'x-api-key']),
+  label,
+  key: v.exactOptional(v.unknown()),
+  color: v.exactOptional(v.unknown()),
+  sites: v.exactOptional(v.unknown()),
+});
+
+/** A later version may have other colors. The account is then taken without one. */
+const anyColor = v.picklist(accountColors);
 
 /** Takes each account. Keys are only taken from a sealed file. */
 export function readAccountsIntoBackup(
@@ -61,15 +52,15 @@ export function readAccountsIntoBackup(
     if (ids.has(account.id) || isSample(account))
       skipped.push({ path, why: isSample(account) ? 'wrong' : 'repeated' });
     else {
-      const color = given === undefined ? given : anyColor(given);
-      if (color === mismatch) skipped.push({ path: `${path}.color`, why: 'wrong' });
+      const color = decode(anyColor, given);
+      if (given !== undefined && color === undefined) skipped.push({ path: `${path}.color`, why: 'wrong' });
       accounts.push({
         ...account,
-        ...(color !== undefined && color !== mismatch && { color }),
+        ...(color !== undefined && { color }),
         sites: readSites(sites, `${path}.sites`, taken, skipped),
       });
-      const sealed = isSealed && key !== undefined ? sealedKey(key) : null;
-      if (sealed === mismatch) skipped.push({ path: `${path}.key`, why: 'wrong' });
+      const sealed = isSealed && key !== undefined ? decode(sealedTextSchema, key) : null;
+      if (sealed === undefined) skipped.push({ path: `${path}.key`, why: 'wrong' });
       else if (sealed) keys.set(account.id, sealed);
     }
     ids.add(account.id);

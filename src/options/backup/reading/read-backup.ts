@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../core/result.ts';
-import { mismatch } from '../../../storage/items/schema.ts';
+import { decode } from '../../../core/schema.ts';
 import {
   backupMarker,
   backupVersion,
@@ -7,7 +7,7 @@ import {
   type ParsedBackup,
   type BackupRefusal,
 } from '../backup.ts';
-import { qrStyleSchema } from '../../../storage/reading/setting-schemas.ts';
+import { qrStyleSchema } from '../../../core/qr/qr-style.ts';
 import { entriesOf } from '../../../storage/reading/read-valid-entries.ts';
 import { readAccountsIntoBackup } from './read-accounts-into-backup.ts';
 import { parseSettingsInto } from '../../../storage/reading/parse-settings-into.ts';
@@ -35,8 +35,8 @@ function readFields(fields: ReadonlyMap<string, unknown>, isSealed: boolean): Pa
     if (name === 'settings') parseSettingsInto(value, backup);
     else if (name === 'accounts') readAccountsIntoBackup(value, isSealed, backup);
     else if (name === 'qrStyle') {
-      const style = qrStyleSchema(value);
-      if (style === mismatch) backup.skipped.push({ path: name, why: 'wrong' });
+      const style = decode(qrStyleSchema, value);
+      if (style === undefined) backup.skipped.push({ path: name, why: 'wrong' });
       else backup.qrStyle = style;
     } else if (!known.has(name)) backup.skipped.push({ path: name, why: 'unknown' });
   }

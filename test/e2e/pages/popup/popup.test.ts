@@ -108,7 +108,9 @@ describe('a page that has a link already', () => {
     await settings.locator(named('checkbox', 'Title')).click();
     await settings.locator(named('checkbox', 'Watch for duplicates')).click();
     await settings.locator(named('combobox', 'Code length')).fill('12');
-    await waitForText(settings, '.set:has(#code-length) .muted', (text) => /^Example: \w{12}$/.test(text));
+    await waitForText(settings, '.set:has(#setting-codeLength) .muted', (text) =>
+      /^Example: \w{12}$/.test(text),
+    );
     const again = await world.popupOn();
     await again.locator(shortenButton).click();
     const shortUrl = await waitForText(again, resultLink);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLink } from '../../../../src/core/copy/format-link.ts';
-import { copyFormats } from '../../../../src/core/account/settings.ts';
+import { copyFormats } from '../../../../src/core/copy/copy-options.ts';
 
 const link = {
   shortUrl: 'https://go.example/spring',

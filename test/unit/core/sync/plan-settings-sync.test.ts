@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
-import { applySettingsChange } from '../../../../src/core/account/apply-settings-change.ts';
+import { defaultSettings, type SettingName, type Settings } from '../../../../src/core/account/settings.ts';
+import { applySettingsChange, mergeSettingsChanges } from '../../../../src/core/account/settings-change.ts';
 import {
   planSettingsSync,
   type DatedValues,
@@ -12,14 +12,11 @@ import {
   isValidSyncedValue,
   syncedSettings,
   canonicalJson,
-  mergeSettingsChanges,
   syncedValueOf,
-  type SyncedSetting,
 } from '../../../../src/core/sync/synced-settings.ts';
-import { items } from '../../../../src/storage/items/items.ts';
 
 const now = 1000;
-const one = (value: unknown) => new Map<SyncedSetting, unknown>([['undoSeconds', value]]);
+const one = (value: unknown) => new Map<SettingName, unknown>([['undoSeconds', value]]);
 const since: Pick<SyncMergeInput, 'defaults' | 'applying'> = { defaults: one(6), applying: {} };
 const dated = (value: unknown, at: number): DatedValues => ({ undoSeconds: { value, at } });
 
@@ -92,7 +89,7 @@ describe('one preference', () => {
   });
 
   it('is the same whatever the order of its fields', () => {
-    const local = new Map<SyncedSetting, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
+    const local = new Map<SettingName, unknown>([['copyAs', { format: 'html', template: 'a' }]]);
     const value = { template: 'a', format: 'html' };
     const remote: DatedValues = { copyAs: { value, at: 1 } };
     expect(planSettingsSync({ ...since, local, base: remote, remote, now })).toMatchObject({
@@ -135,12 +132,12 @@ describe('preferences', () => {
     ['doors.menus', null],
     ['onClick', undefined],
   ] as const)('%s can’t be %j', (name, value) => {
-    expect(isValidSyncedValue(items.settings.schema, defaultSettings, name, value)).toBe(false);
+    expect(isValidSyncedValue(defaultSettings, name, value)).toBe(false);
   });
 
   it.each(syncedSettings)('%s can be what it is by default', (name) => {
     const value = syncedValueOf(defaultSettings, name);
-    expect(isValidSyncedValue(items.settings.schema, defaultSettings, name, value)).toBe(true);
+    expect(isValidSyncedValue(defaultSettings, name, value)).toBe(true);
   });
 });
 

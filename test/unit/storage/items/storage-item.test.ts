@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { readQuarantine } from '../../../../src/storage/items/quarantine.ts';
 import { readItem, readItems, type StorageItem } from '../../../../src/storage/items/storage-item.ts';
-import { text } from '../../../../src/storage/items/schema.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { removeItem, writeItem } from '../../../../src/storage/items/write-item.ts';
 import { clearQuarantine } from '../../../../src/storage/items/write-quarantine.ts';
@@ -159,7 +159,7 @@ it('data of an older version comes through every migration in turn', async () =>
     key: 'greeting',
     version: 3,
     fallback: '',
-    schema: text,
+    schema: v.string(),
     migrations: { 1: (data) => `${String(data)}, two`, 2: (data) => `${String(data)}, three` },
   };
   kept.stored.set('greeting', { v: 1, data: 'one' });

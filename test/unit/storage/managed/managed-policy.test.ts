@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { keyModes } from '../../../../src/core/account/sealed-key.ts';
-import { copyFormats, defaultSettings, undoSecondsChoices } from '../../../../src/core/account/settings.ts';
+import { defaultSettings, settingRows } from '../../../../src/core/account/settings.ts';
+import { copyFormats } from '../../../../src/core/copy/copy-options.ts';
 import { isWithinNextHour } from '../../../../src/core/within-next-hour.ts';
 import {
   isAnythingManaged,
@@ -85,10 +86,11 @@ it('an administrator can allow every key mode', () => {
 
 it('an administrator can set every time to undo and every format', () => {
   const { undoSeconds, copyAs } = schema.properties.settings.properties ?? {};
-  expect(undoSeconds?.enum).toEqual([...undoSecondsChoices]);
+  expect(undoSeconds?.enum).toEqual([...settingRows.undoSeconds.values]);
   expect(copyAs?.properties?.['format']?.enum).toEqual([...copyFormats]);
 });
 
 it('every time to undo is shorter than the longest wait, or its delete would be due at once', () => {
-  for (const seconds of undoSecondsChoices) expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
+  for (const seconds of settingRows.undoSeconds.values)
+    expect(isWithinNextHour(seconds * 1000, 0)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { DeleteOperation } from '../../../../src/outbox/operation.ts';
 import { expect, it } from 'vitest';
-import { undoSecondsChoices } from '../../../../src/core/account/settings.ts';
+import { settingRows } from '../../../../src/core/account/settings.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
@@ -38,13 +38,16 @@ it('a delete that is held up until the time at which a look would come can still
   expect(undoableDeletes([held], now)).toHaveLength(1);
 });
 
-it.each(undoSecondsChoices)('a delete that can be undone for %i seconds does not wait yet', (seconds) => {
-  for (const linkId of [null, '1']) {
-    const operation = submission(seconds * 1000, linkId);
-    expect(findDeleteWait(operation)).toBeNull();
-    expect(undoableDeletes([operation], now)).toHaveLength(1);
-  }
-});
+it.each(settingRows.undoSeconds.values)(
+  'a delete that can be undone for %i seconds does not wait yet',
+  (seconds) => {
+    for (const linkId of [null, '1']) {
+      const operation = submission(seconds * 1000, linkId);
+      expect(findDeleteWait(operation)).toBeNull();
+      expect(undoableDeletes([operation], now)).toHaveLength(1);
+    }
+  },
+);
 
 it('a delete that is in doubt waits while nothing can be looked at', () => {
   const doubtful = after(

@@ -5,7 +5,7 @@ import {
   handleNotificationClick,
   handleToastClick,
 } from '../../../../src/worker/entry-points/notification-click.ts';
-import type { CopyFormat } from '../../../../src/core/account/settings.ts';
+import type { CopyFormat } from '../../../../src/core/copy/copy-options.ts';
 import { readPopupRequest } from '../../../../src/storage/items/popup-request.ts';
 import { readOutbox } from '../../../../src/outbox/read.ts';
 import { readList } from '../../../../src/storage/list/links.ts';

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultSettings, defaultEntryPoints } from '../../../../../src/core/account/settings.ts';
+import { defaultSettings } from '../../../../../src/core/account/settings.ts';
 import { readBackup } from '../../../../../src/options/backup/reading/read-backup.ts';
 import { runs } from '../../../runs.ts';
 
 const tricks = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'key');
 const settingNames = fc.constantFrom(...Object.keys(defaultSettings));
-const keys = fc.oneof(tricks, settingNames, fc.constantFrom(...Object.keys(defaultEntryPoints)), fc.string());
+const keys = fc.oneof(
+  tricks,
+  settingNames,
+  fc.constantFrom(...Object.keys(defaultSettings.doors)),
+  fc.string(),
+);
 
 const { value: anything } = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -25,7 +30,7 @@ function textually(entries: [string, unknown][]): unknown {
 }
 
 const known = new Set(Object.keys(defaultSettings));
-const knownDoors = new Set(Object.keys(defaultEntryPoints));
+const knownDoors = new Set(Object.keys(defaultSettings.doors));
 
 it('no file throws, sets what is no setting, or reaches a prototype', () => {
   fc.assert(

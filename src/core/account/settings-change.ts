@@ -6,3 +6,10 @@ export const applySettingsChange = (settings: Settings, change: SettingsChange):
   ...change,
   doors: { ...settings.doors, ...change.doors },
 });
+
+/** Many changes as one. */
+export const mergeSettingsChanges = (changes: readonly SettingsChange[]): SettingsChange =>
+  changes.reduce<SettingsChange>((all, one) => {
+    const doors = { ...all.doors, ...one.doors };
+    return { ...all, ...one, ...(Object.keys(doors).length > 0 && { doors }) };
+  }, {});

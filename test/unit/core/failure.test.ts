@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, FailureKind } from '../../../src/core/failure.ts';
-import { failureSchema } from '../../../src/outbox/storage/failure-schema.ts';
-import { mismatch } from '../../../src/storage/items/schema.ts';
+import {
+  failureKinds,
+  failureSchema,
+  isDefiniteRefusal,
+  isFailureOfWholeBatch,
+  isLocalFailure,
+  isOutcomeAmbiguous,
+  remedyOf,
+  type Failure,
+  type FailureKind,
+} from '../../../src/core/failure.ts';
+import { decode } from '../../../src/core/schema.ts';
 
 const said = 'No.';
 
@@ -52,15 +61,40 @@ const failures: { [Kind in FailureKind]: Extract<Failure, { kind: Kind }> } = {
 
 describe('a failure that is kept', () => {
   it.each(Object.values(failures))('is read back as it was: $kind', (kept) => {
-    expect(failureSchema(structuredClone(kept))).toEqual(kept);
+    expect(decode(failureSchema, structuredClone(kept))).toEqual(kept);
   });
 
   it('is kept where only a later version knows its kind', () => {
-    expect(failureSchema({ kind: 'unheard-of', status: 5 })).toEqual({ kind: 'unheard-of', status: 5 });
+    expect(decode(failureSchema, { kind: 'unheard-of', status: 5 })).toEqual({
+      kind: 'unheard-of',
+      status: 5,
+    });
   });
 
   it.each([{ kind: 'bad-alias', problem: 5 }, { kind: 'rate-limited' }, { kind: 5 }, {}, null])(
     'is none where it is damaged: %o',
-    (kept) => expect(failureSchema(kept)).toBe(mismatch),
+    (kept) => expect(decode(failureSchema, kept)).toBeUndefined(),
   );
+});
+
+it.each(Object.values(failures))(
+  'is at most one of ambiguous, a refusal, and of this browser: $kind',
+  (failure) => {
+    const found = [isOutcomeAmbiguous, isDefiniteRefusal, isLocalFailure].filter((is) => is(failure));
+    expect(found.length).toBeLessThan(2);
+  },
+);
+
+it('stands for what its entry says, and nothing else', () => {
+  expect(isDefiniteRefusal(failures['alias-taken'])).toBe(true);
+  expect(isLocalFailure(failures.locked)).toBe(true);
+  expect(isFailureOfWholeBatch(failures['storage-full'])).toBe(true);
+  expect(isFailureOfWholeBatch(failures.offline)).toBe(false);
+  expect(Object.keys(failureKinds).toSorted()).toEqual(Object.keys(failures).toSorted());
+});
+
+it('of a kind that only a later version knows, trying again is the remedy', () => {
+  const later = JSON.parse('{ "kind": "unheard-of" }') as Failure;
+  expect(remedyOf(later)).toBe('retry');
+  expect(isOutcomeAmbiguous(later) || isDefiniteRefusal(later) || isFailureOfWholeBatch(later)).toBe(false);
 });
