@@ -20,15 +20,11 @@ export const FirstFrame = () => (
           page={{ url: 'https://page.example/', title: '\u00a0' }}
           draft={draft}
           given={draft}
-          onDraft={nothing}
-          operation={null}
-          creates={[]}
-          onOperation={nothing}
-          onSending={nothing}
+          top={{ status: 'form' }}
+          dispatch={nothing}
           account={{ id: '', baseUrl: '' }}
           settings={defaultSettings}
           newest={[]}
-          isAnother={false}
           isImmediate
         />
       </section>

@@ -3,40 +3,38 @@ import type { Link } from '../core/link/link.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
 import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
-import { useFormOrLinkState, type FormOrLinkStateOptions } from './use-form-or-link-state.ts';
+import { keyOfCard } from './outcome/shown-link.ts';
+import { shownCard } from './popup-reducer.ts';
+import type { DispatchPopupEvent, PopupState } from './popup-state.ts';
 
-export interface FormOrLinkSectionProps extends FormOrLinkStateOptions {
+export interface FormOrLinkSectionProps {
+  state: PopupState;
+  dispatch: DispatchPopupEvent;
   account: Account;
-  /** The form sends itself when the popup opens. */
-  isImmediate: boolean;
   /** The section is hidden rather than removed, so that typed text is still there after unlocking. */
   isHidden: boolean;
   onQr: (link: Link) => void;
 }
 
 /** The top of the popup: the form, the link that was created, or the link that the page has already. */
-export function FormOrLinkSection(props: FormOrLinkSectionProps) {
-  const { data, account, page, onQr } = props;
-  const { operation, shown, isFound, isFresh, isAnother, form, ...main } = useFormOrLinkState(props);
-  const { draft, given } = form;
+export function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrLinkSectionProps) {
+  const { data, page, top, draft, given } = state;
+  const card = shownCard(top);
   const newest = data.listed?.newest ?? [];
-  const isOneClick = data.settings.onClick === 'shorten';
   return (
-    <section hidden={props.isHidden}>
-      {shown ? (
+    <section hidden={isHidden}>
+      {card ? (
         <>
           <ShortLinkCard
-            key={shown.key}
-            shown={shown}
-            longUrl={operation?.longUrl ?? given.longUrl}
-            settings={data.settings}
-            isCopiedAtOnce={shown.isNew || (isOneClick && isFound)}
+            key={keyOfCard(card)}
+            card={card}
+            newest={data.snapshot?.newest ?? []}
+            longUrl={card.status === 'done' ? card.operation.longUrl : given.longUrl}
             zone={account.zone}
+            dispatch={dispatch}
             onQr={onQr}
-            onNew={main.startAnew}
-            onUndo={() => form.change(draft, false)}
           />
-          {(operation !== null || draft.longUrl !== draft.source) && (
+          {(card.status === 'done' || draft.longUrl !== draft.source) && (
             <Lazy
               load={loadLongUrlNotes}
               props={{
@@ -55,19 +53,16 @@ export function FormOrLinkSection(props: FormOrLinkSectionProps) {
         </>
       ) : (
         <NewLinkForm
+          key={state.editedId}
           page={page}
           draft={draft}
           given={given}
-          onDraft={(next) => form.change(next, isAnother)}
-          operation={operation}
-          creates={data.creates}
-          onOperation={main.change}
-          onSending={main.sending}
+          top={top}
+          dispatch={dispatch}
           account={account}
           settings={data.settings}
           newest={newest}
-          isAnother={isAnother}
-          isImmediate={isFresh && !props.isElsewhere && props.isImmediate}
+          isImmediate={state.isImmediate}
         />
       )}
     </section>

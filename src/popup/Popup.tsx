@@ -1,14 +1,46 @@
+import { useMemo, useState } from 'preact/hooks';
+import { isSample } from '../core/account/sample-account.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import type { Link } from '../core/link/link.ts';
+import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
+import { hasToWait } from '../outbox/page-operations.ts';
+import { t } from '../platform/i18n.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
+import { noteShownAccount } from '../ui/shown-account-id.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
+import { FormOrLinkSection } from './FormOrLinkSection.tsx';
 import { HiddenLinksPopup } from './HiddenLinksPopup.tsx';
-import { PopupContent, type PopupContentProps } from './PopupContent.tsx';
-import { readPopupData, type PopupData } from './popup-data.ts';
+import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
+import { readPopupData } from './popup-data.ts';
+import { popupHeading } from './popup-heading.ts';
+import { shownOperationId } from './popup-reducer.ts';
+import { PopupHeader } from './PopupHeader.tsx';
+import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
+import { TotalsAndSearchPlaceholder } from './TotalsAndSearchPlaceholder.tsx';
+import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
+
+const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
+const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
+const loadPending = () => import('./outcome/PendingLinks.tsx');
+const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
+const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
+const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
+const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
+
+/**
+ * Loaded late: its numbers and ages need the browser's formats, and the first of these takes a new process longer than the rest of the
+ * first frame.
+ */
+const loadFooter = () => import('./PopupFooter.tsx');
+const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
+const loadPanel = () => import('./QrOrStatisticsPanel.tsx');
 
 export const popupStoreSources = ['storage', 'outbox', 'batches'] as const;
 
-export interface PopupProps extends Omit<PopupContentProps, 'data' | 'isWholePopup'> {
-  first: PopupData;
+export interface PopupProps extends Omit<PopupStateOptions, 'data'> {
   /** Begun before `first` was read. */
   watch?: StoreWatch;
   read?: typeof readPopupData;
@@ -24,5 +56,91 @@ export function Popup({ read = readPopupData, watch, onUnlocked, ...props }: Pop
     <HiddenLinksPopup data={data} account={data.account} />
   ) : (
     <PopupContent {...props} data={data} isWholePopup={read === readPopupData} />
+  );
+}
+
+/** The form or the link of the page, and the lists below. `isWholePopup`: it is not the side panel. */
+function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWholePopup: boolean }) {
+  const [state, dispatch] = usePopupState(options);
+  const [settled, setSettled] = useState<CreateOperation | null>(null);
+  const [panel, setPanel] = useState<LinkPanelView | null>(null);
+  const { data, page } = state;
+  const { account, storageNote, isBroken } = data;
+  const shownId = shownOperationId(state);
+  const others = data.creates.filter(({ id }) => id !== shownId);
+  const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup);
+  // What is typed above does not draw the lists again.
+  const lists = useMemo(() => {
+    const actions = {
+      onQr: (link: Link) => setPanel({ at: 'qr', link }),
+      onStatistics: (link: Link | null) => setPanel({ at: 'statistics', link }),
+    };
+    return (
+      account && (
+        <Lazy
+          load={loadLists}
+          props={{ data, account, actions }}
+          before={data.snapshot && <TotalsAndSearchPlaceholder />}
+        />
+      )
+    );
+  }, [data]);
+  if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
+  noteShownAccount(account.id);
+  const host = serviceHostWithAscii(account.baseUrl);
+  const open = others.filter((operation) => !isOperationSettled(operation));
+  const edit = (operation: CreateOperation) => {
+    dismiss(operation.id);
+    dispatch({ type: 'editPressed', operation });
+  };
+  return (
+    <>
+      <Announcer />
+      {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
+      {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that
+          everything is still there when the panel closes. */}
+      <div class="home" hidden={panel !== null} inert={state.isSwitched}>
+        <PopupHeader
+          account={{
+            isHeading: true,
+            accounts: data.accounts,
+            name: isSample(account) ? t('sampleAccount') : popupHeading(data),
+          }}
+          below={options.first.siteNote || (popupHeading(data) === host ? 'Curtail' : host)}
+          onStatistics={() => setPanel({ at: 'statistics', link: null })}
+        />
+        <main>
+          {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}
+          {(storageNote || isBroken) && (
+            <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
+          )}
+          {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
+          <FormOrLinkSection
+            state={state}
+            dispatch={dispatch}
+            account={account}
+            // Without a link to copy, the user has to unlock first.
+            isHidden={data.isLocked && shownId === null && !state.openedOnLink}
+            onQr={(link) => setPanel({ at: 'qr', link })}
+          />
+          {(open.length > 0 || settled) && (
+            <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
+          )}
+          {outcomes.length > 0 && (
+            <Lazy load={loadOutcomes} props={{ outcomes, host, onEdit: edit, onDismiss: dismiss }} />
+          )}
+          {lists}
+          <div class="deletions" aria-live="polite">
+            {data.deletes.length > 0 && (
+              <Lazy
+                load={loadDeletions}
+                props={{ deletes: data.deletes, host, isExplained: data.creates.some(hasToWait) }}
+              />
+            )}
+          </div>
+        </main>
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+      </div>
+    </>
   );
 }

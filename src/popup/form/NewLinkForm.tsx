@@ -1,8 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { aliasProblem } from '../../core/link/alias.ts';
-import { type CreateOperation, isOperationSettled } from '../../outbox/operation.ts';
-import { hasToWait } from '../../outbox/page-operations.ts';
 import { firstUrlWarning } from '../../core/url/url-warnings.ts';
 import { warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,15 +13,17 @@ import type { NewLinkDraft } from './new-link-draft.ts';
 import { PageUrlField } from './PageUrlField.tsx';
 import { ShortenButton } from './ShortenButton.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useSubmitNewLink, type SubmitNewLinkProps } from './use-submit-new-link.ts';
+import { isWaiting, operationOf } from '../popup-reducer.ts';
+import type { DispatchPopupEvent, PopupTop } from '../popup-state.ts';
 
-export interface NewLinkFormProps extends SubmitNewLinkProps {
+export interface NewLinkFormProps {
   page: WebPage | null;
   draft: NewLinkDraft;
   /** The form as the page fills it in. */
   given: NewLinkDraft;
-  onDraft: (draft: NewLinkDraft) => void;
-  operation: CreateOperation | null;
+  /** What became of the form. */
+  top: PopupTop;
+  dispatch: DispatchPopupEvent;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest links. */
@@ -38,39 +38,38 @@ export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
 export function NewLinkForm(props: NewLinkFormProps) {
-  const { page, draft, given, onDraft, operation, onOperation, account, settings, newest } = props;
-  const { isSending, failure, shorten } = useSubmitNewLink(props);
+  const { page, draft, given, top, dispatch, account, settings, newest } = props;
   const form = useRef<HTMLFormElement>(null);
   const host = serviceHostWithAscii(account.baseUrl);
   const alias = draft.alias.trim();
   // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
-  const isPending = operation !== null && !isOperationSettled(operation);
+  const operation = operationOf(top);
   // An operation that has to wait shows one card instead of fields and a button that can't be used now.
-  const isWaiting = operation !== null && hasToWait(operation);
-  const refused = operation?.state.status === 'failed' ? operation.state.failure : failure;
+  const hasCard = isWaiting(top);
+  const isPending = hasCard || (top.status === 'sending' && operation !== null);
+  const refused = top.status === 'refused' ? top.failure : null;
   const isTaken = refused?.kind === 'alias-taken';
+  const onDraft = (next: NewLinkDraft) => dispatch({ type: 'typed', draft: next });
+  const shorten = () => dispatch({ type: 'submitted', id: crypto.randomUUID() });
   useLayoutEffect(() => {
-    if (isWaiting || document.activeElement !== document.body) return;
+    if (hasCard || document.activeElement !== document.body) return;
     // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet.
     form.current
       ?.querySelector<HTMLElement>(draft.longUrl === '' || risk ? 'input' : '[type="submit"]')
       ?.focus();
-  }, [isWaiting]);
-  useEffect(() => {
-    if (props.isImmediate) void shorten(draft);
-  }, []);
+  }, [hasCard]);
 
   const submit = (event: Event) => {
     event.preventDefault();
     if (alias !== '' && aliasProblem(alias) !== null)
       form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
-    else if (!isSending && !isPending) void shorten(draft);
+    else shorten();
   };
 
   return (
     <form class="create" ref={form} onSubmit={submit}>
-      {risk && !isWaiting && (
+      {risk && !hasCard && (
         <p class="risk" role="status">
           <Icon name="warning" />
           <span>{warningText(risk)}</span>
@@ -84,7 +83,7 @@ export function NewLinkForm(props: NewLinkFormProps) {
         settings={settings}
         isDisabled={isPending}
       />
-      {!(isWaiting && alias === '') && (
+      {!(hasCard && alias === '') && (
         <AliasField
           alias={draft.alias}
           host={host}
@@ -94,40 +93,30 @@ export function NewLinkForm(props: NewLinkFormProps) {
           onAlias={(next) => onDraft({ ...draft, alias: next })}
           onFree={(free) => {
             onDraft({ ...draft, alias: free });
-            void shorten({ ...draft, alias: free });
+            shorten();
           }}
         />
       )}
-      {!isWaiting && (
+      {!hasCard && (
         <TitleField
           title={draft.title}
           isDisabled={isPending}
           onTitle={(title) => onDraft({ ...draft, title })}
         />
       )}
-      {!isWaiting && settings.campaigns.length > 0 && (
+      {!hasCard && settings.campaigns.length > 0 && (
         <div class="slot">
           <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isPending }} />
         </div>
       )}
-      {(operation !== null || refused !== null) && !isTaken && (
-        <Lazy
-          load={loadNotice}
-          props={{
-            operation,
-            failure: refused,
-            host,
-            alias,
-            onRetry: () => void shorten(draft),
-            onOperation,
-          }}
-        />
+      {(hasCard || top.status === 'canceled' || (refused !== null && !isTaken)) && (
+        <Lazy load={loadNotice} props={{ top, host, alias, onRetry: shorten }} />
       )}
-      {!isWaiting && (
+      {!hasCard && (
         <ShortenButton
           isRisky={risk !== null}
-          isBusy={isSending || isPending}
-          isOnItsWay={isSending || (isPending && !isWaiting)}
+          isBusy={top.status === 'sending'}
+          isOnItsWay={top.status === 'sending'}
           isCopying={settings.copy}
           onRisk={submit}
         />

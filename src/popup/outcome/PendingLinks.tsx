@@ -9,9 +9,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
+import { canceledInDoubt } from '../popup-reducer.ts';
 import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
 import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
-import { CanceledInDoubtNotice, cancelCreate } from './CanceledInDoubtNotice.tsx';
+import { CanceledInDoubtNotice } from './CanceledInDoubtNotice.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
@@ -57,6 +58,10 @@ function Row({ operation, host, onSettled }: RowProps) {
     });
     void sendCommand('noteSeen', { intentId: id });
   };
+  const cancel = async () => {
+    const canceled = await sendCommand('cancelIntent', { intentId: id });
+    if (canceled.ok && canceled.value.isCanceled) onSettled(canceledInDoubt(operation, Date.now()));
+  };
   const isUnclear = state.status === 'needsDecision';
   const command = isUnclear ? 'makeNew' : 'tryNow';
   return (
@@ -71,7 +76,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       {hasToWait(operation) && (
         <>
           <Button onClick={() => void sendCommand(command, { intentId: id })}>{t(command)}</Button>
-          <Button kind="quiet" onClick={() => void cancelCreate(operation, onSettled)}>
+          <Button kind="quiet" onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
-import { hasToWait, waitReason } from '../../outbox/page-operations.ts';
+import { waitReason } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { unreachableServiceIcon, remedyButton } from '../../ui/notices/FailureNotice.tsx';
@@ -11,16 +11,14 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
 import { timeUntilShort } from '../../i18n/time-texts.ts';
 import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
-import { cancelCreate } from './CanceledInDoubtNotice.tsx';
 
 export interface WaitingCardProps {
   operation: CreateOperation;
   host: string;
-  onOperation: (operation: CreateOperation | null) => void;
 }
 
 /** Replaces the form while an operation has to wait: why, what happens next and when, and two ways on. */
-export function WaitingCard({ operation, host, onOperation }: WaitingCardProps) {
+export function WaitingCard({ operation, host }: WaitingCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
   useLayoutEffect(() => {
@@ -29,7 +27,6 @@ export function WaitingCard({ operation, host, onOperation }: WaitingCardProps) 
     const next = remedy && card.current?.querySelector<HTMLElement>('.actions button');
     (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
-  if (!hasToWait(operation)) return null;
   const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
   return (
     <div class="waiting-card" ref={card}>
@@ -47,7 +44,11 @@ export function WaitingCard({ operation, host, onOperation }: WaitingCardProps) 
         <Button isSmall onClick={() => void sendCommand(command, { intentId: operation.id })}>
           {t(command)}
         </Button>
-        <Button kind="quiet" isSmall onClick={() => void cancelCreate(operation, onOperation)}>
+        <Button
+          kind="quiet"
+          isSmall
+          onClick={() => void sendCommand('cancelIntent', { intentId: operation.id })}
+        >
           {t('cancel')}
         </Button>
       </div>
