@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useState, useEffect } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import type { Link } from '../core/link/link.ts';
@@ -11,16 +11,19 @@ import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
 import { noteShownAccount } from '../ui/shown-account-id.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
-import { FormOrLinkSection } from './FormOrLinkSection.tsx';
-import { HiddenLinksPopup } from './HiddenLinksPopup.tsx';
+import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
-import { readPopupData } from './popup-data.ts';
-import { popupHeading } from './popup-heading.ts';
-import { shownOperationId } from './popup-reducer.ts';
+import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
+import { shownOperationId, shownCard } from './popup-reducer.ts';
 import { PopupHeader } from './PopupHeader.tsx';
 import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
-import { TotalsAndSearchPlaceholder } from './TotalsAndSearchPlaceholder.tsx';
 import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
+import type { Account } from '../core/account/account.ts';
+import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
+import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
+import { keyOfCard } from './outcome/shown-link.ts';
+import type { DispatchPopupEvent, PopupState } from './popup-state.ts';
+import { sendCommand } from '../platform/messages.ts';
 
 const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
 const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
@@ -138,6 +141,88 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
               />
             )}
           </div>
+        </main>
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+      </div>
+    </>
+  );
+}
+
+interface FormOrLinkSectionProps {
+  state: PopupState;
+  dispatch: DispatchPopupEvent;
+  account: Account;
+  /** The section is hidden rather than removed, so that typed text is still there after unlocking. */
+  isHidden: boolean;
+  onQr: (link: Link) => void;
+}
+
+/** The top of the popup: the form, the link that was created, or the link that the page has already. */
+function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrLinkSectionProps) {
+  const { data, top, draft, given } = state;
+  const card = shownCard(top);
+  const newest = data.listed?.newest ?? [];
+  return (
+    <section hidden={isHidden}>
+      {card ? (
+        <>
+          <ShortLinkCard
+            key={keyOfCard(card)}
+            card={card}
+            newest={data.snapshot?.newest ?? []}
+            longUrl={card.status === 'done' ? card.operation.longUrl : given.longUrl}
+            zone={account.zone}
+            dispatch={dispatch}
+            onQr={onQr}
+          />
+          {(card.status === 'done' || draft.longUrl !== draft.source) && (
+            <Lazy
+              load={loadLongUrlNotes}
+              props={{
+                draft,
+                onDraft: null,
+                page: state.page,
+                settings: data.settings,
+                accountId: account.id,
+                newest,
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <NewLinkForm
+          key={state.editedId}
+          state={state}
+          dispatch={dispatch}
+          account={account}
+          settings={data.settings}
+          newest={newest}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The popup while links are hidden: the account, and the way to unlock it. */
+function HiddenLinksPopup({ data, account }: { data: PopupData; account: Account }) {
+  noteShownAccount(account.id);
+  const isDue = data.isHidden && !data.isLocked;
+  // The alarm that locks may be late.
+  useEffect(() => {
+    if (isDue) void sendCommand('lock', null);
+  }, [isDue]);
+  const host = serviceHostWithAscii(account.baseUrl);
+  const name = popupHeading(data);
+  return (
+    <>
+      <Announcer />
+      <div class="home">
+        <PopupHeader
+          account={{ isHeading: true, accounts: data.accounts, name }}
+          below={name === host ? 'Curtail' : host}
+        />
+        <main>
+          <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />
         </main>
         <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
       </div>

@@ -6,30 +6,25 @@ import { warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import type { WebPage } from '../../platform/tabs.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
 import type { NewLinkDraft } from './new-link-draft.ts';
 import { PageUrlField } from './PageUrlField.tsx';
-import { ShortenButton } from './ShortenButton.tsx';
 import { TitleField } from './TitleField.tsx';
 import { isWaiting, operationOf } from '../popup-reducer.ts';
-import type { DispatchPopupEvent, PopupTop } from '../popup-state.ts';
+import type { DispatchPopupEvent, PopupState } from '../popup-state.ts';
+import { t } from '../../platform/i18n.ts';
+import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 
 export interface NewLinkFormProps {
-  page: WebPage | null;
-  draft: NewLinkDraft;
-  /** The form as the page fills it in. */
-  given: NewLinkDraft;
-  /** What became of the form. */
-  top: PopupTop;
+  state: Pick<PopupState, 'page' | 'draft' | 'given' | 'top' | 'isImmediate'>;
   dispatch: DispatchPopupEvent;
   account: Pick<Account, 'id' | 'baseUrl'>;
   settings: Settings;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
-  /** The form sends itself when the popup opens. */
-  isImmediate: boolean;
 }
 
 const loadNotice = () => import('../outcome/FormNotice.tsx');
@@ -37,8 +32,8 @@ const loadCampaign = () => import('./CampaignField.tsx');
 export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
 /** URL, alias and title, and the button. What is typed stays until the link is created. */
-export function NewLinkForm(props: NewLinkFormProps) {
-  const { page, draft, given, top, dispatch, account, settings, newest } = props;
+export function NewLinkForm({ state, dispatch, account, settings, newest }: NewLinkFormProps) {
+  const { page, draft, given, top } = state;
   const form = useRef<HTMLFormElement>(null);
   const host = serviceHostWithAscii(account.baseUrl);
   const alias = draft.alias.trim();
@@ -121,7 +116,8 @@ export function NewLinkForm(props: NewLinkFormProps) {
           onRisk={submit}
         />
       )}
-      {!props.isImmediate && (
+      {/* A form that sends itself needs none. */}
+      {!state.isImmediate && (
         <Lazy
           load={loadLongUrlNotes}
           props={{
@@ -138,5 +134,32 @@ export function NewLinkForm(props: NewLinkFormProps) {
         />
       )}
     </form>
+  );
+}
+
+interface ShortenButtonProps {
+  /** The URL has a warning, so Enter must not press the button. */
+  isRisky: boolean;
+  isBusy: boolean;
+  /** A request is on its way. The button says so only if that takes long enough to be read. */
+  isOnItsWay: boolean;
+  /** The short link will be copied. */
+  isCopying: boolean;
+  onRisk: (event: Event) => void;
+}
+
+function ShortenButton({ isRisky, isBusy, isOnItsWay, isCopying, onRisk }: ShortenButtonProps) {
+  const isLong = useDelayedTrue(isOnItsWay, 200);
+  const text = isLong ? 'shortening' : isRisky ? 'shortenAnyway' : isCopying ? 'shortenAndCopy' : 'shorten';
+  return (
+    <Button
+      kind={isRisky ? 'primary risky' : 'primary'}
+      type={isRisky ? 'button' : 'submit'}
+      onClick={isRisky ? onRisk : undefined}
+      isBusy={isBusy}
+    >
+      {t(text)}
+      {!isLong && !isRisky && <EnterKey />}
+    </Button>
   );
 }

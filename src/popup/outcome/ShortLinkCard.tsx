@@ -16,8 +16,8 @@ import { timeAgo } from '../../i18n/time-texts.ts';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
 import { LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
-import { ShortUrlLink } from './ShortUrlLink.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
@@ -121,5 +121,22 @@ function Subtitle({ shown: { link, clicks }, zone }: { shown: ShownLink; zone: S
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
     </DotSeparatedFacts>
+  );
+}
+
+export interface ShortUrlLinkProps {
+  url: string;
+  anchor: { current: HTMLAnchorElement | null };
+}
+
+/** The whole short URL, with its code on a line of its own. */
+export function ShortUrlLink({ url, anchor }: ShortUrlLinkProps) {
+  const shown = displayUrl(url);
+  const codeAt = shown.lastIndexOf('/') + 1;
+  return (
+    <SafeLink class="short" ref={anchor} href={url}>
+      <span class="before">{shown.slice(0, codeAt)}</span>
+      <span class="code">{shown.slice(codeAt)}</span>
+    </SafeLink>
   );
 }

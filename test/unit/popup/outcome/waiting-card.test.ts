@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { due } from '../../outbox/operations.ts';
-import { WaitingCard } from '../../../../src/popup/outcome/WaitingCard.tsx';
+import { WaitingCard } from '../../../../src/popup/outcome/FormNotice.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
