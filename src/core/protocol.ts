@@ -1,7 +1,7 @@
 import type { Account, AuthHeader, ApiPlan } from './account/account.ts';
 import type { DerivedBits, KeyMode, PassphraseSealedKey } from './account/sealed-key.ts';
 import type { Batch, BatchedCreate, BatchedDelete, RowOutcome } from './batch/batch.ts';
-import type { CreateOperation, EntryPoint } from '../outbox/operation.ts';
+import type { EntryPoint } from '../outbox/operation.ts';
 import type { StoredDraft, TypedDraftFields } from './stored-drafts.ts';
 import type { Analytics } from './link/analytics.ts';
 import type { BioPageList } from './link/bio-page.ts';
@@ -141,8 +141,11 @@ export interface WorkerCommands {
   /** Gives up the permission by which Curtail locks when the screen locks. Proven in the same way. */
   stopScreenLock: (proofs: readonly AccountSecret[]) => Result<null>;
   keepQrStyle: (style: QrStyle) => Result<null>;
-  /** Answers when the operation is settled or has to wait. */
-  createLink: (submission: NewLinkInput) => Result<CreateOperation>;
+  /**
+   * Gives the id of the operation that stands for the submission: its own, or the one that it joins. Answers when that is settled or has to
+   * wait, since an open answer keeps the worker alive. What became of it is stored and announced.
+   */
+  createLink: (submission: NewLinkInput) => Result<{ intentId: string }>;
   /** Keeps what is typed for the next time that the form of that page opens. */
   keepDraft: (draft: SaveDraftInput) => Result<null>;
   /** Deletes after the time to undo. Answers when the operation is settled or has to wait. */

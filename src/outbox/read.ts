@@ -1,9 +1,15 @@
+import { onDatabaseChange } from '../storage/changes.ts';
 import { readFromStore } from '../storage/database.ts';
 import { decodeItems, type StorageItem } from '../storage/items/storage-item.ts';
 import { readAllStored } from '../platform/storage.ts';
 import type { Operation } from './operation.ts';
 import { decodeBackupCopies, readBackupCopy } from './storage/backup-copies.ts';
-import { decodeOutboxRecords, mergeBackupCopies, type OutboxRecords } from './storage/outbox-records.ts';
+import {
+  decodeOutboxRecord,
+  decodeOutboxRecords,
+  mergeBackupCopies,
+  type OutboxRecords,
+} from './storage/outbox-records.ts';
 
 /** What pages and the worker read of the outbox. Nothing here writes. */
 export interface Outbox {
@@ -38,6 +44,13 @@ export async function readOperation(id: string): Promise<Operation | null> {
   const { records } = await either(readKeptOne(id), readBackupCopy(id));
   return records.operations.get(id) ?? null;
 }
+
+/** Calls back with each operation that the worker has written. Returns a function that stops this. */
+export const onOperationChange = (listener: (operation: Operation) => void): (() => void) =>
+  onDatabaseChange('outbox', (record) => {
+    const operation = decodeOutboxRecord(record);
+    if (operation) listener(operation);
+  });
 
 /** Reads items and the whole outbox, with a single read of the extension's storage. */
 export async function readItemsAndOutbox<Items extends Record<string, StorageItem<unknown>>>(items: Items) {

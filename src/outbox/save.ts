@@ -4,6 +4,7 @@ import { advance } from './advance.ts';
 import type { OperationEvent } from './events.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import {
+  announceOperation,
   insertOperation,
   updateOperation,
   type Durability,
@@ -54,7 +55,7 @@ export async function applyEventAndSave<Kind extends Operation>(
 
 /**
  * The same for what the service has answered. That counts even if the storage fails: what is stored stays behind, and a later worker asks
- * the list.
+ * the list. The page that waits for it hears of it all the same.
  */
 export async function applyAnswerEvenUnsaved<Kind extends Operation>(
   known: Kind,
@@ -63,5 +64,8 @@ export async function applyAnswerEvenUnsaved<Kind extends Operation>(
   const applied = await tryOrReport(async () => ({
     operation: await applyEventAndSave(known, event, 'strict'),
   }));
-  return applied === null ? advance(known, event) : applied.operation;
+  if (applied !== null) return applied.operation;
+  const unsaved = advance(known, event);
+  announceOperation(unsaved);
+  return unsaved;
 }

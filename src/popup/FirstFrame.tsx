@@ -2,9 +2,9 @@ import { defaultSettings } from '../core/account/settings.ts';
 import { emptyDraft } from './form/new-link-draft.ts';
 import { NewLinkForm } from './form/NewLinkForm.tsx';
 import { PopupHeader } from './PopupHeader.tsx';
-import { TotalsAndSearchPlaceholder } from './TotalsAndSearchPlaceholder.tsx';
 
 /** Has a title, as nearly every page does. */
+const page = { url: 'https://page.example/', title: '\u00a0', isPrivate: false };
 const draft = { ...emptyDraft, title: '\u00a0' };
 
 const nothing = () => undefined;
@@ -17,23 +17,25 @@ export const FirstFrame = () => (
     <main>
       <section>
         <NewLinkForm
-          page={{ url: 'https://page.example/', title: '\u00a0' }}
-          draft={draft}
-          given={draft}
-          onDraft={nothing}
-          operation={null}
-          creates={[]}
-          onOperation={nothing}
-          onSending={nothing}
+          state={{ page, draft, given: draft, top: { status: 'form' }, isImmediate: true }}
+          dispatch={nothing}
           account={{ id: '', baseUrl: '', plan: 'pro' }}
           settings={defaultSettings}
           newest={[]}
-          isAnother={false}
-          isImmediate
         />
       </section>
       <TotalsAndSearchPlaceholder />
     </main>
     <footer />
+  </>
+);
+
+/** Reserves the place of the totals and the search until they are loaded. */
+export const TotalsAndSearchPlaceholder = () => (
+  <>
+    <section class="totals-line" />
+    <section class="recent">
+      <div class="field search" />
+    </section>
   </>
 );

@@ -1,14 +1,50 @@
+import { useMemo, useState, useEffect } from 'preact/hooks';
+import { isSample } from '../core/account/sample-account.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import type { Link } from '../core/link/link.ts';
+import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
+import { hasToWait } from '../outbox/page-operations.ts';
+import { t } from '../platform/i18n.ts';
+import { capabilitiesOf } from '../services/choose-service.ts';
+import { Announcer } from '../ui/Announcer.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { useHiddenUntilReread } from '../ui/lock/use-hidden-until-reread.ts';
+import { noteShownAccount } from '../ui/shown-account-id.ts';
 import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
-import { HiddenLinksPopup } from './HiddenLinksPopup.tsx';
-import { PopupContent, type PopupContentProps } from './PopupContent.tsx';
-import { readPopupData, type PopupData } from './popup-data.ts';
+import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
+import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
+import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
+import { shownOperationId, shownCard } from './popup-reducer.ts';
+import { PopupHeader } from './PopupHeader.tsx';
+import type { LinkPanelView } from './QrOrStatisticsPanel.tsx';
+import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
+import type { Account } from '../core/account/account.ts';
+import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
+import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
+import { keyOfCard } from './outcome/shown-link.ts';
+import type { DispatchPopupEvent, PopupState } from './popup-state.ts';
+import { sendCommand } from '../platform/messages.ts';
+
+const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
+const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
+const loadPending = () => import('./outcome/PendingLinks.tsx');
+const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
+const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
+const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
+const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
+
+/**
+ * Loaded late: its numbers and ages need the browser's formats, and the first of these takes a new process longer than the rest of the
+ * first frame.
+ */
+const loadFooter = () => import('./PopupFooter.tsx');
+const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
+const loadPanel = () => import('./QrOrStatisticsPanel.tsx');
 
 export const popupStoreSources = ['storage', 'outbox', 'batches'] as const;
 
-export interface PopupProps extends Omit<PopupContentProps, 'data' | 'isWholePopup'> {
-  first: PopupData;
+export interface PopupProps extends Omit<PopupStateOptions, 'data'> {
   /** Begun before `first` was read. */
   watch?: StoreWatch;
   read?: typeof readPopupData;
@@ -24,5 +60,175 @@ export function Popup({ read = readPopupData, watch, onUnlocked, ...props }: Pop
     <HiddenLinksPopup data={data} account={data.account} />
   ) : (
     <PopupContent {...props} data={data} isWholePopup={read === readPopupData} />
+  );
+}
+
+/** The form or the link of the page, and the lists below. `isWholePopup`: it is not the side panel. */
+function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWholePopup: boolean }) {
+  const [state, dispatch] = usePopupState(options);
+  const [settled, setSettled] = useState<CreateOperation | null>(null);
+  const [panel, setPanel] = useState<LinkPanelView | null>(null);
+  const { data, page } = state;
+  const { account, storageNote, isBroken } = data;
+  const shownId = shownOperationId(state);
+  const others = data.creates.filter(({ id }) => id !== shownId);
+  const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup);
+  // What is typed above does not draw the lists again.
+  const lists = useMemo(() => {
+    if (account === null) return null;
+    const actions = {
+      offers: capabilitiesOf(account),
+      onQr: (link: Link) => setPanel({ at: 'qr', link }),
+      onStatistics: (link: Link | null) => setPanel({ at: 'statistics', link }),
+    };
+    return (
+      <Lazy
+        load={loadLists}
+        props={{ data, account, actions }}
+        before={data.snapshot && <TotalsAndSearchPlaceholder />}
+      />
+    );
+  }, [data]);
+  if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
+  noteShownAccount(account.id);
+  const host = serviceHostWithAscii(account.baseUrl);
+  const hasStatistics = capabilitiesOf(account).statisticsDays > 0;
+  const open = others.filter((operation) => !isOperationSettled(operation));
+  const edit = (operation: CreateOperation) => {
+    dismiss(operation.id);
+    dispatch({ type: 'editPressed', operation });
+  };
+  return (
+    <>
+      <Announcer />
+      {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
+      {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that
+          everything is still there when the panel closes. */}
+      <div class="home" hidden={panel !== null} inert={state.isSwitched}>
+        <PopupHeader
+          account={{
+            isHeading: true,
+            accounts: data.accounts,
+            name: isSample(account) ? t('sampleAccount') : popupHeading(data),
+          }}
+          below={options.first.siteNote || (popupHeading(data) === host ? 'Curtail' : host)}
+          onStatistics={hasStatistics ? () => setPanel({ at: 'statistics', link: null }) : null}
+        />
+        <main>
+          {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}
+          {(storageNote || isBroken) && (
+            <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
+          )}
+          {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
+          <FormOrLinkSection
+            state={state}
+            dispatch={dispatch}
+            account={account}
+            // Without a link to copy, the user has to unlock first.
+            isHidden={data.isLocked && shownId === null && !state.openedOnLink}
+            onQr={(link) => setPanel({ at: 'qr', link })}
+          />
+          {(open.length > 0 || settled) && (
+            <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
+          )}
+          {outcomes.length > 0 && (
+            <Lazy load={loadOutcomes} props={{ outcomes, host, onEdit: edit, onDismiss: dismiss }} />
+          )}
+          {lists}
+          <div class="deletions" aria-live="polite">
+            {data.deletes.length > 0 && (
+              <Lazy
+                load={loadDeletions}
+                props={{ deletes: data.deletes, host, isExplained: data.creates.some(hasToWait) }}
+              />
+            )}
+          </div>
+        </main>
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+      </div>
+    </>
+  );
+}
+
+interface FormOrLinkSectionProps {
+  state: PopupState;
+  dispatch: DispatchPopupEvent;
+  account: Account;
+  /** The section is hidden rather than removed, so that typed text is still there after unlocking. */
+  isHidden: boolean;
+  onQr: (link: Link) => void;
+}
+
+/** The top of the popup: the form, the link that was created, or the link that the page has already. */
+function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrLinkSectionProps) {
+  const { data, top, draft, given } = state;
+  const card = shownCard(top);
+  const newest = data.listed?.newest ?? [];
+  return (
+    <section hidden={isHidden}>
+      {card ? (
+        <>
+          <ShortLinkCard
+            key={keyOfCard(card)}
+            card={card}
+            newest={data.snapshot?.newest ?? []}
+            longUrl={card.status === 'done' ? card.operation.longUrl : given.longUrl}
+            zone={account.zone}
+            dispatch={dispatch}
+            onQr={onQr}
+            canUndo={capabilitiesOf(account).canDelete}
+          />
+          {(card.status === 'done' || draft.longUrl !== draft.source) && (
+            <Lazy
+              load={loadLongUrlNotes}
+              props={{
+                draft,
+                onDraft: null,
+                page: state.page,
+                settings: data.settings,
+                accountId: account.id,
+                newest,
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <NewLinkForm
+          key={state.editedId}
+          state={state}
+          dispatch={dispatch}
+          account={account}
+          settings={data.settings}
+          newest={newest}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The popup while links are hidden: the account, and the way to unlock it. */
+function HiddenLinksPopup({ data, account }: { data: PopupData; account: Account }) {
+  noteShownAccount(account.id);
+  const isDue = data.isHidden && !data.isLocked;
+  // The alarm that locks may be late.
+  useEffect(() => {
+    if (isDue) void sendCommand('lock', null);
+  }, [isDue]);
+  const host = serviceHostWithAscii(account.baseUrl);
+  const name = popupHeading(data);
+  return (
+    <>
+      <Announcer />
+      <div class="home">
+        <PopupHeader
+          account={{ isHeading: true, accounts: data.accounts, name }}
+          below={name === host ? 'Curtail' : host}
+        />
+        <main>
+          <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />
+        </main>
+        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+      </div>
+    </>
   );
 }

@@ -13,16 +13,14 @@ import { Button } from '../ui/controls/Button.tsx';
 import { useAgeText } from '../ui/time/use-age-text.ts';
 import { idleLockTimeText } from '../i18n/idle-lock-time-text.ts';
 import type { PopupData } from './popup-data.ts';
-import {
-  requestListRefresh,
-  refreshListOnce,
-  preferRequestedFailure,
-  type FailedRefresh,
-} from './refresh-list-once.ts';
+import type { Failure } from '../core/failure.ts';
+import { openOptions, openCaptivePortal } from '../platform/tabs.ts';
+import { describeFailure } from '../i18n/describe-failure.ts';
+import { sendCommand } from '../platform/messages.ts';
+import { createAccountScopedValue } from '../ui/create-account-scoped-value.ts';
 
 const loadNotice = () =>
   import('../ui/notices/FailureNotice.tsx').then(({ FailureNotice }) => ({ default: FailureNotice }));
-const loadCouldNotUpdate = () => import('./UpdateFailureLine.tsx');
 
 export interface PopupFooterProps {
   data: PopupData;
@@ -82,9 +80,7 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Popup
               tPlural('requests', requestsPerHour, formatNumber(requests), formatNumber(requestsPerHour))}
         </span>
         <p role="status">
-          {notice && !failed.isAsked && isOld && (
-            <Lazy load={loadCouldNotUpdate} props={{ ...notice, onRetry: onQuietRetry }} />
-          )}
+          {notice && !failed.isAsked && isOld && <UpdateFailureLine {...notice} onRetry={onQuietRetry} />}
         </p>
       </footer>
     </>
@@ -92,3 +88,66 @@ function NumbersFooter({ data: { snapshot, requests, creates }, account }: Popup
 }
 
 const Age = ({ at }: { at: number }) => <>{t('updated', useAgeText(at))}</>;
+
+interface UpdateFailureLineProps {
+  failure: Failure;
+  host: string;
+  onRetry: () => void;
+}
+
+/** Says why the numbers are old, and the way on. It is unobtrusive: nobody has asked, and everything that is shown is still valid. */
+function UpdateFailureLine({ failure, host, onRetry }: UpdateFailureLineProps) {
+  const { sentence, remedy } = describeFailure(failure, host);
+  const mayRetry = remedy === 'retry' || remedy === 'sign-in';
+  return (
+    <>
+      {t('couldNotUpdateWhy', sentence)}{' '}
+      {remedy === 'sign-in' && (
+        <Button kind="link" onClick={() => void openCaptivePortal(host)}>
+          {t('openSignIn')}
+        </Button>
+      )}{' '}
+      {!mayRetry && (
+        <Button kind="link" onClick={() => void openOptions()}>
+          {t('openSettings')}
+        </Button>
+      )}
+      {/* A service that was asked too often would refuse again before the hour is over. */}
+      {mayRetry && failure.kind !== 'rate-limited' && (
+        <Button kind="link" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A refresh that failed, with its time in ms since the epoch. */
+export interface FailedRefresh {
+  failure: Failure;
+  at: number;
+  /** The user asked for it, rather than the page itself. */
+  isAsked: boolean;
+}
+
+const listAgeMs = 60_000;
+
+export async function requestListRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+  const done = await sendCommand('refresh', { maxAgeMs });
+  return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
+}
+
+/** The result of the page's own refresh. A failure of one that the user asked for meanwhile stays. */
+export const preferRequestedFailure =
+  (own: FailedRefresh | null) =>
+  (said: FailedRefresh | null): FailedRefresh | null =>
+    said?.isAsked ? said : own;
+
+const asked = createAccountScopedValue<Promise<FailedRefresh | null> | null>(null);
+
+/** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
+export function refreshListOnce(): Promise<FailedRefresh | null> {
+  const fetched = asked.get() ?? requestListRefresh(listAgeMs);
+  asked.set(fetched);
+  return fetched;
+}

@@ -13,6 +13,11 @@ import { PeriodButtons } from '../ui/statistics/PeriodButtons.tsx';
 import { serviceTimeZoneText } from '../i18n/time-texts.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useAutofocus } from '../ui/use-autofocus.ts';
+import { displayUrl } from '../core/url/display/display-host.ts';
+import QrCode from '../ui/qr/QrCode.tsx';
+import { fitsInQrCode } from '../ui/qr/qr.ts';
+import { useQrCodeExport } from '../ui/qr/use-qr-code-export.ts';
+import { useQrStyle } from '../ui/qr/use-qr-style.ts';
 
 export type LinkPanelView = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
 
@@ -22,7 +27,6 @@ export interface QrOrStatisticsPanelProps {
   onBack: () => void;
 }
 
-const loadQr = () => import('./QrPanel.tsx');
 const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 
 const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
@@ -56,13 +60,10 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
       <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
         {isSample(account) && <SampleStrip />}
         {panel.at === 'qr' ? (
-          <Lazy
-            load={loadQr}
-            props={{
-              text: panel.link.shortUrl,
-              name: panel.link.shortCode,
-              onStudio: () => openStudio(panel.link),
-            }}
+          <QrPanel
+            text={panel.link.shortUrl}
+            name={panel.link.shortCode}
+            onStudio={() => openStudio(panel.link)}
           />
         ) : (
           <Lazy load={loadStatistics} props={{ link: name, days, host }} />
@@ -77,5 +78,43 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
         </footer>
       )}
     </>
+  );
+}
+
+interface QrPanelProps {
+  text: string;
+  /** The name of saved files. */
+  name: string;
+  onStudio: () => Promise<unknown>;
+}
+
+/** A code in the user's style, large enough to scan from the screen, with ways to copy and save it. */
+export function QrPanel({ text, name, onStudio }: QrPanelProps) {
+  const { style, isRead } = useQrStyle();
+  const { said, copy, savePng, saveSvg } = useQrCodeExport(text, style);
+  if (!fitsInQrCode(text))
+    return (
+      <div class="qr-panel">
+        <p class="note warning">{t('qrTooLong')}</p>
+      </div>
+    );
+  return (
+    <div class="qr-panel">
+      {isRead ? <QrCode text={text} size={264} style={style} /> : <div class="qr-code" />}
+      <p class="muted" dir="ltr">
+        {displayUrl(text)}
+      </p>
+      <div class="row">
+        <Button onClick={() => void savePng(name)}>{t('savePng')}</Button>
+        <Button onClick={() => void saveSvg(name)}>{t('saveSvg')}</Button>
+        <Button onClick={() => void copy()}>{t('copyImage')}</Button>
+        <Button kind="quiet" onClick={() => void onStudio()}>
+          {t('qrStudio')}
+        </Button>
+      </div>
+      <p class="muted" role="status">
+        {said}
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { accountName } from '../core/account/account-name.ts';
 import type { Account } from '../core/account/account.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
@@ -81,3 +82,7 @@ export async function lookUpLinkIfWanted(
   if (account === null || longUrl === '' || !isWanted) return { answer: 'none' };
   return findLinkForWebPage(account.id, longUrl, { operations: [...creates, ...deletes], isBroken });
 }
+
+/** With several accounts, each is shown by its name. A single one is shown as Curtail, unless the user has named it. */
+export const popupHeading = ({ accounts: [account, ...others] }: PopupData): string =>
+  account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';

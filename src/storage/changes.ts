@@ -4,16 +4,17 @@ export type ChangeTopic = 'outbox' | 'links' | 'batches' | 'goals';
 const channelName = 'curtail-changes';
 let outgoing: BroadcastChannel | null = null;
 
-export function announceChange(topic: ChangeTopic): void {
+/** `record`: what was written, where a page need not read for it. */
+export function announceChange(topic: ChangeTopic, record?: unknown): void {
   outgoing ??= new BroadcastChannel(channelName);
-  outgoing.postMessage(topic);
+  outgoing.postMessage({ topic, record });
 }
 
 /** Calls back when another page or the worker has changed this topic. Returns a function that stops this. */
-export function onDatabaseChange(topic: ChangeTopic, listener: () => void): () => void {
+export function onDatabaseChange(topic: ChangeTopic, listener: (record: unknown) => void): () => void {
   const incoming = new BroadcastChannel(channelName);
-  incoming.addEventListener('message', ({ data }) => {
-    if (data === topic) listener();
+  incoming.addEventListener('message', ({ data }: MessageEvent<{ topic: ChangeTopic; record: unknown }>) => {
+    if (data.topic === topic) listener(data.record);
   });
   return () => incoming.close();
 }

@@ -4,7 +4,7 @@ import {
   retryUnauthorizedOperations,
   submitDelete,
 } from '../outbox/commands.ts';
-import { isOperationSettled, type CreateOperation, type Operation } from '../outbox/operation.ts';
+import { isOperationSettled, type Operation } from '../outbox/operation.ts';
 import { hasUnseenResult } from '../outbox/page-operations.ts';
 import type { NewLinkInput } from '../core/protocol.ts';
 import { ok, type Result } from '../core/result.ts';
@@ -172,17 +172,18 @@ async function createLink({
   isAnother,
   entryPoint,
   ...newLink
-}: NewLinkInput): Promise<Result<CreateOperation>> {
+}: NewLinkInput): Promise<Result<{ intentId: string }>> {
   const { duplicates } = await readItem(items.settings);
   const submitted = await submit(newLink, {
     entryPoint,
     ifPageHasLink: isAnother || !duplicates ? 'make another' : 'use it',
     warnings: 'seen',
   });
-  if (!submitted.ok || isOperationSettled(submitted.value)) return submitted;
-  const ended = await runOperation(submitted.value.id);
-  if (ended?.kind === 'create') dropUsedDraft(ended);
-  return ended?.kind === 'create' ? ok(ended) : submitted;
+  if (!submitted.ok) return submitted;
+  const { id } = submitted.value;
+  const ended = isOperationSettled(submitted.value) ? null : await runOperation(id);
+  if (ended) dropUsedDraft(ended);
+  return ok({ intentId: id });
 }
 
 /** Brings menus and button to the shown account. Resumes open operations too, since requests of other accounts may have been broken off. */

@@ -17,7 +17,7 @@ async function wish({ desk, server }: BareWorld, longUrl: string): Promise<boole
   for (;;) {
     // If the worker was killed before the operation was in the outbox, the page got no reply, and the user clicks again.
     const answer = await desk.create(longUrl, id);
-    const operation = answer?.ok ? answer.value : await desk.operation(id);
+    const operation = await desk.operation(answer?.ok ? answer.value.intentId : id);
     if (operation === null) continue;
     if (operation.state.status === 'needsDecision' && server.truth.linksOf(longUrl).length > 0) {
       // Curtail says that it can't tell. A user who finds the link in the list doesn't ask for another.

@@ -26,6 +26,9 @@ export interface OutboxRecords {
 
 const kind = { version: outboxVersion, fallback: null, schema: operationSchema };
 
+/** An operation from its envelope. `null`: it is none, or can't be used. */
+export const decodeOutboxRecord = (record: unknown): Operation | null => decodeStored(kind, record).value;
+
 /** Decodes envelopes `{ v, data }`, each stored under the id of its operation. */
 export function decodeOutboxRecords(stored: Iterable<[id: string, record: unknown]>): OutboxRecords {
   const records: OutboxRecords = { operations: new Map(), removed: new Set(), problems: new Map() };

@@ -193,6 +193,10 @@ async function leaveBatch(
   return isLeft ? 'kept' : 'removed';
 }
 
+/** A page that waits for the operation need not read it. */
+export const announceOperation = (operation: Operation): void =>
+  announceChange('outbox', outboxRecordOf(operation));
+
 async function write(
   stores: typeof outboxStores | typeof endStores,
   durability: Durability,
@@ -202,7 +206,7 @@ async function write(
   await writeWithEviction(async () => {
     written = await inWriteTransaction(stores as typeof outboxStores, work, { durability });
   });
-  if (written.isWritten) announceChange('outbox');
+  if (written.isWritten && written.operation) announceOperation(written.operation);
   return written;
 }
 
@@ -262,6 +266,6 @@ async function insteadOf(error: unknown, operation: Operation): Promise<Operatio
   }
   markBackupAhead();
   await noteStorageFailure(error);
-  announceChange('outbox');
+  announceOperation(operation);
   return { isWritten: true, operation };
 }

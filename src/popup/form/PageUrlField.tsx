@@ -11,7 +11,6 @@ import { urlSentence } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
-import { usePageIcon } from './use-page-icon.ts';
 import {
   isShortenable,
   withMatchingTitle,
@@ -21,6 +20,7 @@ import {
   type NewLinkDraft,
 } from './new-link-draft.ts';
 import { rememberPastedLines } from './pasted-lines.ts';
+import { useEffect, useState } from 'preact/hooks';
 
 export interface PageUrlFieldProps {
   page: WebPage | null;
@@ -116,4 +116,23 @@ function whyNot(page: WebPage | null): string {
   const checked = checkLongUrl(page?.url ?? '');
   const isWebPage = !checked.ok && (checked.problem === 'has-password' || checked.problem === 'too-long');
   return isWebPage ? urlSentence(checked.problem) : t('pageNotWeb');
+}
+
+/** The page's own icon as a data URL, shortly after the popup has opened. `null`: there is none that can be read. */
+export function usePageIcon(page: WebPage | null): string | null {
+  const [icon, setIcon] = useState<string | null>(null);
+  const url = page?.url;
+  useEffect(() => {
+    setIcon(null);
+    let isCurrent = true;
+    const show = async (address: string) => {
+      const { readWebPageIcon } = await import('../../platform/in-page/read-web-page-icon.ts');
+      const found = await readWebPageIcon(address);
+      if (isCurrent) setIcon(found);
+    };
+    // On a failure, the letter of the site stays.
+    if (url !== undefined) show(url).catch(console.error);
+    return () => void (isCurrent = false);
+  }, [url]);
+  return icon;
 }

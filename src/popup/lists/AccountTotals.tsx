@@ -1,9 +1,17 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { Trend } from './Trend.tsx';
-import { useClickHistoryMerge } from './use-click-history-merge.ts';
-import { useFortnight } from './use-fortnight.ts';
+import { type FortnightClicks, fortnightOf } from '../../core/statistics/fortnight.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
+import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { dayAt } from '../../core/statistics/days.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
+import { usableDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
+import { readOldestChunk } from '../../storage/list/links.ts';
+import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
 
 export interface AccountTotalsProps {
   snapshot: AccountSnapshot;
@@ -44,3 +52,56 @@ const Total = ({ value, unit, kind }: TotalProps) => (
     <b>{formatCount(value)}</b> {unit}
   </span>
 );
+
+export interface TrendProps {
+  fortnight: FortnightClicks;
+  onStatistics: () => void;
+}
+
+/** The last 14 days as a line, compared with the days before. It leads to the statistics. */
+export function Trend({ fortnight: { days, clicks, change }, onStatistics }: TrendProps) {
+  const told = [tPlural('lastDays', days.length), tPlural('clicks', clicks)];
+  const words =
+    change === null ? t('trend', ...told) : t('trendChange', ...told, formatPercentChange(change));
+  return (
+    <Button kind="trend" title={words} onClick={onStatistics}>
+      <span class="visually-hidden">{words}</span>
+      <span aria-hidden="true">{tPlural('days', days.length)}</span>
+      <Sparkline days={days} />
+      {change !== null && (
+        <b aria-hidden="true" class={change > 0 ? 'rising' : ''}>
+          {formatPercentChange(change)}
+        </b>
+      )}
+      <Icon name="down" />
+    </Button>
+  );
+}
+
+/**
+ * The last 14 days from what is kept and reported, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
+ */
+export function useFortnight(snapshot: AccountSnapshot, zone: ServiceZone): FortnightClicks | null {
+  const [fortnight, setFortnight] = useState<FortnightClicks | null>(null);
+  useEffect(() => {
+    const { accountId, reported } = snapshot;
+    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)]).then(
+      ([kept, oldest]) => {
+        const now = Date.now();
+        setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
+      },
+      console.error,
+    );
+  }, [snapshot]);
+  return fortnight;
+}
+
+/** Folds arrivals into the history, for users who only ever open the popup. */
+export function useClickHistoryMerge(snapshot: AccountSnapshot): void {
+  useEffect(() => {
+    const folding = import('../../storage/statistics/merge-clicks-into-history.ts');
+    void folding
+      .then(({ mergeClicksIfManyWaiting }) => mergeClicksIfManyWaiting(snapshot.accountId))
+      .catch(console.error);
+  }, [snapshot]);
+}

@@ -1,9 +1,28 @@
 import { useFocusRestoration } from '../../ui/focus/use-focus-restoration.ts';
 import type { Link } from '../../core/link/link.ts';
-import { RecentLinks, type RecentLinksProps } from './RecentLinks.tsx';
 import { AccountTotals } from './AccountTotals.tsx';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { latestOnly } from '../../core/latest-only.ts';
+import { tPlural, t } from '../../platform/i18n.ts';
+import { onDatabaseChange } from '../../storage/changes.ts';
+import type { AccountSnapshot } from '../../storage/items/items.ts';
+import type { LinkMenuActions } from '../../ui/menu/link-menu.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { useTransientMessage } from '../../ui/use-transient-message.ts';
+import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
+import { RecentLinkRow } from './RecentLinkRow.tsx';
+import type { ListedLinksSummary } from './listed-links-summary.ts';
+import type { PopupData } from '../popup-data.ts';
+import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import type { RefObject } from 'preact';
+import { Icon } from '../../ui/Icon.tsx';
+import { clickChangeSince, clicksAtLastVisit } from '../../core/link/visit-snapshots.ts';
+import { readLastVisit } from '../../storage/list/last-visit.ts';
 
-export interface TotalsAndRecentLinksProps extends RecentLinksProps {
+interface TotalsAndRecentLinksProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
   actions: RecentLinksProps['actions'] & { onStatistics: (link: Link | null) => void };
 }
@@ -24,4 +43,153 @@ export default function TotalsAndRecentLinks({ data, account, actions }: TotalsA
       <RecentLinks data={data} account={account} actions={actions} />
     </>
   );
+}
+
+interface RecentLinksProps {
+  data: PopupData;
+  account: Account;
+  actions: Omit<LinkMenuActions, 'onSaid'>;
+}
+
+/** The newest links with their clicks, and a search in all links. */
+function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
+  const data = useLayoutFreeze(latest);
+  const now = useNow(30_000);
+  const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const endSearch = () => {
+    setQuery('');
+    field.current?.focus();
+  };
+  useListKeys(section, query === '' ? null : endSearch);
+  const [said, say] = useTransientMessage();
+  const [loaded, setAll] = useState<PopupLinkSearch | null>(null);
+  const all = useLayoutFreeze(loaded, (shown) => shown !== null);
+  // The search prepares a list once. A new array for each key press would be prepared again.
+  const shown = useMemo(() => all && withoutDeleted(data, all.links), [all, data]);
+  const [nextRead] = useState(() => latestOnly(setAll));
+  const load = async () => {
+    const show = nextRead();
+    const { readPopupLinkSearch } = await import('./popup-link-search.tsx');
+    show(await readPopupLinkSearch(account.id));
+  };
+  const isLoaded = all !== null;
+  useEffect(() => (isLoaded ? onDatabaseChange('links', () => void load()) : undefined), [isLoaded]);
+  const { listed, snapshot } = data;
+  const newClicksOf = useNewClicks(snapshot);
+  const isSearching = query.trim() !== '';
+  const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
+  const finds = search && findsWords(search.found);
+  useEffect(() => {
+    if (finds !== null) announceToScreenReader(finds);
+  }, [finds]);
+  if (listed === null || snapshot === null) return null;
+  const count = shown?.length ?? listed.count;
+  const rows = search?.found.links ?? listed.newest;
+  const pages = search?.found.pages ?? [];
+  return (
+    <>
+      <section class="recent" ref={section}>
+        {(count > 0 || isSearching) && !data.isBroken && (
+          <SearchField
+            field={field}
+            query={query}
+            count={count}
+            search={search}
+            onFocus={() => void load()}
+            onQuery={setQuery}
+            onEnd={endSearch}
+          />
+        )}
+        <ul aria-label={t('recentLinks')} aria-busy={isSearching && all === null}>
+          {rows.map((link) => (
+            <RecentLinkRow
+              key={link.shortCode}
+              link={link}
+              now={now}
+              zone={account.zone}
+              newClicks={newClicksOf(link)}
+              actions={{ ...actions, onSaid: say }}
+              highlight={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}
+            />
+          ))}
+          {search &&
+            pages.map((page) => <search.FoundPage key={page.id} page={page} query={query} onSaid={say} />)}
+        </ul>
+        {/* The announcer says this. */}
+        <p class="muted" role="status" aria-live="off">
+          {said}
+          {said === '' &&
+            rows.length + pages.length === 0 &&
+            (isSearching ? t('noMatch') : emptyWords(listed, snapshot))}
+        </p>
+        {snapshot.skipped > 0 && <p class="muted">{tPlural('skippedRows', snapshot.skipped)}</p>}
+      </section>
+      {search && <search.SearchKeys />}
+    </>
+  );
+}
+
+/** Counts bio pages separately, if any were found. */
+function findsWords({ links: { length }, pages }: PopupSearchResult): string {
+  if (pages.length === 0) return length > 0 ? tPlural('links', length) : t('noMatch');
+  return `${tPlural('links', length)} · ${tPlural('bioPagesCount', pages.length)}`;
+}
+
+/** Why no link is listed. Unreadable rows are links too, and have their own sentence. */
+function emptyWords({ deletedCount }: ListedLinksSummary, { skipped }: AccountSnapshot): string {
+  if (deletedCount > 0) return tPlural('deletedLinks', deletedCount);
+  return skipped > 0 ? '' : t('noLinksYet');
+}
+
+const withoutDeleted = ({ deletedCodes }: PopupData, links: Link[]): Link[] =>
+  links.filter(({ shortCode }) => !deletedCodes.has(shortCode));
+
+export interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  /** How many links there are. */
+  count: number;
+  /** `null`: nothing is searched for, or the list is not loaded yet. */
+  search: (PopupLinkSearch['parts'] & { found: PopupSearchResult }) | null;
+  onFocus: () => void;
+  onQuery: (query: string) => void;
+  onEnd: () => void;
+}
+
+export function SearchField({ field, query, count, search, onFocus, onQuery, onEnd }: SearchFieldProps) {
+  return (
+    <label class="field search">
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={t('searchLinks')}
+        placeholder={tPlural('searchCount', count)}
+        value={query}
+        autocomplete="off"
+        onFocus={onFocus}
+        onInput={(event) => onQuery(event.currentTarget.value)}
+      />
+      {search && <search.SearchEnd found={search.found} count={count} onClear={onEnd} />}
+      {query === '' && <kbd aria-hidden="true">/</kbd>}
+    </label>
+  );
+}
+
+type NewClicks = (link: Link) => number | null;
+
+/** The clicks of a link since the user's last visit to the page of all links. `null`: not known or not read yet. */
+export function useNewClicks(snapshot: AccountSnapshot | null): NewClicks {
+  const [changeOf, setChangeOf] = useState<NewClicks>(() => () => null);
+  const accountId = snapshot?.accountId;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    void readLastVisit(accountId).then((visit) => {
+      const changeOfLink = clickChangeSince(clicksAtLastVisit(visit, Date.now()));
+      setChangeOf(() => changeOfLink);
+    }, console.error);
+  }, [accountId]);
+  return changeOf;
 }

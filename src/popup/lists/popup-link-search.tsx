@@ -1,12 +1,122 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
+import { readableUrl } from '../../core/url/long-url.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { tPlural, formatCount, t, formatNumber, type TextKey } from '../../platform/i18n.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
+import { excerptFromFirstMatch } from '../../core/search/highlights.ts';
+import { Highlighted } from '../../ui/Highlighted.tsx';
 import type { Link } from '../../core/link/link.ts';
 import { searchLinks, type SearchResult } from '../../core/search/incremental-search.ts';
 import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { readListDespiteDamage } from '../../storage/list/read-list-despite-damage.ts';
-import { FoundBioPage } from './FoundBioPage.tsx';
-import { FoundText } from './FoundText.tsx';
-import { SearchCountAndClear } from './SearchCountAndClear.tsx';
-import { SearchKeyHints } from './SearchKeyHints.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { commandKey } from '../../ui/keys/command-key.ts';
+
+interface FoundBioPageProps {
+  page: BioPage;
+  query: string;
+  /** Gets a sentence about the outcome of a copy. */
+  onSaid: (text: string) => void;
+}
+
+/** A bio page among the links that a search has found. It is copied like a link, but deleted only at the service. */
+function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
+  const { id, username, url, pageTitle, views } = page;
+  const copy = async () => {
+    const isCopied = await copyText(url);
+    onSaid(isCopied ? t('copiedCode', readableUrl(url)) : copyRefusal(url));
+    return isCopied ? readableUrl(url) : null;
+  };
+  return (
+    <li data-row={`bio-page ${id}`}>
+      <SiteLetterTile url={url} />
+      <div>
+        <SafeLink class="clip" href={url}>
+          <FoundText text={username} query={query} />
+        </SafeLink>
+        <DotSeparatedFacts title={readableUrl(url)}>
+          <span>{t('bioPage')}</span>
+          {pageTitle !== '' && (
+            <span class="clip" dir="auto">
+              <FoundText text={pageTitle} query={query} />
+            </span>
+          )}
+        </DotSeparatedFacts>
+      </div>
+      <div class="clicks">
+        <b>{formatCount(views)}</b>
+        <small>{tPlural('viewsUnit', views ?? 0)}</small>
+      </div>
+      <div class="tools">
+        <CopyButton copy={copy} url={url} name={username} />
+      </div>
+    </li>
+  );
+}
+
+/** About how many letters of a title fit into a row, beside its age and clicks. */
+const shownLetters = 22;
+
+interface FoundTextProps {
+  text: string;
+  query: string;
+}
+
+/** A code or title with what was found highlighted. A long one starts shortly before that, so that it is not cut off. */
+const FoundText = ({ text, query }: FoundTextProps) => (
+  <Highlighted text={excerptFromFirstMatch(text, query, shownLetters)} query={query} />
+);
+
+interface SearchCountAndClearProps {
+  found: PopupSearchResult;
+  /** How many links were searched. */
+  count: number;
+  onClear: () => void;
+}
+
+/** The end of the search field: how many links were found, and a button to clear it. */
+const SearchCountAndClear = ({ found, count, onClear }: SearchCountAndClearProps) => (
+  <>
+    {/* The announcer says how many. */}
+    <span class="found-count" aria-hidden="true">
+      {tPlural(
+        'countOf',
+        count,
+        `${formatNumber(found.count)}${found.isAll ? '' : '+'}`,
+        formatNumber(count),
+      )}
+    </span>
+    <Button kind="icon-button" label={t('clearSearch')} onClick={onClear}>
+      <Icon name="close" />
+    </Button>
+  </>
+);
+
+/** What the keys do in the search, in place of the popup's footer. */
+const SearchKeyHints = () => (
+  <div class="search-keys" aria-hidden="true">
+    <Hint keys={['↑', '↓']} text="shortcutMove" />
+    <Hint keys={[enter]} text="copy" />
+    <Hint keys={[commandKey(), enter]} text="open" />
+    <Hint keys={[t('keysClear')]} text="hintClear" />
+  </div>
+);
+
+const enter = '↵';
+
+const Hint = ({ keys, text }: { keys: string[]; text: TextKey }) => (
+  <span>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+    {t(text)}
+  </span>
+);
 
 const parts = {
   FoundPage: FoundBioPage,

@@ -9,10 +9,11 @@ import { Lazy } from '../../ui/Lazy.tsx';
 import { PageUrlField } from '../form/PageUrlField.tsx';
 import { PopupHeader } from '../PopupHeader.tsx';
 import { createInitialDraft } from '../form/new-link-draft.ts';
-import { TrackingNote } from '../notes/TrackingNote.tsx';
+import { TrackingNote } from '../notes/UrlNote.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { StartSampleButton } from '../../ui/sample/StartSampleButton.tsx';
-import { CopyCleanUrlButton } from './CopyCleanUrlButton.tsx';
+import { copyText } from '../../platform/clipboard.ts';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
 
 const loadCode = () => import('./LocalQrCode.tsx');
 
@@ -67,6 +68,30 @@ export default function NoAccountPopup({ page, settings }: NoAccountPopupProps) 
           <StartSampleButton />
         </section>
       </main>
+    </>
+  );
+}
+
+/** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
+function CopyCleanUrlButton({ url, isCleaned }: { url: string | null; isCleaned: boolean }) {
+  const button = useAutofocus<HTMLButtonElement>();
+  const [answer, setAnswer] = useState<{ url: string; isCopied: boolean } | null>(null);
+  // The answer must be about the URL that is shown now, not an earlier one.
+  const isCopied = answer?.url === url ? answer?.isCopied : undefined;
+  const copy = async () => {
+    if (url === null) return;
+    setAnswer({ url, isCopied: await copyText(url) });
+  };
+  return (
+    <>
+      <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {t('copyClean')}
+      </Button>
+      <p class="muted copy-said" role="status">
+        {isCopied === false && t('copyRefused')}
+        {isCopied && t(isCleaned ? 'copiedClean' : 'copied')}
+      </p>
     </>
   );
 }

@@ -11,29 +11,33 @@ import type { WebPage } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { urlSentence, warningText } from '../../i18n/url-sentences.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CanonicalNote } from './CanonicalNote.tsx';
 import type { NewLinkDraft } from '../form/new-link-draft.ts';
-import { UrlRepairNote } from './UrlRepairNote.tsx';
-import { UrlNote } from './UrlNote.tsx';
-import { TrackingNote } from './TrackingNote.tsx';
-import { findUrlsInText, UrlsInTextNote } from './UrlsInTextNote.tsx';
-import { useIsOwnShortLink } from './use-is-own-short-link.ts';
-import { WrappedUrlNote } from './WrappedUrlNote.tsx';
+import { TrackingNote, UrlNote } from './UrlNote.tsx';
+import {
+  CanonicalNote,
+  findUrlsInText,
+  UrlRepairNote,
+  UrlsInTextNote,
+  WrappedUrlNote,
+} from './OfferedUrlNotes.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { isKnownShortUrl } from '../../core/link/short-link-test.ts';
+import { findLinkByShortUrl } from '../../storage/list/find-link-by-short-url.ts';
 
 export interface LongUrlNotesProps {
   draft: NewLinkDraft;
   /** `null`: the link exists already. The notes then tell about its URL, and offer nothing. */
   onDraft: ((draft: NewLinkDraft) => void) | null;
-  isDisabled: boolean;
+  isDisabled?: boolean;
   page: WebPage | null;
   settings: Settings;
   accountId: string;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
   /** A warning that the form shows above its fields. */
-  risk: UrlWarning | null;
+  risk?: UrlWarning | null;
   /** The form already says what is wrong with the URL. */
-  isRefused: boolean;
+  isRefused?: boolean;
 }
 
 /** Other problems may disappear while the user goes on typing. */
@@ -62,7 +66,7 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
     sentences.push(urlSentence(checked.problem));
   const added = draft.campaign ? campaignParameters(draft.campaign) : [];
   return (
-    <fieldset class="notes" disabled={isDisabled}>
+    <fieldset class="notes" disabled={isDisabled ?? onDraft === null}>
       <TrackingNote
         draft={draft}
         onDraft={onDraft}
@@ -89,4 +93,25 @@ export default function LongUrlNotes(props: LongUrlNotesProps) {
       )}
     </fieldset>
   );
+}
+
+/** Whether the user has a link with this very URL. Searches the links at hand, and the whole list if the URL has a host of theirs. */
+export function useIsOwnShortLink(
+  url: string,
+  accountId: string,
+  atHand: readonly { shortUrl: string }[],
+): boolean {
+  const known = isKnownShortUrl(atHand, url);
+  const [found, setFound] = useState('');
+  useEffect(() => {
+    if (known !== null) return undefined;
+    let isWanted = true;
+    const keep = (link: object | null) => isWanted && link && setFound(url);
+    // Without the list nothing can be said here. Another part of the popup says that it can't be read.
+    findLinkByShortUrl(accountId, url).then(keep, console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [url, known]);
+  return known ?? found === url;
 }

@@ -4,14 +4,13 @@ import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMac } from '../../ui/keys/command-key.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
+import type { LinkCopy } from '../popup-state.ts';
 import type { CopyFormatMenuProps } from './CopyFormatMenu.tsx';
 
 const loadCopiedAs = () => import('./CopyFormatMenu.tsx');
 
-export type CopyState = 'none' | 'copying' | 'copied' | 'refused';
-
 interface OutcomeProps extends CopyFormatMenuProps {
-  copy: CopyState;
+  copy: LinkCopy['phase'];
   says: TextKey;
   /** The link was created just now. */
   isNew: boolean;
@@ -30,7 +29,7 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
     copied: t('copied'),
     refused: t('copyByHand', copyKeys()),
   }[copy];
-  const before = useRef<CopyState>('none');
+  const before = useRef<LinkCopy['phase']>('none');
   useEffect(() => {
     const isMade = isNew && says === 'created' && before.current === 'none';
     before.current = copy;

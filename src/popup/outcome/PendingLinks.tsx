@@ -9,9 +9,16 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
-import { CandidateLinkButtons } from './CandidateLinkButtons.tsx';
-import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
-import { CanceledInDoubtNotice, cancelCreate } from './CanceledInDoubtNotice.tsx';
+import { canceledInDoubt } from '../popup-reducer.ts';
+import { CanceledInDoubtNotice, CandidateLinkButtons } from './FormNotice.tsx';
+import type { ComponentChildren, RefObject } from 'preact';
+import { displayUrl } from '../../core/url/display/display-host.ts';
+import { CopyButton } from '../../ui/copy/CopyButton.tsx';
+import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
+import { copyLinkInChosenFormat } from '../../ui/copy/copy-link.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 export interface PendingLinksProps {
   creates: readonly CreateOperation[];
@@ -57,6 +64,10 @@ function Row({ operation, host, onSettled }: RowProps) {
     });
     void sendCommand('noteSeen', { intentId: id });
   };
+  const cancel = async () => {
+    const canceled = await sendCommand('cancelIntent', { intentId: id });
+    if (canceled.ok && canceled.value.isCanceled) onSettled(canceledInDoubt(operation, Date.now()));
+  };
   const isUnclear = state.status === 'needsDecision';
   const command = isUnclear ? 'makeNew' : 'tryNow';
   return (
@@ -71,7 +82,7 @@ function Row({ operation, host, onSettled }: RowProps) {
       {hasToWait(operation) && (
         <>
           <Button onClick={() => void sendCommand(command, { intentId: id })}>{t(command)}</Button>
-          <Button kind="quiet" onClick={() => void cancelCreate(operation, onSettled)}>
+          <Button kind="quiet" onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
         </>
@@ -84,3 +95,36 @@ function Row({ operation, host, onSettled }: RowProps) {
 const Chosen = ({ link }: { link: CreatedLink & { title: string } }) => (
   <CreatedLinkNotice link={link} anchor={useAutofocus<HTMLAnchorElement>()} />
 );
+
+export interface CreatedLinkNoticeProps {
+  link: CreatedLink & { title: string };
+  /** It was there before it was asked for. */
+  existed?: boolean;
+  anchor?: RefObject<HTMLAnchorElement | null>;
+  actions?: ComponentChildren;
+}
+
+/** A link of a page other than the one in front. */
+export const CreatedLinkNotice = ({ link, existed = false, anchor, actions }: CreatedLinkNoticeProps) => (
+  <Notice
+    tone="success"
+    heading={t(existed ? 'wasThere' : 'created')}
+    sign={<Icon name="link" />}
+    actions={actions}
+  >
+    <p>
+      <LinkTitle link={link} />
+    </p>
+    <div class="row">
+      <SafeLink ref={anchor ?? null} href={link.shortUrl}>
+        {displayUrl(link.shortUrl)}
+      </SafeLink>
+      <CopyButton copy={() => copy(link)} url={link.shortUrl} name={link.shortCode} />
+    </div>
+  </Notice>
+);
+
+async function copy(link: CreatedLinkNoticeProps['link']): Promise<string | null> {
+  const copied = await copyLinkInChosenFormat(link);
+  return copied && describeCopiedContent(copied, link.shortUrl);
+}

@@ -1,92 +1,54 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import type { Settings } from '../../core/account/settings.ts';
-import { withCopyFormat, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { whichHasTrailingSlash } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { sendCommand } from '../../platform/messages.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
-import { copyLink } from '../../ui/copy/copy-link.ts';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { deleteLinkWithUndo } from '../../ui/deletions/delete-link-with-undo.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
-import { LinkAndCopyOutcome, type CopyState } from './LinkAndCopyOutcome.tsx';
-import { ShortUrlLink } from './ShortUrlLink.tsx';
-import type { ShownLink } from './shown-link.ts';
+import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
+import { LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
+import { shownLinkOf, type ShownLink } from './shown-link.ts';
+import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
 const loadQrCode = () => import('../../ui/qr/QrCode.tsx');
 
 export interface ShortLinkCardProps {
-  shown: ShownLink;
+  card: LinkCard;
+  /** The links as the service listed them last. */
+  newest: readonly Link[];
   /** The URL that a link was asked for. */
   longUrl: string;
-  settings: Settings;
-  isCopiedAtOnce: boolean;
   zone: ServiceZone;
+  dispatch: DispatchPopupEvent;
   onQr: (link: Link) => void;
-  onNew: () => void;
   /** The service can delete. */
   canUndo: boolean;
-  /** The link is deleted, and what was typed is a draft again. */
-  onUndo: () => void;
 }
 
 /** A short link with its QR code, copied, and with a way to undo it. */
-export function ShortLinkCard({
-  shown,
-  longUrl,
-  settings,
-  isCopiedAtOnce,
-  zone,
-  onQr,
-  onNew,
-  canUndo,
-  onUndo,
-}: ShortLinkCardProps) {
-  const [copy, setCopy] = useState<CopyState>('none');
+export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, canUndo }: ShortLinkCardProps) {
   const copyButton = useAutofocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
-  const { link, intentId } = shown;
-  const isSample = holdsSampleLink(link.shortUrl);
+  const shown = shownLinkOf(card, newest);
+  const { link } = shown;
+  const { phase, content, as } = card.copy;
+  const says = shown.says === 'created' && holdsSampleLink(link.shortUrl) ? 'sampleCreated' : shown.says;
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
   /** What was put on the clipboard, in words. */
-  const [copied, setCopied] = useState<string | null>(null);
-  const [copyAs, setCopyAs] = useState(withCopyFormat(settings.copyAs, shown.copyAs));
-  const toClipboard = async (as = copyAs) => {
-    // Cleared first, so that the same words are announced again.
-    if (copy === 'copied') setCopy('copying');
-    const put = await copyLink(link, as);
-    const isCopied = put !== null;
-    setCopied(put && describeCopiedContent(put, link.shortUrl));
-    // The sample's strip has said why. The text is selected only if it can be copied by hand.
-    setCopy(isCopied ? 'copied' : isSample ? 'none' : 'refused');
-    if (!isCopied && !isSample && address.current) getSelection()?.selectAllChildren(address.current);
-  };
-  // A layout effect runs before the browser paints. An ordinary effect would wait for a frame, and the user for the clipboard.
-  useLayoutEffect(() => {
-    if (settings.copy && isCopiedAtOnce) void toClipboard();
-    if (intentId !== null) void sendCommand('noteSeen', { intentId });
-  }, []);
-  const changeFormat = (format: CopyFormat) => {
-    const next = { ...copyAs, format };
-    setCopyAs(next);
-    void toClipboard(next);
-    void sendCommand('changeSettings', { copyAs: next });
-  };
-  const undo = () => {
-    onUndo();
-    void deleteLinkWithUndo(link);
-  };
+  const copied = content && describeCopiedContent(content, link.shortUrl);
+  useEffect(() => {
+    if (phase === 'refused' && address.current) getSelection()?.selectAllChildren(address.current);
+  }, [card.copy]);
   return (
     <>
       <div
@@ -96,13 +58,13 @@ export function ShortLinkCard({
       >
         <div>
           <LinkAndCopyOutcome
-            copy={copy}
-            says={isSample && shown.says === 'created' ? 'sampleCreated' : shown.says}
-            isNew={shown.isNew}
+            copy={phase}
+            says={says}
+            isNew={card.isNew}
             name={displayUrl(link.shortUrl)}
             copied={copied}
-            format={copyAs.format}
-            onFormat={changeFormat}
+            format={as.format}
+            onFormat={(format) => dispatch({ type: 'formatChosen', format })}
           />
           <ShortUrlLink url={link.shortUrl} anchor={address} />
           {copied !== null && copied !== displayUrl(link.shortUrl) && (
@@ -124,7 +86,7 @@ export function ShortLinkCard({
         <Button
           kind={shown.says === 'existing' ? 'primary' : 'secondary'}
           ref={copyButton}
-          onClick={() => void toClipboard()}
+          onClick={() => dispatch({ type: 'copyPressed' })}
         >
           <Icon name="copy" />
           {t('copy')}
@@ -137,13 +99,13 @@ export function ShortLinkCard({
           <Icon name="qr" />
           {t('qrCode')}
         </Button>
-        {canUndo && intentId !== null && shown.says === 'created' ? (
-          <Button kind="quiet danger" onClick={undo}>
+        {canUndo && shown.says === 'created' ? (
+          <Button kind="quiet danger" onClick={() => dispatch({ type: 'undoPressed' })}>
             <Icon name="undo" />
             {t('undo')}
           </Button>
         ) : (
-          <Button kind="quiet" onClick={onNew}>
+          <Button kind="quiet" onClick={() => dispatch({ type: 'anotherPressed' })}>
             <Icon name="plus" />
             {t('createAnother')}
           </Button>
@@ -153,7 +115,7 @@ export function ShortLinkCard({
   );
 }
 
-function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkCardProps, 'shown' | 'zone'>) {
+function Subtitle({ shown: { link, clicks }, zone }: { shown: ShownLink; zone: ServiceZone }) {
   const made = serviceTime(link.createdAt, zone);
   return (
     <DotSeparatedFacts title={displayUrl(link.longUrl)}>
@@ -161,5 +123,22 @@ function Subtitle({ shown: { link, clicks }, zone }: Pick<ShortLinkCardProps, 's
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
       <LinkTitle link={link} />
     </DotSeparatedFacts>
+  );
+}
+
+export interface ShortUrlLinkProps {
+  url: string;
+  anchor: { current: HTMLAnchorElement | null };
+}
+
+/** The whole short URL, with its code on a line of its own. */
+export function ShortUrlLink({ url, anchor }: ShortUrlLinkProps) {
+  const shown = displayUrl(url);
+  const codeAt = shown.lastIndexOf('/') + 1;
+  return (
+    <SafeLink class="short" ref={anchor} href={url}>
+      <span class="before">{shown.slice(0, codeAt)}</span>
+      <span class="code">{shown.slice(codeAt)}</span>
+    </SafeLink>
   );
 }

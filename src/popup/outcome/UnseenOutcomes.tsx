@@ -3,7 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CreatedLinkNotice } from './CreatedLinkNotice.tsx';
+import { CreatedLinkNotice } from './PendingLinks.tsx';
 
 export interface UnseenOutcomesProps {
   outcomes: readonly CreateOperation[];

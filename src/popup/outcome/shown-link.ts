@@ -1,57 +1,53 @@
 import { ageOf } from '../../core/age.ts';
-import type { CopyFormat } from '../../core/copy/copy-options.ts';
-import type { CreateOperation } from '../../outbox/operation.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { TextKey } from '../../platform/i18n.ts';
+import type { DoneCreate, LinkCard } from '../popup-state.ts';
 
 /** A link that was finished longer ago is not copied by itself: the user may have copied something else since. */
 const copyWithinMs = 10_000;
 
+export const isJustSettled = ({ state }: DoneCreate, now: number): boolean =>
+  ageOf(state.settledAt, now) < copyWithinMs;
+
 /** A short link as the popup shows it. */
 export interface ShownLink {
-  key: string;
   link: Link;
   /** `null`: the link existed before, and the list with its clicks is not at hand; or the list has none that can be read. */
   clicks: number | null;
-  /** It was created for a submission whose outcome has not been shown yet. */
-  isNew: boolean;
-  intentId: string | null;
-  /** The format that the submission asked for. Default: that of the settings. */
-  copyAs?: CopyFormat | undefined;
   says: TextKey;
   /** Its code is not the requested one. */
   isOtherCode: boolean;
   /** The requested code was an alias that the user chose. */
-  isAliasMissed?: boolean;
+  isAliasMissed: boolean;
 }
+
+export const keyOfCard = (card: LinkCard): string =>
+  card.status === 'done' ? card.operation.id : card.link.shortCode;
+
+export const linkOfCard = (card: LinkCard): Link =>
+  card.status === 'existing'
+    ? card.link
+    : {
+        ...card.operation.state.link,
+        id: null,
+        rank: '',
+        title: card.operation.title,
+        clicks: 0,
+        status: '',
+      };
 
 /** `newest`: the links as the service listed them, with their clicks. */
-export function shownLinkOfOperation(
-  operation: CreateOperation | null,
-  newest: readonly Link[],
-): ShownLink | null {
-  if (operation?.state.status !== 'done') return null;
-  const { link, existed, settledAt } = operation.state;
+export function shownLinkOf(card: LinkCard, newest: readonly Link[]): ShownLink {
+  const link = linkOfCard(card);
+  if (card.status === 'existing')
+    return { link, clicks: link.clicks, says: 'existing', isOtherCode: false, isAliasMissed: false };
+  const { alias, aliasBy, state } = card.operation;
   const listed = newest.find(({ shortCode }) => shortCode === link.shortCode);
   return {
-    key: operation.id,
-    link: { ...link, id: null, rank: '', title: operation.title, clicks: 0, status: '' },
-    clicks: listed ? listed.clicks : existed ? null : 0,
-    isNew: !operation.isSeen && ageOf(settledAt, Date.now()) < copyWithinMs,
-    intentId: operation.id,
-    copyAs: operation.copyAs,
-    says: existed ? 'wasThere' : 'created',
-    isOtherCode: !existed && operation.alias !== null && operation.alias !== link.shortCode,
-    isAliasMissed: operation.aliasBy === 'user',
+    link,
+    clicks: listed ? listed.clicks : state.existed ? null : 0,
+    says: state.existed ? 'wasThere' : 'created',
+    isOtherCode: !state.existed && alias !== null && alias !== link.shortCode,
+    isAliasMissed: aliasBy === 'user',
   };
 }
-
-export const shownExistingLink = (link: Link): ShownLink => ({
-  key: link.shortCode,
-  link,
-  clicks: link.clicks,
-  isNew: false,
-  intentId: null,
-  says: 'existing',
-  isOtherCode: false,
-});

@@ -1,6 +1,6 @@
 import { numberIn, type CreateWish } from '../ledger.ts';
 import type { Simulation } from '../simulation.ts';
-import { operationOf, type EntryPoint } from '../stored-operations.ts';
+import type { EntryPoint } from '../stored-operations.ts';
 import type { Random } from '../random.ts';
 import type { Action } from './actions.ts';
 import { newAddress, someAddress } from './addresses.ts';
@@ -57,10 +57,11 @@ export async function inPopup(
   });
   if (!made.ok) submission.isRefused = true;
   // The page keeps the link that it is about to get: the create that is on its way stands for this wish, too.
-  else submission.intentId = made.value.id;
+  else submission.intentId = made.value.intentId;
   simulation.check((rule) => rule.onReplied?.(submission));
-  if (made.ok && operationOf(made.value).status === 'done')
-    void user.send(popup, 'noteSeen', { intentId: made.value.id });
+  const { intentId } = submission;
+  const isDone = user.operations().some(({ id: known, status }) => known === intentId && status === 'done');
+  if (made.ok && isDone) void user.send(popup, 'noteSeen', { intentId: made.value.intentId });
 }
 
 function anAlias({ ledger, services }: Simulation, random: Random): string {

@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { t } from '../../../src/platform/i18n.ts';
-import QrPanel from '../../../src/popup/QrPanel.tsx';
+import { QrPanel } from '../../../src/popup/QrOrStatisticsPanel.tsx';
 
 it('keeps a URL that no code can hold in the panel, whose edges hold text off those of the popup', () => {
   const text = `https://go.example/${'x'.repeat(3000)}`;

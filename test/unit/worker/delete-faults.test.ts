@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
+import { createLinkAndRead } from './operations.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { kept } from '../fake-browser.ts';
 import { playedFor } from '../runs.ts';
@@ -85,7 +86,7 @@ const secondsLater = async (seconds: number) => {
 };
 
 const submission = (alias: string) =>
-  handlers.createLink({
+  createLinkAndRead({
     id: crypto.randomUUID(),
     longUrl: 'https://b.example/',
     alias,

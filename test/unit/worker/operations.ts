@@ -4,6 +4,8 @@ import { handlers } from '../../../src/worker/handlers.ts';
 import { nextStep } from '../../../src/outbox/advance.ts';
 import type { CreateOperation } from '../../../src/outbox/operation.ts';
 import { readOperation } from '../../../src/outbox/read.ts';
+import type { NewLinkInput } from '../../../src/core/protocol.ts';
+import { ok, type Result } from '../../../src/core/result.ts';
 import type { FaultServer } from '../../faults/start-fault-server.ts';
 import { describeOperation } from '../../../src/i18n/describe-operation.ts';
 
@@ -19,6 +21,12 @@ export async function wishInDoubt(server: FaultServer, longUrl: string, alias = 
   await server.misbehave({ match: { operation: 'create' }, fault: 'reset-reused' });
   await server.misbehave({ match: { operation: 'list' }, fault: 'status-500-json' });
   return wishFor(longUrl, alias);
+}
+
+/** Sends a submission, and returns the operation that stands for it as it is stored then; or why the worker did not take it. */
+export async function createLinkAndRead(submission: NewLinkInput): Promise<Result<CreateOperation>> {
+  const answer = await handlers.createLink(submission);
+  return answer.ok ? ok(await storedCreate(answer.value.intentId)) : answer;
 }
 
 /** The create as the outbox has it. A missing one is lost. */

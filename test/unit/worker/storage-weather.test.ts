@@ -5,11 +5,13 @@ import { resumePendingWork } from '../../../src/worker/resume-pending-work.ts';
 import { handlers } from '../../../src/worker/handlers.ts';
 import { answerCommands } from '../../../src/platform/answer-commands.ts';
 import { inDatabase } from '../../../src/storage/database.ts';
-import { readOutbox } from '../../../src/outbox/read.ts';
+import { ok } from '../../../src/core/result.ts';
+import type { Operation } from '../../../src/outbox/operation.ts';
+import { onOperationChange, readOutbox } from '../../../src/outbox/read.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
 import { startFaultServer, type FaultServer } from '../../faults/start-fault-server.ts';
 import { fakeBrowser, forgetEverything, kept } from '../fake-browser.ts';
-import { storedCreate, wishFor, wishInDoubt } from './operations.ts';
+import { createLinkAndRead, storedCreate, wishFor, wishInDoubt } from './operations.ts';
 
 let server: FaultServer;
 const longUrl = 'https://a.example/wished';
@@ -101,7 +103,14 @@ describe('on a full disk', () => {
     });
     const id = crypto.randomUUID();
     const submission = { id, longUrl, alias: '', title: '', entryPoint: 'popup' } as const;
-    expect(await handlers.createLink(submission)).toMatchObject({ value: { state: { status: 'done' } } });
+    const heard = vi.fn<(operation: Operation) => void>();
+    const stop = onOperationChange(heard);
+    expect(await handlers.createLink(submission)).toEqual(ok({ intentId: id }));
+    const done: unknown = expect.objectContaining({ status: 'done' });
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ id, state: done })),
+    );
+    stop();
     vi.restoreAllMocks();
     kept.weather.quotaBytes = Infinity;
     await resumePendingWork();
@@ -186,7 +195,7 @@ describe('a shortcut pressed without the database', () => {
 it('without the database a wish is kept and sends nothing, and is made when the database is back', async () => {
   const opening = await breakDatabase();
   const id = crypto.randomUUID();
-  const made = await handlers.createLink({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
+  const made = await createLinkAndRead({ id, longUrl, alias: '', title: '', entryPoint: 'popup' });
   expect(made).toMatchObject({
     value: { attempts: 0, state: { status: 'due', because: { kind: 'storage-broken' } } },
   });

@@ -1,4 +1,4 @@
-import type { Account, ApiPlan } from '../../../core/account/account.ts';
+import { apiPlans, type Account, type ApiPlan } from '../../../core/account/account.ts';
 import { capabilitiesOf } from '../../../services/choose-service.ts';
 import { tPlural, t } from '../../../platform/i18n.ts';
 import { RadioCard } from '../../preferences/RadioCard.tsx';
@@ -22,7 +22,7 @@ export interface PlanFieldProps {
 export const PlanField = ({ value, onValue }: PlanFieldProps) => (
   <fieldset class="side-by-side">
     <legend>{t('plan')}</legend>
-    {(['pro', 'agency'] as const).map((plan) => (
+    {apiPlans.map((plan) => (
       <RadioCard
         key={plan}
         group="plan"

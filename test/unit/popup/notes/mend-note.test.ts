@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withTypedUrl, type NewLinkDraft } from '../../../../src/popup/form/new-link-draft.ts';
 import { t, type TextKey } from '../../../../src/platform/i18n.ts';
-import { UrlRepairNote } from '../../../../src/popup/notes/UrlRepairNote.tsx';
+import { UrlRepairNote } from '../../../../src/popup/notes/OfferedUrlNotes.tsx';
 import type { UrlNoteProps } from '../../../../src/popup/notes/UrlNote.tsx';
 
 const noteOf = (pageUrl: string, longUrl = '') =>

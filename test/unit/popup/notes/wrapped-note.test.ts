@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/new-link-draft.ts';
-import { WrappedUrlNote } from '../../../../src/popup/notes/WrappedUrlNote.tsx';
+import { WrappedUrlNote } from '../../../../src/popup/notes/OfferedUrlNotes.tsx';
 
 const noteOf = (url: string) =>
   renderToString(

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { ShortUrlLink } from '../../../../src/popup/outcome/ShortUrlLink.tsx';
+import { ShortUrlLink } from '../../../../src/popup/outcome/ShortLinkCard.tsx';
 
 /** What stands before the code, and the code. */
 const drawn = (url: string) =>

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { CreateOperation } from '../../../../src/outbox/operation.ts';
 import type { Failure } from '../../../../src/core/failure.ts';
 import { due } from '../../outbox/operations.ts';
-import { WaitingCard } from '../../../../src/popup/outcome/WaitingCard.tsx';
+import { WaitingCard } from '../../../../src/popup/outcome/FormNotice.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it.each<[string, Failure, string]>([
   const { document } = new Window();
   vi.stubGlobal('document', document);
   const operation = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateOperation;
-  const card = h(WaitingCard, { operation: operation, host: 'a.example', onOperation: () => undefined });
+  const card = h(WaitingCard, { operation, host: 'a.example' });
   render(card, document.body as unknown as Element);
   expect(document.activeElement?.textContent).toBe(name);
 });

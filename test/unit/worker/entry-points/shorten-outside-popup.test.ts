@@ -47,7 +47,7 @@ it('a panel that is pressed while the link of a shortcut is on its way gets that
     title: '',
   };
   expect(await handlers.createLink({ ...submission, entryPoint: 'popup' })).toMatchObject({
-    value: { id: operation?.id },
+    value: { intentId: operation?.id },
   });
   await pressed;
   expect(server.truth.linksOf(longUrl)).toHaveLength(1);

@@ -7,6 +7,7 @@ import { items } from '../../../../src/storage/items/items.ts';
 import { readOperation, readOperations } from '../../../../src/outbox/read.ts';
 import { readLinks } from '../../../../src/storage/list/links.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
+import { createLinkAndRead } from '../operations.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let address: string;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const connect = (change: object = {}) =>
   handlers.connect({ baseUrl: address, key, plan: 'pro', authHeader: 'bearer', ...change });
 const submission = (change: object = {}) =>
-  handlers.createLink({
+  createLinkAndRead({
     id: crypto.randomUUID(),
     longUrl: 'https://a.example/',
     alias: '',

@@ -7,6 +7,7 @@ import { readItem } from '../../../../src/storage/items/storage-item.ts';
 import { items } from '../../../../src/storage/items/items.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { readOperations } from '../../../../src/outbox/read.ts';
+import { createLinkAndRead } from '../operations.ts';
 import { readNewestLinks } from '../../../../src/storage/list/links.ts';
 import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { forgetEverything, kept } from '../../fake-browser.ts';
@@ -45,7 +46,7 @@ it('has its list at once, and lets no request leave', async () => {
   expect(await handlers.startSample(null)).toEqual(ok(null));
   expect(isSample(await accountNow())).toBe(true);
   expect(await readItem(items.snapshot)).toMatchObject({ linkCount: 24 });
-  expect(await handlers.createLink(submission)).toMatchObject(ok({ state: { status: 'done' } }));
+  expect(await createLinkAndRead(submission)).toMatchObject(ok({ state: { status: 'done' } }));
   expect(await handlers.refresh({ maxAgeMs: 0 })).toEqual(ok(null));
   expect(await readItem(items.snapshot)).toMatchObject({
     linkCount: 25,

@@ -1,0 +1,358 @@
+import { holdsSampleLink } from '../core/account/sample-account.ts';
+import { withCopyFormat, type CopyOptions } from '../core/copy/copy-options.ts';
+import type { FailureKind } from '../core/failure.ts';
+import type { Link } from '../core/link/link.ts';
+import type { PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
+import { isOperationSettled, type CreateOperation } from '../outbox/operation.ts';
+import {
+  hasToWait,
+  isCandidateDoubtful,
+  isDeleteOf,
+  latestOperationToShow,
+} from '../outbox/page-operations.ts';
+import { createInitialDraft, typedChanges, withTypedChanges } from './form/new-link-draft.ts';
+import { isJustSettled, keyOfCard, linkOfCard } from './outcome/shown-link.ts';
+import type { PopupData } from './popup-data.ts';
+import type {
+  DoneCreate,
+  LinkCard,
+  LinkCopy,
+  PopupEffect,
+  PopupEvent,
+  PopupOpening,
+  PopupState,
+  PopupStep,
+  PopupTop,
+} from './popup-state.ts';
+
+/** The state that the popup opens with. */
+export function openPopup(opening: PopupOpening, now: number): PopupStep {
+  const { first, page, firstOperation, firstExisting, kept } = opening;
+  const given = createInitialDraft(null, page, first.settings);
+  const state: PopupState = {
+    data: first,
+    page,
+    top: { status: 'form' },
+    given,
+    draft: firstOperation ? createInitialDraft(firstOperation, page, first.settings) : given,
+    kept,
+    awaited: null,
+    isFresh: true,
+    isAnother: kept?.isAnother === true,
+    isImmediate: opening.isImmediate,
+    editedId: null,
+    openedOnLink: firstExisting !== null,
+    isSwitched: false,
+  };
+  if (firstOperation) return showOperation(state, firstOperation, now);
+  const restored = { ...state, draft: restoredDraft(state) };
+  return firstExisting ? showExisting(restored, firstExisting) : only(restored);
+}
+
+/** The state after an event, and what is to be done besides. Once another account is shown, nothing here is meant for it. */
+export function reducePopup(state: PopupState, event: PopupEvent): PopupStep {
+  const { data, awaited } = state;
+  const card = shownCard(state.top);
+  if (state.isSwitched) return only(state);
+  switch (event.type) {
+    case 'stored':
+      return event.data === data ? only(state) : followStore(state, event.data, event.now);
+    case 'announced':
+      return followOperations(state, [event.operation], event.now);
+    case 'lookedUp':
+      return event.data === data && isIdle(state) ? followLookup(state, event.found) : only(state);
+    case 'pageChanged':
+      return only(event.page === state.page ? state : withPage(state, event.page));
+    case 'typed': {
+      const next = { ...state, draft: event.draft };
+      return only(next, ...keptDraft(next));
+    }
+    case 'submitted':
+      return submit(state, event.id);
+    case 'answered': {
+      const { id, answer, now } = event;
+      if (awaited?.id !== id) return only(state);
+      if (answer.ok) {
+        const { intentId } = answer.value;
+        const operation = intentId === id ? awaited.operation : null;
+        const joined = { ...awaited, id: intentId, isAnswered: true, operation };
+        return followOperations({ ...state, awaited: joined }, data.creates, now);
+      }
+      // Without an answer, the worker may have the submission all the same, so trying again must use the same id.
+      const left = unanswered.has(answer.error.kind) ? awaited : null;
+      const refused = { status: 'refused', failure: answer.error, operation: null } as const;
+      return only({ ...state, top: refused, awaited: left });
+    }
+    case 'waited': {
+      const waiting = awaited?.id === event.id ? awaited.operation : null;
+      return waiting && hasToWait(waiting) ? showOperation(state, waiting, event.now) : only(state);
+    }
+    case 'editPressed':
+      return showOperation(
+        {
+          ...state,
+          draft: createInitialDraft(event.operation, state.page, data.settings),
+          awaited: null,
+          isFresh: true,
+          isAnother: state.kept?.isAnother === true,
+          isImmediate: false,
+          editedId: event.operation.id,
+        },
+        event.operation,
+        0,
+      );
+    case 'anotherPressed':
+      return only({ ...toForm(state, true), draft: restoredDraft(state) });
+    case 'undoPressed':
+      if (card?.status !== 'done') return only(state);
+      return only(state, ...keptDraft({ ...state, isAnother: false }), {
+        do: 'delete',
+        link: linkOfCard(card),
+      });
+    case 'copyPressed':
+      return card ? copyCard(state, { ...card, isNew: false }, card.copy.as) : only(state);
+    case 'formatChosen': {
+      if (!card) return only(state);
+      const copyAs = withCopyFormat(card.copy.as, event.format);
+      const copied = copyCard(state, { ...card, isNew: false }, copyAs);
+      return only(copied.state, ...copied.effects, { do: 'saveFormat', copyAs });
+    }
+    case 'copied': {
+      const { key, content } = event;
+      if (!card || keyOfCard(card) !== key) return only(state);
+      // The sample's strip has said why. The text is selected only if it can be copied by hand.
+      const failed = holdsSampleLink(linkOfCard(card).shortUrl) ? 'none' : 'refused';
+      const copy = { ...card.copy, phase: content ? 'copied' : failed, content } as const;
+      return only({ ...state, top: { ...card, copy } });
+    }
+  }
+}
+
+const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full', 'storage-broken']);
+
+const only = (state: PopupState, ...effects: PopupEffect[]): PopupStep => ({ state, effects });
+
+/** Sends the form as one submission, however often the user has to try. */
+function submit(state: PopupState, newId: string): PopupStep {
+  const { top, draft, data, isAnother } = state;
+  if (top.status === 'sending' || isWaiting(top) || shownCard(top)) return only(state);
+  const id = state.awaited?.id ?? newId;
+  const { longUrl, title } = draft;
+  const submission = { longUrl, alias: draft.alias.trim(), title, isAnother, entryPoint: 'popup' } as const;
+  const create = {
+    do: 'create',
+    submission: { ...submission, id, accountId: data.account?.id ?? '' },
+  } as const;
+  const awaited = { id, isAnswered: false, operation: state.awaited?.operation ?? null };
+  const sent = { ...state, top: { status: 'sending', operation: null }, awaited, isFresh: false } as const;
+  // The draft is dropped when the link is made.
+  return only(sent, create, ...(isTyped(state) ? keptDraft(state, id) : []));
+}
+
+/** Everything was read again: what became of the shown operation, of its link, and of the page. */
+function followStore(state: PopupState, data: PopupData, now: number): PopupStep {
+  const [before, after] = [state.data.account, data.account];
+  if (before && after && before.id !== after.id)
+    return only({ ...state, data, isSwitched: true }, { do: 'tellSwitched' });
+  const given = createInitialDraft(null, state.page, data.settings);
+  const followed = followOperations({ ...state, data, given }, data.creates, now);
+  const page = followPage(followDeletion(followed.state), now);
+  return only(page.state, ...followed.effects, ...page.effects);
+}
+
+/** Shows what became of the operation that is shown, or that was asked for here. */
+function followOperations(state: PopupState, operations: readonly CreateOperation[], now: number): PopupStep {
+  const { awaited } = state;
+  const known = awaited ? awaited.operation : operationOf(state.top);
+  const latest = laterOf(known, operations, awaited?.id);
+  if (latest === null || (latest === known && !awaited?.isAnswered)) return only(state);
+  if (awaited === null || awaited.isAnswered || isOperationSettled(latest))
+    return showOperation(state, latest, now);
+  // Usually the worker goes on at once with what has to wait, and its answer comes within that moment.
+  const isNowWaiting = hasToWait(latest) && !(known && hasToWait(known));
+  const next = { ...state, awaited: { ...awaited, operation: latest } };
+  return isNowWaiting ? only(next, { do: 'wait', id: awaited.id }) : only(next);
+}
+
+/**
+ * The later of what is known of an operation and what is stored. An end counts even if it could not be stored. What left the outbox stays as
+ * it was last.
+ */
+function laterOf(
+  known: CreateOperation | null,
+  operations: readonly CreateOperation[],
+  id = known?.id,
+): CreateOperation | null {
+  const found = operations.find((operation) => operation.id === id) ?? null;
+  if (known === null || found === null) return known ?? found;
+  if (isOperationSettled(known) && !isOperationSettled(found)) return known;
+  return found.revision < known.revision ? known : found;
+}
+
+function showOperation(state: PopupState, operation: CreateOperation, now: number): PopupStep {
+  const before = operationOf(state.top);
+  const same = before?.id === operation.id ? before : null;
+  const next = { ...state, awaited: null };
+  const noteSeen = { do: 'noteSeen', intentId: operation.id } as const;
+  if (isDone(operation)) {
+    if (state.top.status === 'done' && same) return only({ ...next, top: { ...state.top, operation } });
+    const isNew = !operation.isSeen && isJustSettled(operation, now);
+    const as = withCopyFormat(state.data.settings.copyAs, operation.copyAs);
+    const card = { status: 'done', operation, isNew, isHidden: false, copy: uncopied(as) } as const;
+    const shown = showCard({ ...next, kept: null, isFresh: false }, card, isNew);
+    return only(shown.state, ...shown.effects, noteSeen, { do: 'tellMade' });
+  }
+  switch (operation.state.status) {
+    case 'failed': {
+      const refused = { status: 'refused', failure: operation.state.failure, operation } as const;
+      // A link counts as seen when its card is shown, a failure as soon as its notice is.
+      const isSaid = operation.isSeen || same?.state.status === 'failed';
+      return only({ ...next, top: refused }, ...(isSaid ? [] : [noteSeen]));
+    }
+    case 'canceled': {
+      const isDoubtful =
+        same?.state.status === 'canceled' ||
+        [same, operation].some((known) => known && canceledInDoubt(known, now));
+      return only(
+        isDoubtful ? { ...next, top: { status: 'canceled', operation } } : toForm(next, state.isAnother),
+      );
+    }
+    case 'needsDecision':
+      return only({ ...next, top: { status: 'asks', operation } });
+    default:
+      return only({ ...next, top: { status: hasToWait(operation) ? 'waiting' : 'sending', operation } });
+  }
+}
+
+const isDone = (operation: CreateOperation): operation is DoneCreate => operation.state.status === 'done';
+
+/** The canceled operation, if something about it is still unknown. */
+export const canceledInDoubt = (operation: CreateOperation, now: number): CreateOperation | null =>
+  operation.inDoubt ||
+  operation.state.status === 'sending' ||
+  (operation.state.status === 'needsDecision' && !isCandidateDoubtful(operation))
+    ? { ...operation, state: { status: 'canceled', settledAt: now } }
+    : null;
+
+function showExisting(state: PopupState, link: Link): PopupStep {
+  const { copyAs, onClick } = state.data.settings;
+  const card = { status: 'existing', link, isNew: false, isHidden: false, copy: uncopied(copyAs) } as const;
+  return showCard(state, card, onClick === 'shorten');
+}
+
+const uncopied = (as: CopyOptions): LinkCopy => ({ phase: 'none', content: null, as });
+
+function showCard(state: PopupState, card: LinkCard, isCopiedAtOnce: boolean): PopupStep {
+  const isHidden = isBeingDeleted(card, state.data);
+  if (isHidden || !isCopiedAtOnce || !state.data.settings.copy)
+    return only({ ...state, top: { ...card, isHidden } });
+  return copyCard(state, card, card.copy.as);
+}
+
+function copyCard(state: PopupState, card: LinkCard, as: CopyOptions): PopupStep {
+  const phase = card.copy.phase === 'copied' ? 'copying' : card.copy.phase;
+  const top = { ...card, copy: { ...card.copy, phase, as } };
+  return only({ ...state, top }, { do: 'copy', key: keyOfCard(card), link: linkOfCard(card), as });
+}
+
+/** A link that is being deleted is not shown. It comes back if the delete is undone. */
+function followDeletion(state: PopupState): PopupState {
+  const { top, data } = state;
+  if (!isCard(top)) return state;
+  const isHidden = isBeingDeleted(top, data);
+  const isGone = deletesOfCard(top, data).some((deletion) => deletion.state.status === 'done');
+  // The outbox forgets the delete as soon as the list lacks the link. The link must not come back then.
+  if (isGone && top.status === 'done') return toForm(state, false);
+  if (isGone && isHidden) return { ...state, top: { status: 'form' } };
+  if (isHidden) return { ...state, top: { ...top, isHidden, isNew: false, copy: uncopied(top.copy.as) } };
+  return { ...state, top: { ...top, isHidden } };
+}
+
+/** An earlier link with the same code may be deleted, too. Without a delete of its own, the code is that of a batch. */
+function isBeingDeleted(card: LinkCard, data: PopupData): boolean {
+  const { shortCode } = linkOfCard(card);
+  if (!data.deletedCodes.has(shortCode)) return false;
+  const isOfBatch = !data.deletes.some((deletion) => deletion.shortCode === shortCode);
+  return isOfBatch || deletesOfCard(card, data).length > 0;
+}
+
+const deletesOfCard = (card: LinkCard, { deletes }: PopupData) =>
+  deletes.filter((deletion) =>
+    card.status === 'done'
+      ? isDeleteOf(deletion, card.operation)
+      : deletion.shortCode === card.link.shortCode,
+  );
+
+/** Other windows create and delete links, too. Until the user has done something here, the popup shows what the page has now. */
+function followPage(state: PopupState, now: number): PopupStep {
+  const { data, page, given } = state;
+  if (page === null || !isIdle(state)) return only(state);
+  const waiting = latestOperationToShow(data.creates.filter(hasToWait), page.url);
+  return waiting
+    ? showOperation(state, waiting, now)
+    : only(state, { do: 'lookUp', data, longUrl: given.longUrl });
+}
+
+const isIdle = (state: PopupState): boolean =>
+  state.isFresh && !isTyped(state) && (state.top.status === 'form' || state.top.status === 'existing');
+
+function followLookup(state: PopupState, found: PageLinkLookup): PopupStep {
+  const { top } = state;
+  // If a part of the list can't be read, the popup stays as it is.
+  if (found.answer === 'unknown') return only(state);
+  if (found.answer === 'none') return only({ ...state, top: { status: 'form' } });
+  const { link } = found;
+  const isShown = top.status === 'existing' && !top.isHidden && top.link.shortCode === link.shortCode;
+  return isShown ? only({ ...state, top: { ...top, link } }) : showExisting(state, link);
+}
+
+/** The title changes later if the page is still loading, or changes itself. */
+function withPage(state: PopupState, page: PopupState['page']): PopupState {
+  const { settings } = state.data;
+  const given = createInitialDraft(null, page, settings);
+  const isFilledByPage = operationOf(state.top) === null && given.title !== state.given.title;
+  const typed = typedChanges(state.draft, state.given) ?? {};
+  return {
+    ...state,
+    page,
+    given,
+    draft: isFilledByPage ? withTypedChanges(given, typed, settings) : state.draft,
+  };
+}
+
+const toForm = (state: PopupState, isAnother: boolean): PopupState => ({
+  ...state,
+  top: { status: 'form' },
+  awaited: null,
+  isFresh: false,
+  isImmediate: false,
+  isAnother,
+});
+
+const restoredDraft = ({ given, kept, data }: PopupState) =>
+  kept ? withTypedChanges(given, kept.typed, data.settings) : given;
+
+const isTyped = ({ draft, given }: PopupState): boolean => typedChanges(draft, given) !== null;
+
+/** Keeps what is typed for the next time that the form of its page opens. `wishId`: the submission that it was sent with. */
+function keptDraft(state: PopupState, wishId: string | null = null): PopupEffect[] {
+  const { page, draft, given, isAnother, editedId } = state;
+  if (page === null || page.isPrivate || editedId !== null) return [];
+  const typed = typedChanges(draft, given);
+  return [{ do: 'keepDraft', draft: { pageUrl: page.url, typed, isAnother, wishId } }];
+}
+
+/** It goes on later, or after the user's answer. */
+export const isWaiting = ({ status }: PopupTop): boolean => status === 'waiting' || status === 'asks';
+
+const isCard = (top: PopupTop): top is LinkCard => top.status === 'done' || top.status === 'existing';
+
+/** The link that is shown in place of the form. */
+export const shownCard = (top: PopupTop): LinkCard | null => (isCard(top) && !top.isHidden ? top : null);
+
+export const operationOf = (top: PopupTop): CreateOperation | null =>
+  'operation' in top ? top.operation : null;
+
+/** The operation that is shown here, or that was asked for here, so that no other part of the popup shows it. */
+export const shownOperationId = ({ top, awaited }: PopupState): string | null =>
+  awaited?.id ?? operationOf(top)?.id ?? null;
