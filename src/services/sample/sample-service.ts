@@ -39,20 +39,25 @@ const uniqueShare = 0.7;
 
 const inTurn = oneAtATime();
 
+const unreachable = fail({ kind: 'unreachable' } as const);
+
 /**
  * The service of the sample, which is in this browser: no request leaves. The packaged links never grow old: they move on by whole days. So
  * what the user creates today stays ahead of them.
  */
 export function createSampleService({ signal, writeIfConnected }: ServiceContext): LinkService {
-  /** The user may have left the sample meanwhile: then nothing of it may be told or stored, as if its network were gone. */
+  /**
+   * The user may have left the sample meanwhile: then nothing of it may be told or stored, as if its network were gone. So it is if it can't
+   * be read: a service answers with a failure, and never throws.
+   */
   const withSample = <Value>(work: (sample: Sample) => Promise<Result<Value>>): Promise<Result<Value>> =>
     inTurn(async () => {
       const content = (await readPackagedJson('sample.json')) as SampleContent;
       const sample = { content, state: await readItem(sampleState), now: Date.now() };
-      return signal.aborted ? fail({ kind: 'unreachable' }) : work(sample);
-    });
+      return signal.aborted ? unreachable : work(sample);
+    }).catch(() => unreachable);
   const save = async <Value>(state: SampleState, value: Value): Promise<Result<Value>> =>
-    (await writeIfConnected(() => writeItem(sampleState, state))) ? ok(value) : fail({ kind: 'unreachable' });
+    (await writeIfConnected(() => writeItem(sampleState, state))) ? ok(value) : unreachable;
 
   return {
     create: ({ longUrl, alias, title }) =>

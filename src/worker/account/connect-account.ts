@@ -131,8 +131,12 @@ async function listAt({ known, signal, ...at }: Attempt): Promise<Result<Listed>
     },
     guardedBy(await namesOfAccounts()),
   );
-  // An account that is not connected yet has no log of requests: this one is counted once it is.
-  const context = { ...createServiceContext(id, at.key, signal), countRequest: async () => undefined };
+  // What is answered here says nothing of the known account until this is kept: then the request is counted.
+  const context = {
+    ...createServiceContext(id, at.key, signal),
+    countRequest: async () => undefined,
+    pauseUntil: async () => undefined,
+  };
   const service = serviceOf({ ...at, id, deletesBy: null }, context);
   const list = await withListProgress(incoming.add, (take) => service.list(take, null));
   await incoming.flush();

@@ -47,11 +47,11 @@ function dataThen(name: string): unknown {
   }));
 }
 
-/** What the service reported was kept as it came. It is fetched again. */
-const snapshotNowOf = (snapshot: object) => ({
-  ...Object.fromEntries(Object.entries(snapshot).filter(([name]) => name !== 'told')),
-  reported: null,
-});
+/** What the service reported was kept as it came. It is fetched again, and so are the ranks of the links. */
+function snapshotNowOf(snapshot: object) {
+  const { told: _, newest, ...rest } = snapshot as { told?: unknown; newest: object[] };
+  return { ...rest, newest: newest.map((link) => ({ ...link, rank: '' })), reported: null };
+}
 
 /** The settings as they are read now: those that came since have their defaults. */
 const settingsNow = () => ({

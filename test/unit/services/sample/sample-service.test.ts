@@ -145,6 +145,14 @@ it('has bio pages that can be read', async () => {
   expect(answer).toMatchObject(ok({ skipped: 0, pages: [{ username: 'acme' }, {}, {}] }));
 });
 
+it('answers with a failure where its content can’t be read', async () => {
+  const service = await sample();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const unreachable = { ok: false, error: { kind: 'unreachable' } };
+  expect(await service.list(async () => true, null)).toEqual(unreachable);
+  expect(await service.create(submission)).toEqual(unreachable);
+});
+
 it('tells and keeps nothing once the user has left it', async () => {
   const service = await sample();
   const gone = { ok: false, error: { kind: 'unreachable' } };

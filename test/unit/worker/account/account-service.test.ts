@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handlers } from '../../../../src/worker/handlers.ts';
 import { encryptKeyInMode } from '../../../../src/worker/account/api-keys.ts';
 import {
   callAccountService,
@@ -193,6 +194,15 @@ describe('a 429', () => {
     vi.setSystemTime(Date.now() + tenMinutes - 1000);
     expect(await sentBy(askNow)).toBe(0);
     vi.setSystemTime(Date.now() + 1000);
+    expect(await sentBy(askNow)).toBe(1);
+  });
+
+  it('to the request that connects pauses nothing, since the user may correct what was given', async () => {
+    vi.setSystemTime(Date.now() + tenMinutes);
+    await askNow();
+    await server.misbehave({ match: { operation: 'list' }, fault: 'retry-after-seconds' });
+    const again = { baseUrl: server.baseUrl, key: server.key, plan: 'pro', authHeader: 'bearer' } as const;
+    expect(await handlers.connect(again)).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
     expect(await sentBy(askNow)).toBe(1);
   });
 
