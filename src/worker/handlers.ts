@@ -13,7 +13,7 @@ import { items } from '../storage/items/items.ts';
 import type { Handlers } from '../platform/answer-commands.ts';
 import { clearQuarantine } from '../storage/items/write-quarantine.ts';
 import { clearLastStorageFailure, noteStorageFailure } from '../storage/items/write-last-storage-failure.ts';
-import { writeDailyClicks } from '../storage/statistics/write-daily-clicks.ts';
+import { writeDailyClicks } from '../storage/statistics/write-statistics.ts';
 import { removeSampleAccount, eraseAllAccounts, removeAccount } from './account/erase-all-accounts.ts';
 import { scheduleBatch, postponeBatch, removeBatch, retryBatch, changeBatchRun } from './batches/batch.ts';
 import { clearBadge, showOperationBadge } from './entry-points/badge.ts';

@@ -1,4 +1,4 @@
-import { decodePunycode } from './punycode.ts';
+import punycode from 'punycode.js';
 import { parseUrl } from './parse-url.ts';
 
 /**
@@ -32,6 +32,10 @@ function isName(hostname: string): boolean {
 /** A host with the letters that its Punycode stands for (RFC 5891). A label has at most 63 characters. */
 export const toUnicodeHost = (host: string): string =>
   host.replace(/(^|\.)xn--([\w-]{1,59})(?![\w-])/gi, (label, dot: string, code: string) => {
-    const letters = decodePunycode(code.toLowerCase());
-    return letters === null ? label : dot + letters;
+    try {
+      return dot + punycode.decode(code.toLowerCase());
+    } catch {
+      // It is no valid Punycode.
+      return label;
+    }
   });

@@ -7,9 +7,10 @@ import {
   parseClicksFilter,
   parseCreatedFilter,
 } from '../../core/list/filter-parameters.ts';
-import { t } from '../../platform/i18n.ts';
-import { FilterChip } from './FilterChip.tsx';
-import { clickRangeText, createdFilterText } from './filter-texts.ts';
+import { formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
+import { MenuButton } from '../MenuButton.tsx';
 import { RangeDialog } from '../dialogs/RangeDialog.tsx';
 import { linkStatusText } from '../list/grid/link-status-text.ts';
 
@@ -82,4 +83,56 @@ export function FilterChips({ filters, statuses, onFilters, children }: FilterCh
       )}
     </div>
   );
+}
+
+interface FilterChipProps<Value> {
+  name: string;
+  any: string;
+  choices: readonly Value[];
+  /** Identifies a value. */
+  idOf?: (value: Value) => string;
+  textOf: (value: Value) => string;
+  chosen: Value | null;
+  onChoose: (value: Value | null) => void;
+  /** A menu item for values that are not among the choices. */
+  other?: MenuItem;
+}
+
+/** A filter that shows its value, with a menu of the others. */
+function FilterChip<Value>(props: FilterChipProps<Value>) {
+  const { name, any, choices, idOf = String, textOf, chosen, onChoose, other } = props;
+  const chosenId = chosen === null ? null : idOf(chosen);
+  const item = (value: Value | null) => ({
+    name: value === null ? any : textOf(value),
+    isChosen: (value === null ? null : idOf(value)) === chosenId,
+    onChoose: () => onChoose(value),
+  });
+  const items: MenuItem[] = [null, ...choices].map(item);
+  if (other) items.push({ ...other, isChosen: !items.some(({ isChosen }) => isChosen) });
+  return (
+    <MenuButton
+      name={name}
+      text={chosen === null ? any : textOf(chosen)}
+      kind={chosen === null ? 'chip' : 'chip on'}
+      items={items}
+    />
+  );
+}
+
+function createdFilterText(created: number | DayRange): string {
+  if (created === 1) return t('createdToday');
+  if (typeof created === 'number') return tPlural('createdDays', created);
+  const { from, to } = created;
+  if (from === to) return formatServiceDay(from, 'full');
+  if (to === '') return t('daysFrom', formatServiceDay(from, 'full'));
+  if (from === '') return t('daysTo', formatServiceDay(to, 'full'));
+  return t('daysBetween', formatServiceDay(from, 'full'), formatServiceDay(to, 'full'));
+}
+
+function clickRangeText({ least, most }: ClickRange): string {
+  if (most === null) return tPlural('clicksAtLeast', least);
+  if (most === 0) return t('clicksNone');
+  if (least === most) return tPlural('clicks', least);
+  if (least === 0) return tPlural('clicksAtMost', most);
+  return tPlural('clicksBetween', most, formatNumber(least), formatNumber(most));
 }

@@ -5,7 +5,6 @@ import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.ts
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { deleteLinksWithUndo } from '../deletions/delete-links-with-undo.ts';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
-import { ShortcutsHint } from './ShortcutsHint.tsx';
 import { LinksFooter } from './LinksFooter.tsx';
 import { LinksGrid } from './grid/LinksGrid.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
@@ -159,8 +158,8 @@ export function LinksView({
           snapshot={data.snapshot}
           refresh={refresh}
           zone={zone}
+          onHelp={() => setHelping(true)}
         />
-        <ShortcutsHint onHelp={() => setHelping(true)} />
       </UndoFooter>
       {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </>

@@ -11,7 +11,7 @@ import { removeItem } from '../../storage/items/write-item.ts';
 import { eraseOperations } from '../../outbox/forget.ts';
 import { removeBatches } from '../../storage/batches/write-batches.ts';
 import { eraseAccountLinks } from '../../storage/list/write-links.ts';
-import { removeStatistics } from '../../storage/statistics/remove-statistics.ts';
+import { removeStatistics } from '../../storage/statistics/write-statistics.ts';
 import { clearBadge } from '../entry-points/badge.ts';
 import { accountOfNotification } from '../entry-points/notification-account.ts';
 import { discardUnlockedKey } from './key-lock.ts';

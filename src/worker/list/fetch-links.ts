@@ -11,7 +11,7 @@ import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { readSequence } from '../../storage/sequence.ts';
-import { queueRefreshedClicks } from '../../storage/statistics/queue-refreshed-clicks.ts';
+import { queueRefreshedClicks } from '../../storage/statistics/write-statistics.ts';
 import { openIncomingList, type IncomingList } from '../../storage/list/write-list.ts';
 import type { ListFetchMetadata } from '../../storage/list/replace-stored-list.ts';
 import { forgetUnneededOperations } from '../../outbox/forget.ts';

@@ -22,7 +22,7 @@ import {
   clearReachedClicks,
   writeMilestonesCheckedAt,
   writeReachedClicks,
-} from '../../storage/statistics/write-reached-clicks.ts';
+} from '../../storage/statistics/write-statistics.ts';
 import { nextBackgroundRequestAt } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from '../entry-points/notification-account.ts';

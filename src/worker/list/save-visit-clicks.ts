@@ -5,7 +5,7 @@ import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
 import { eachLink } from '../../storage/list/links.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
-import { writeLastVisit } from '../../storage/list/write-last-visit.ts';
+import { writeLastVisit } from '../../storage/statistics/write-statistics.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 
 /** Keeps the clicks that the user has seen, so that the next visit can say what came since. */

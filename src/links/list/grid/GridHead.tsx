@@ -1,17 +1,20 @@
 import { t } from '../../../platform/i18n.ts';
-import type { LinkSelection } from '../use-link-selection.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import type { LinkColumn } from '../link-columns.tsx';
-import type { LinkSort } from '../link-sort.ts';
+import { nextSort, type LinkSort } from '../link-sort.ts';
+import type { LinkSelection } from '../use-link-selection.ts';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
-import { SortHeading } from './SortHeading.tsx';
 
-export interface GridHeadProps {
+interface SortProps {
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
+}
+
+export interface GridHeadProps extends SortProps {
   /** How many rows there are. */
   count: number;
   columns: readonly LinkColumn[];
   selection: LinkSelection;
-  sort: LinkSort;
-  onSort: (sort: LinkSort) => void;
 }
 
 /** The box that selects all rows, and a heading for each column. */
@@ -36,5 +39,29 @@ export function GridHead({ count, columns, selection, sort, onSort }: GridHeadPr
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** A column heading that sorts. The arrow's place is always reserved, so that nothing moves. */
+function SortHeading({ column, sort, onSort }: SortProps & { column: LinkColumn }) {
+  const { key, heading, isNumber, from } = column;
+  const arrow = sort.isDescending ? '↓' : '↑';
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  const isSorted = sort.by === key;
+  return (
+    <th
+      role="columnheader"
+      class={isNumber ? 'number' : undefined}
+      data-column={key}
+      data-from={from}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      <Button kind="heading" onClick={() => onSort(nextSort(sort, key))}>
+        <span class="clip">{t(heading)}</span>
+        <span class="arrow" aria-hidden="true">
+          {isSorted && arrow}
+        </span>
+      </Button>
+    </th>
   );
 }

@@ -27,6 +27,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
   const { link, index, top, isActive, isSelected, columns, onSelect, onMenu } = props;
   const { shortCode, shortUrl } = link;
   const tabIndex = isActive ? 0 : -1;
+  const input = { ...props, tabIndex };
   const more = t('moreActions', shortCode);
   return (
     <tr
@@ -47,7 +48,7 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
         />
       </td>
       {columns.map(({ key, isNumber, from, cell }, at) => {
-        const { class: name = '', ...content } = cell({ ...props, tabIndex });
+        const { class: name = '', ...content } = cell(input);
         const attributes = {
           class: isNumber ? `number ${name}`.trim() : name || undefined,
           'data-column': key,

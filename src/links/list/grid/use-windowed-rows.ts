@@ -1,8 +1,7 @@
 import { observeWindowOffset, observeWindowRect, Virtualizer, windowScroll } from '@tanstack/virtual-core';
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { createScrollScale } from '../../../core/list/scroll-scale.ts';
-import { useRecycledRowKeys } from './use-recycled-row-keys.ts';
 
 /** All rows have this height, so that nothing has to be measured and nothing moves. */
 export const rowHeight = 53;
@@ -88,4 +87,22 @@ function withKept(first: number, end: number, kept: number, count: number): numb
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (kept < 0 || kept >= count || (kept >= first && kept < end)) return indexes;
   return kept < first ? [kept, ...indexes] : [...indexes, kept];
+}
+
+/**
+ * Names for the elements of the drawn rows, `size` of them from row `first` on. Elements of rows that were scrolled away are used for the
+ * next ones, because new and moved elements cost the browser most. A small step moves a few elements; a large one moves none and gives each
+ * another row. The document keeps the order of the rows.
+ */
+function useRecycledRowKeys(first: number, size: number): (index: number) => string {
+  const last = useRef({ first: 0, shift: 0, size: 1 });
+  const before = last.current;
+  const slots = Math.max(before.size, size);
+  const isLeap = Math.abs(first - before.first) > slots / 2;
+  const shift = isLeap ? before.shift + before.first - first : before.shift;
+  last.current = { first, shift, size: slots };
+  return (index) =>
+    index < first || index >= first + size
+      ? `kept ${index}`
+      : String((((index + shift) % slots) + slots) % slots);
 }

@@ -9,7 +9,7 @@ import { readBioPages } from '../../../../src/storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../../../src/storage/bio-pages/save-bio-pages.ts';
 import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { eraseAccountLinks } from '../../../../src/storage/list/write-links.ts';
-import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
+import { removeStatistics } from '../../../../src/storage/statistics/write-statistics.ts';
 import { putList } from '../put-list.ts';
 
 const begin = Date.parse('2026-03-01T12:00:00Z');

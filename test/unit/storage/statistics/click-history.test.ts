@@ -8,8 +8,10 @@ import {
   mergeClicksIfManyWaiting,
 } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
 import { hasComparableHistory, readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
-import { queueRefreshedClicks } from '../../../../src/storage/statistics/queue-refreshed-clicks.ts';
-import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
+import {
+  queueRefreshedClicks,
+  removeStatistics,
+} from '../../../../src/storage/statistics/write-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 import { putList } from '../put-list.ts';
 

@@ -4,7 +4,7 @@ import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { eraseAccountLinks } from '../../../../src/storage/list/write-links.ts';
 import { readGoals } from '../../../../src/storage/statistics/goals.ts';
 import { dropGoalsMissingTwice, saveGoal } from '../../../../src/storage/statistics/save-goals.ts';
-import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
+import { removeStatistics } from '../../../../src/storage/statistics/write-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 import { putList } from '../put-list.ts';
 

@@ -7,9 +7,11 @@ import { inDatabase, allStores } from '../../../../src/storage/database.ts';
 import { mergeClicksIntoHistory } from '../../../../src/storage/statistics/merge-clicks-into-history.ts';
 import { readClickHistory } from '../../../../src/storage/statistics/click-history.ts';
 import { readDailyClicks } from '../../../../src/storage/statistics/daily-clicks.ts';
-import { queueRefreshedClicks } from '../../../../src/storage/statistics/queue-refreshed-clicks.ts';
-import { removeStatistics } from '../../../../src/storage/statistics/remove-statistics.ts';
-import { writeDailyClicks } from '../../../../src/storage/statistics/write-daily-clicks.ts';
+import {
+  queueRefreshedClicks,
+  removeStatistics,
+  writeDailyClicks,
+} from '../../../../src/storage/statistics/write-statistics.ts';
 import { linkOf } from '../../core/links.ts';
 
 /** One id begins with the other, and they are neighbors in every store. */
