@@ -35,7 +35,7 @@ function unitTests(): TestProjectInlineConfiguration[] {
   const setupFiles = ['test/unit/set-up.ts'];
   // Folders whose tests keep state in memory, as the worker does, or use the fake browser. Each of their files gets a
   // thread of its own, which starts in less time than a process.
-  const isolated = '(worker|options|outbox|platform|popup|side|simulation|storage)';
+  const isolated = '(worker|options|outbox|platform|popup|services|side|simulation|storage)';
   const files = '**/*.test.{ts,tsx}';
   return [
     {
