@@ -68,7 +68,7 @@ describe('bad weather', () => {
   it('a page that is none of the web says so, and takes a pasted one', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn('about:blank');
-    expect(await popup.evaluate(() => document.body.innerText)).toContain('No web page to shorten here');
+    await waitForText(popup, 'body', (text) => text.includes('No web page to shorten here'));
     await type(popup, 'Long URL', 'https://a.example/pasted');
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);
