@@ -9,8 +9,11 @@ import AccountMenu from '../ui/accounts/AccountMenu.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { NewLinkMenu } from './NewLinkMenu.tsx';
-import type { ViewName } from './route.ts';
+import { type ViewName, hashOfRoute, shortenTabsHash } from './route.ts';
+import { requestTabsPermission } from './shorten-many/source/read-web-tabs.ts';
+import { MenuButton } from './MenuButton.tsx';
+import { openShortenPopup } from './open-shorten-popup.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 export const viewLabels: Record<ViewName, TextKey> = {
   links: 'links',
@@ -79,3 +82,30 @@ const Host = ({ account }: { account: Account }) =>
       </span>
     </small>
   );
+
+const goToMany = (): void => {
+  location.hash = hashOfRoute({ at: 'many', batch: null });
+};
+
+async function goToTabs(): Promise<void> {
+  await requestTabsPermission();
+  location.hash = shortenTabsHash;
+}
+
+/** The ways to create links from this page, each with its key. */
+function NewLinkMenu({ onSaid }: { onSaid: (text: string) => void }) {
+  usePageKeys({ N: () => void openShortenPopup(onSaid), 'Shift+N': goToMany });
+  return (
+    <MenuButton
+      kind="primary"
+      text={t('new')}
+      icon="plus"
+      isAtEnd
+      items={[
+        { name: t('newLink'), icon: 'link', key: 'N', onChoose: () => void openShortenPopup(onSaid) },
+        { name: t('newMany'), icon: 'lines', key: 'Shift+N', onChoose: goToMany },
+        { name: t('newTabs'), icon: 'folder', onChoose: () => void goToTabs() },
+      ]}
+    />
+  );
+}

@@ -1,8 +1,10 @@
 import { tPlural, t } from '../platform/i18n.ts';
 import { Notice } from '../ui/notices/Notice.tsx';
 import StorageNotice from '../ui/notices/StorageNotice.tsx';
-import { QuarantineNotice } from './QuarantineNotice.tsx';
 import type { OptionsData } from './options-data.ts';
+import { sendCommand } from '../platform/messages.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 /** Tells of stored data that can't be used. It is not deleted; while links are hidden, it can’t be downloaded, since it may name some. */
 export function StorageProblems({ problems, outbox, quarantine, storageNote, isHidden }: OptionsData) {
@@ -20,5 +22,28 @@ export function StorageProblems({ problems, outbox, quarantine, storageNote, isH
       ))}
       {Object.keys(quarantine).length > 0 && !isHidden && <QuarantineNotice aside={quarantine} />}
     </>
+  );
+}
+
+/** Unreadable data that was put aside. The user can download or delete it. */
+function QuarantineNotice({ aside }: { aside: Record<string, unknown> }) {
+  const download = () =>
+    saveFile(
+      new Blob([JSON.stringify(aside, null, 2)], { type: 'application/json' }),
+      'curtail-old-data',
+      'json',
+    );
+  const actions = (
+    <>
+      <Button onClick={download}>{t('downloadAside')}</Button>
+      <Button kind="danger" onClick={() => void sendCommand('deleteAside', null)}>
+        {t('deleteAside')}
+      </Button>
+    </>
+  );
+  return (
+    <Notice tone="warning" heading={t('storedAside')} actions={actions}>
+      <p>{t('asideHint')}</p>
+    </Notice>
   );
 }

@@ -1,17 +1,21 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useCallback } from 'preact/hooks';
 import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
-import { useNewBioPageViews } from './use-new-bio-page-views.ts';
 import { BioPageRow } from './BioPageRow.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import type { QrSubject } from '../qr/qr-subject.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { ViewProps } from '../view-props.ts';
+import { viewsAsClicks } from '../../core/link/visit-snapshots.ts';
+import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
+import { saveBioPages } from '../../storage/bio-pages/save-bio-pages.ts';
+import { useChangeSinceVisit } from '../use-change-since-visit.ts';
+import { useRecordVisit } from '../use-record-visit.ts';
 
 interface TableProps {
   newViewsOf: (page: BioPage) => number | null;
@@ -86,3 +90,17 @@ const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> 
     </tbody>
   </table>
 );
+
+const readVisit = (accountId: string) => readBioPages(accountId).then((kept) => kept?.visit ?? null);
+
+/**
+ * The views that a page got since the user's last visit to this view; `null` at the first visit. Each new answer is stored as seen. `pages`
+ * is `null` until there is an answer.
+ */
+function useNewBioPageViews(accountId: string, pages: BioPage[] | null): (page: BioPage) => number | null {
+  const { changeOf, isRead } = useChangeSinceVisit(accountId, readVisit);
+  useRecordVisit(isRead && pages !== null, pages, () => {
+    if (pages) void saveBioPages(accountId, pages, true).catch(console.error);
+  });
+  return useCallback((page: BioPage) => changeOf(viewsAsClicks(page)), [changeOf]);
+}

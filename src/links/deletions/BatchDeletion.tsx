@@ -1,16 +1,16 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, isolateBidi } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { describeFailure } from '../../i18n/describe-failure.ts';
+import { describeFailure, fullFailureText } from '../../i18n/describe-failure.ts';
 import { timeUntil } from '../../i18n/time-texts.ts';
 import { Countdown } from '../../ui/deletions/Countdown.tsx';
 import { UndoButton } from '../../ui/deletions/UndoButton.tsx';
 import { usePausableUndoTime } from '../../ui/deletions/use-pausable-undo-time.ts';
 import { findDeleteWait, deleteWaitText } from '../../ui/deletions/delete-wait.ts';
-import { BatchDeleteFailures } from './BatchDeleteFailures.tsx';
 import { canUndoBatch, sendBatchCommand, undoDeleteBatch } from './undoable-batches.ts';
 import type { DeleteBatch } from '../../storage/batches/delete-batches.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
 
 export interface BatchDeletionProps {
   deletion: DeleteBatch;
@@ -88,3 +88,30 @@ const BatchButton = ({ text, onClick }: { text: string; onClick: () => void }) =
     {text}
   </Button>
 );
+
+/** The links of a batch that the service did not delete. */
+function BatchDeleteFailures({ deletion, host }: { deletion: DeleteBatch; host: string }) {
+  const { batch, failed } = deletion;
+  if (failed.length === 0) return null;
+  const actions = (
+    <>
+      <Button onClick={() => void sendCommand('retryBatch', { id: batch.id })}>{t('tryAgain')}</Button>
+      <Button onClick={() => void sendCommand('removeBatch', { id: batch.id })}>{t('dismiss')}</Button>
+    </>
+  );
+  return (
+    <Notice tone="danger" heading={tPlural('notDeletedLinks', failed.length)} actions={actions}>
+      <ul class="failures" aria-label={t('notDeletedList')} tabIndex={0}>
+        {failed.map(({ shortCode, failure }) => (
+          <li key={shortCode}>
+            {failure ? (
+              t('notDeletedWhy', isolateBidi(shortCode), fullFailureText(failure, host))
+            ) : (
+              <bdi dir="ltr">{shortCode}</bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

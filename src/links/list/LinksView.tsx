@@ -16,7 +16,6 @@ import { NoListedLinks } from './NoListedLinks.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { copyLinks } from './share-menus.ts';
 import { useFilterBarFocus } from '../filters/use-filter-bar-focus.ts';
-import { useClickChanges } from './use-click-changes.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { usePageKeys } from '../use-page-keys.ts';
 import { useFreshList } from '../refresh/use-list-refresh.ts';
@@ -24,6 +23,10 @@ import { useShownLinks } from './use-shown-links.ts';
 import { useLinkSelection } from './use-link-selection.ts';
 import type { ViewProps } from '../view-props.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { readLastVisit } from '../../storage/list/last-visit.ts';
+import { useChangeSinceVisit } from '../use-change-since-visit.ts';
+import { useRecordVisit } from '../use-record-visit.ts';
 
 export interface LinksViewProps extends ViewProps {
   /** Shown until all links are read. `null`: the list was never fetched. */
@@ -164,4 +167,14 @@ export function LinksView({
       {isHelping && <ShortcutsDialog onClose={() => setHelping(false)} />}
     </>
   );
+}
+
+/**
+ * The change of a link's clicks since the user's last visit to this page; `null` at the first visit. The numbers to compare with stay while
+ * the page is open. The worker is told of the visit, again for every new list.
+ */
+function useClickChanges(accountId: string, links: readonly Link[] | null): (link: Link) => number | null {
+  const { changeOf, isRead } = useChangeSinceVisit(accountId, readLastVisit);
+  useRecordVisit(isRead && links !== null, links, () => void sendCommand('noteVisit', null));
+  return changeOf;
 }

@@ -1,14 +1,16 @@
 import { useMemo } from 'preact/hooks';
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { topLinksBy } from '../../core/statistics/figures.ts';
+import { topLinksBy, relativeChange } from '../../core/statistics/figures.ts';
 import { noFilters } from '../../core/list/filter-links.ts';
-import { moversOf } from '../../core/statistics/movers.ts';
+import { moversOf, lastTwoWeeksOf, type Mover } from '../../core/statistics/movers.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { hashOfRoute } from '../route.ts';
-import { LastDaysSparkline, WeekOverWeekChange } from './LastDaysSparkline.tsx';
-import { Movers } from './Movers.tsx';
 import { RankedLink, Ranking } from './Ranking.tsx';
+import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
+import { describeRecentClicks } from '../history/describe-recent-clicks.ts';
+import { PercentChange } from './Figure.tsx';
+import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 
 const most = 5;
 
@@ -65,4 +67,55 @@ export function TopAndMovingLinks({ links, changeOf, clickHistory }: TopAndMovin
       )}
     </>
   );
+}
+
+interface CourseProps {
+  link: Link;
+  course: ClickHistory;
+}
+
+/** The chart of the last days. It stands in a column, so its place is kept where it is missing. */
+function LastDaysSparkline({ link, course }: CourseProps) {
+  const recent = describeRecentClicks(link, course);
+  return (
+    <span class="last-days" title={recent?.words}>
+      {recent && (
+        <>
+          <span class="visually-hidden">{recent.words}</span>
+          <Sparkline days={recent.days} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** How the clicks of the last week differ from those of the week before. */
+function WeekOverWeekChange({ link, course }: CourseProps) {
+  const weeks = lastTwoWeeksOf(link, course);
+  return (
+    <span class="week-change" title={t('statMoversWeek')}>
+      {weeks && <PercentChange share={relativeChange(weeks.now, weeks.before)} />}
+    </span>
+  );
+}
+
+/** Links whose clicks rose or fell, with the clicks of both weeks. */
+const Movers = ({ movers }: { movers: readonly Mover[] }) => (
+  <Ranking heading={t('statMovers')} note={t('statMoversWeek')}>
+    {movers.map(({ link, now, before }) => (
+      <RankedLink
+        key={link.shortCode}
+        link={link}
+        about={t('statFromTo', formatNumber(before), formatNumber(now))}
+      >
+        <b class={now > before ? 'change up' : 'change down'}>{changeText(now, before)}</b>
+      </RankedLink>
+    ))}
+  </Ranking>
+);
+
+/** The change as a percentage, or the clicks themselves if there were none before. */
+function changeText(now: number, before: number): string {
+  const share = relativeChange(now, before);
+  return share === null ? t('moreClicks', formatNumber(now)) : formatPercentChange(share);
 }

@@ -5,8 +5,10 @@ import { tPlural, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { accountClass } from '../../ui/accounts/AccountDot.tsx';
 import { keyModeLabels } from '../privacy/key-mode-labels.ts';
-import { HostAccessStatus } from './HostAccessStatus.tsx';
 import { planName, planRequestsText } from './connect/PlanField.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { AllowAccessButton } from '../../ui/access/AllowAccessButton.tsx';
+import { useHostAccess } from '../../ui/access/use-host-access.ts';
 
 export interface AccountHeadProps {
   account: Account;
@@ -52,5 +54,30 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
       {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
+  );
+}
+
+/** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
+function HostAccessStatus({ account }: { account: Account }) {
+  const isAllowed = useHostAccess(account);
+  const given = useRef<HTMLParagraphElement>(null);
+  const wasMissing = useRef(false);
+  // The focused button disappears when access was granted.
+  useLayoutEffect(() => {
+    if (wasMissing.current && isAllowed && document.activeElement === document.body) given.current?.focus();
+    wasMissing.current = !isAllowed;
+  }, [isAllowed]);
+  if (account.access === 'cors') return <p class="muted">{t('accessByCors')}</p>;
+  if (isAllowed)
+    return (
+      <p class="muted" ref={given} tabIndex={-1}>
+        {t('accessByPermission')}
+      </p>
+    );
+  return (
+    <div class="row account-access">
+      <p class="problem grow">{t('accessGone')}</p>
+      <AllowAccessButton baseUrl={account.baseUrl} />
+    </div>
   );
 }

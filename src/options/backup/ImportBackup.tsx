@@ -7,10 +7,10 @@ import { OptionsIcon } from '../OptionsIcon.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
-import { BackupPassphraseForm } from './BackupPassphraseForm.tsx';
 import type { ImportPlan } from './plan-import.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
+import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 
 /** Reads a file, shows what it would change, and changes that when the user agrees. */
 export function ImportBackup({ importing, choose, open, take, leave }: BackupImport) {
@@ -102,3 +102,19 @@ const isOutdated = (importing: ImportState): boolean => importing.at === 'review
 /** Whether the user still has to paste a key. */
 const isKeyMissing = ({ accounts, keyed }: ImportPlan): boolean =>
   accounts.some((account) => !keyed.includes(account));
+
+interface BackupPassphraseFormProps {
+  /** Resolves to whether the passphrase was right. */
+  onOpen: (passphrase: string) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/** Asks for the passphrase of a backup that is sealed. */
+const BackupPassphraseForm = ({ onOpen, onCancel }: BackupPassphraseFormProps) => (
+  <SecretForm
+    hint={t('importSealed')}
+    action={t('importOpen')}
+    onGive={async (passphrase) => ((await onOpen(passphrase)) ? null : t('importWrongPassphrase'))}
+    onCancel={onCancel}
+  />
+);

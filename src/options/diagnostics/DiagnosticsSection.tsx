@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { copyText } from '../../platform/clipboard.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, formatDateTime } from '../../platform/i18n.ts';
 import { versions } from '../../platform/versions.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -12,11 +12,12 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { maxDiagnosticRequests, type ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
 import { countChecks, countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
 import { DiagnosticCheckRow, type DiagnosticCheckRowProps } from './DiagnosticCheckRow.tsx';
-import { DiagnosticEventList } from './DiagnosticEventList.tsx';
 import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 import { allChecksOfFindings, deriveDiagnosticFindings } from './diagnostic-findings.ts';
 import { formatDiagnosticReport } from './format-diagnostic-report.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
+import type { DiagnosticEvent } from './collect-diagnostic-events.ts';
+import { diagnosticEventText } from './diagnostic-event-text.ts';
 
 /** What works, what doesn't, and what to do. The service is asked only if the user wants that. */
 export function DiagnosticsSection({ data }: { data: OptionsData }) {
@@ -93,3 +94,18 @@ async function copyReport(
   const isCopied = await copyText(formatDiagnosticReport(facts, service, versions()));
   announceToScreenReader(t(isCopied ? 'diagReportCopied' : 'diagReportNotCopied'));
 }
+
+/** What happened, newest first. Closed until the user opens it. */
+const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (
+  <details class="card diag-events">
+    <summary>{tPlural('diagEvents', events.length)}</summary>
+    <ol>
+      {events.map((event, index) => (
+        <li key={index}>
+          <time dateTime={new Date(event.at).toISOString()}>{formatDateTime(event.at)}</time>
+          <span>{diagnosticEventText(event)}</span>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

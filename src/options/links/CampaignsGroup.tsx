@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settingsWithCampaign, settingsWithoutCampaign } from '../../core/account/campaigns.ts';
 import type { Settings } from '../../core/account/settings.ts';
-import type { Campaign } from '../../core/url/campaign.ts';
-import { t } from '../../platform/i18n.ts';
+import { type Campaign, campaignParameters } from '../../core/url/campaign.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
@@ -10,7 +10,8 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
-import { CampaignList } from './CampaignList.tsx';
+import { useStoredState } from '../../ui/use-stored-state.ts';
+import { countLinksByUtm, countCampaignLinks, type LinkCountsByUtm } from './count-campaign-links.ts';
 
 /** The campaigns that the popup offers, by name. */
 export function CampaignsGroup({ settings }: { settings: Settings }) {
@@ -61,3 +62,59 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
     </SettingsGroup>
   );
 }
+
+interface CampaignListProps extends Pick<CampaignRowProps, 'onEdit' | 'onDelete'> {
+  campaigns: readonly Campaign[];
+}
+
+/** Drawn only where there are campaigns, since it reads every kept link to count theirs. */
+function CampaignList({ campaigns, ...actions }: CampaignListProps) {
+  const counts = useStoredState<LinkCountsByUtm | null>(null, countLinksByUtm, ['links']);
+  return (
+    <ul class="card">
+      {campaigns.map((campaign) => (
+        <CampaignRow
+          key={campaign.name}
+          campaign={campaign}
+          links={counts && countCampaignLinks(campaign, counts)}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface CampaignRowProps {
+  campaign: Campaign;
+  /** `null`: not known. */
+  links: number | null;
+  onEdit: (name: string, button: HTMLButtonElement) => void;
+  onDelete: (name: string, button: HTMLButtonElement) => void;
+}
+
+const CampaignRow = ({ campaign, links, onEdit, onDelete }: CampaignRowProps) => (
+  <li class="set">
+    <div>
+      <b>{campaign.name}</b>
+      <p class="muted mono" dir="ltr">
+        {campaignParameters(campaign).join(' ')}
+      </p>
+    </div>
+    {links !== null && <span class="muted">{tPlural('links', links)}</span>}
+    <Button
+      isSmall
+      aria-label={t('editCampaign', campaign.name)}
+      onClick={(event) => onEdit(campaign.name, event.currentTarget)}
+    >
+      {t('edit')}
+    </Button>
+    <Button
+      kind="quiet danger"
+      isSmall
+      aria-label={t('deleteCampaign', campaign.name)}
+      onClick={(event) => onDelete(campaign.name, event.currentTarget)}
+    >
+      {t('delete')}
+    </Button>
+  </li>
+);

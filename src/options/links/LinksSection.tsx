@@ -2,10 +2,11 @@ import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { CampaignsGroup } from './CampaignsGroup.tsx';
-import { NewLinkDefaults } from './NewLinkDefaults.tsx';
 import { CleaningExceptions } from './CleaningExceptions.tsx';
 import { SettingControl } from '../preferences/SettingControl.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
+import { requestSettingsChange } from '../request-settings-change.ts';
+import { SelectRow } from '../preferences/SelectRow.tsx';
 
 /** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
@@ -20,4 +21,32 @@ export const LinksSection = ({ settings }: { settings: Settings }) => (
       </div>
     </SettingsGroup>
   </SettingsSection>
+);
+
+/** What a new link starts with. */
+const NewLinkDefaults = ({ settings }: { settings: Settings }) => (
+  <SettingsGroup heading="newLinks">
+    <div class="card">
+      <SettingControl name="pageTitle" settings={settings} />
+      {settings.campaigns.length > 0 && <FirstCampaign settings={settings} />}
+      <SettingControl
+        name="duplicates"
+        hint={t(settings.onClick === 'ask' ? 'prefDuplicatesHint' : 'prefDuplicatesOneClick')}
+        settings={settings}
+      />
+    </div>
+  </SettingsGroup>
+);
+
+/** The campaign that a new link in the popup starts with. The popup remembers the last choice in the same place. */
+const FirstCampaign = ({ settings: { campaigns, campaign } }: { settings: Settings }) => (
+  <SelectRow
+    id="campaign"
+    text={t('campaign')}
+    hint={t('campaignHint')}
+    value={campaign}
+    values={['', ...campaigns.map(({ name }) => name)]}
+    nameOf={(name) => name || t('noCampaign')}
+    onChange={(chosen) => requestSettingsChange({ campaign: chosen })}
+  />
 );

@@ -7,9 +7,10 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
-import { CodeLengthSetting } from './CodeLengthSetting.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
 import { SettingControl } from './SettingControl.tsx';
+import { useMemo } from 'preact/hooks';
+import { freshAlias } from '../../platform/fresh-alias.ts';
 
 /** What happens between the click and the clipboard. Each choice is stored at once. */
 export const ShorteningSection = ({ settings }: { settings: Settings }) => (
@@ -60,3 +61,10 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
     </SettingsGroup>
   </SettingsSection>
 );
+
+/** How long the codes are that Curtail makes, with an example. */
+function CodeLengthSetting({ settings }: { settings: Settings }) {
+  const { codeLength } = settings;
+  const example = useMemo(() => freshAlias(codeLength), [codeLength]);
+  return <SettingControl name="codeLength" hint={t('codeExample', example)} settings={settings} />;
+}

@@ -3,9 +3,11 @@ import { t } from '../../platform/i18n.ts';
 import { hasLockableKey, isKeyLocked } from '../../storage/keys/unlocked-keys.ts';
 import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { EraseAll } from './EraseAll.tsx';
 import { KeyStorageSetting } from './KeyStorageSetting.tsx';
 import { LockGroup } from './LockGroup.tsx';
+import { PendingLinksWarning } from '../account/PendingLinksWarning.tsx';
+import { ConfirmRow } from '../ConfirmRow.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 
 export interface PrivacySectionProps {
   data: OptionsData;
@@ -35,3 +37,27 @@ export function PrivacySection({
     </SettingsSection>
   );
 }
+
+/** Erases every account and all settings after a question. `isSynced`: the settings are in the browser's account too, where they stay. */
+const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => void }) => (
+  <SettingsGroup heading="erase">
+    <div class="card">
+      <ConfirmRow
+        kind="danger"
+        label={t('eraseAllAsk')}
+        question={
+          <>
+            {t('eraseAllQuestion')} {isSynced && t('eraseSyncedStay')} <PendingLinksWarning />
+          </>
+        }
+        confirmLabel={t('eraseAllSure')}
+        onConfirm={onErase}
+      >
+        <div>
+          <b>{t('eraseAll')}</b>
+          <p class="muted">{t('eraseAllHint')}</p>
+        </div>
+      </ConfirmRow>
+    </div>
+  </SettingsGroup>
+);

@@ -2,9 +2,12 @@ import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
 import { sortThisWindowFirst } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
-import { DeletionRow } from './DeletionRow.tsx';
-import { undoDeadlineOrZero } from './undoable-deletes.ts';
+import { undoDeadlineOrZero, undoDelete } from './undoable-deletes.ts';
 import { findDeleteWait } from './delete-wait.ts';
+import { t } from '../../platform/i18n.ts';
+import { Countdown } from './Countdown.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { usePausableUndoTime } from './use-pausable-undo-time.ts';
 
 const loadNotice = () => import('./FailedDeleteNotice.tsx');
 
@@ -52,5 +55,23 @@ export function DeletionStatusRows({
           <Lazy key={operation.id} load={loadNotice} props={{ operation, host }} />
         ))}
     </>
+  );
+}
+
+interface DeletionRowProps {
+  operation: DeleteOperation;
+  isKeyed: boolean;
+  now: number;
+}
+
+/** A delete that can still be undone. */
+function DeletionRow({ operation, isKeyed, now }: DeletionRowProps) {
+  const { left, row } = usePausableUndoTime(operation.id, undoDeadlineOrZero(operation));
+  return (
+    <div class="deletion" data-row={operation.id} data-brings-back={operation.shortCode} {...row}>
+      <Countdown from={operation.createdAt} until={undoDeadlineOrZero(operation)} now={now} held={left} />
+      <span class="clip">{t('deleted', operation.shortCode)}</span>
+      <UndoButton isKeyed={isKeyed} undo={() => void undoDelete(operation)} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
-import { sampleCopyRefusedEvent } from '../../platform/clipboard.ts';
+import { sampleCopyRefusedEvent, refuseSampleCopy } from '../../platform/clipboard.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { openOptions } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { AnyIcon } from '../AnyIcon.tsx';
-import { usePreventSampleCopy } from './use-prevent-sample-copy.ts';
 
 const shownMs = 4000;
 
@@ -56,3 +55,29 @@ function useRefusals(): boolean {
   }, [refusals]);
   return refusals > 0;
 }
+
+/** Keeps links of the sample inside the page. It also blocks the browser's own copy keys, dragging, and the context menu of a link. */
+function usePreventSampleCopy(): void {
+  useEffect(() => {
+    const stops = [
+      refuse('copy', selected),
+      refuse('cut', selected),
+      refuse('dragstart', (event) => `${addressAt(event)} ${selected()}`),
+      refuse('contextmenu', addressAt),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}
+
+function refuse(type: string, textOf: (event: Event) => string): () => void {
+  const listener = (event: Event) => {
+    if (refuseSampleCopy(textOf(event))) event.preventDefault();
+  };
+  document.addEventListener(type, listener);
+  return () => document.removeEventListener(type, listener);
+}
+
+const selected = (): string => String(getSelection());
+
+const addressAt = ({ target }: Event): string =>
+  (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')?.href) || '';

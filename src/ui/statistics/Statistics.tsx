@@ -5,8 +5,10 @@ import { ShareBars } from './ShareBars.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
-import { useAnalytics } from './use-analytics.ts';
 import { useDelayedTrue } from '../time/use-delayed-true.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { useServiceRequest, type ServiceRequestView } from './use-service-request.ts';
+import { shownAccountId } from '../shown-account-id.ts';
 
 export interface StatisticsProps {
   /** `null`: the whole account. */
@@ -86,3 +88,7 @@ const Figure = ({ value, text }: { value: number | null; text: string }) => (
     <b>{formatCount(value)}</b> <span>{text}</span>
   </div>
 );
+
+/** Statistics of a link over a period, or of the account if `link` is `null`. `reload` asks again. */
+const useAnalytics = (link: LinkRef | null, days: number): ServiceRequestView<Analytics> =>
+  useServiceRequest(days, () => sendCommand('readAnalytics', { accountId: shownAccountId(), link, days }));

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import type { Link } from '../../../core/link/link.ts';
 import type { RowOptIns, CheckedRow } from '../../../core/sheet/check-rows.ts';
-import { needsFix, proposeFixes, type FixProposal } from '../../../core/sheet/row-fixes.ts';
+import { needsFix, proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import type { Capabilities } from '../../../services/link-service.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,8 +11,10 @@ import type { BatchSource } from '../source/batch-source.ts';
 import { VerdictList } from './VerdictList.tsx';
 import { rowCategoryLabels, groupRowsByCategory } from './row-categories.ts';
 import { TabList } from './TabList.tsx';
-import { RowProblemLine } from './RowProblemLine.tsx';
 import { useApplyFixes } from './use-apply-fixes.ts';
+import { repairUrl } from '../../../core/url/repair-url.ts';
+import { urlRepairTexts } from '../../../i18n/url-repair-texts.ts';
+import { rowVerdictText } from './problem-texts.ts';
 
 /** The next ones to fix are shown when these are corrected. */
 const mostShown = 50;
@@ -138,4 +140,52 @@ function takenBy(links: readonly Link[] | null): (code: string) => boolean {
     codes ??= new Set(links?.map(({ shortCode }) => shortCode.toLowerCase()));
     return codes.has(code.toLowerCase());
   };
+}
+
+const isOfAlias = ({ fix }: FixProposal): boolean => fix?.to === 'alias';
+
+interface RowProblemLineProps {
+  proposal: FixProposal;
+  /** The rows belong to the source as it is now. */
+  isCurrent: boolean;
+  host: string;
+  isMendable: boolean;
+  onFix: () => void;
+}
+
+/** A line that needs a fix, with the button for it. */
+function RowProblemLine({ proposal, isMendable, isCurrent, host, onFix }: RowProblemLineProps) {
+  const { checked, fix } = proposal;
+  const { line, alias, longUrl } = checked.row;
+  const number = formatNumber(line);
+  return (
+    <li data-row={line}>
+      <span class="line-number">{number}</span>
+      <div class="grow">
+        <div class="clip mono" dir="auto">
+          {isOfAlias(proposal) ? alias : longUrl}
+        </div>
+        <div class="problem">{rowVerdictText(checked, false, host)}</div>
+      </div>
+      {/* The pressed button disappears with its row, so that the next row gets the focus. */}
+      {fix && (isMendable || !isCurrent) && (
+        <Button isSmall aria-label={fixName(fix, longUrl, number)} onClick={onFix}>
+          {fixText(fix, longUrl)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const fixText = (fix: RowFix, longUrl: string): string =>
+  fix.to === 'alias' ? t('useAlias', fix.alias) : t(mendOf(fix, longUrl)?.fix ?? 'remove');
+
+const fixName = (fix: RowFix, longUrl: string, line: string): string =>
+  fix.to === 'alias'
+    ? t('useAliasOn', fix.alias, line)
+    : t(mendOf(fix, longUrl)?.fixOn ?? 'removeLine', line);
+
+function mendOf({ to }: RowFix, longUrl: string) {
+  const mended = to === 'url' ? repairUrl(longUrl) : null;
+  return mended && urlRepairTexts[mended.without];
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState, useEffect } from 'preact/hooks';
 import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
 import { pastedTable } from '../../../core/sheet/pasted-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
@@ -14,9 +14,8 @@ import { NumberedLinesField, type NumberedLinesFieldProps } from './NumberedLine
 import { isTooLongForField, appendLines, typedSource, type BatchSource } from './batch-source.ts';
 import { sourceProblemText } from '../plan/problem-texts.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
-import { useTabsRequestInUrl } from './use-tabs-request-in-url.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';
+import { requestedTabIds, hashOfRoute } from '../../route.ts';
 
 export interface BatchSourceFieldProps {
   source: BatchSource;
@@ -147,4 +146,42 @@ function pastedLinesOf(plain: string, html: string): string | null {
   if (table) return formatTsv(table.map((cells) => cells.map(exactCell)));
   const links = pastedHtmlLinks(plain, html);
   return links.length > 0 ? titledUrlsAsLines(links) : null;
+}
+
+/** Takes files dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const controller = new AbortController();
+    const listen = (name: 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
+      document.addEventListener(name, listener, { signal: controller.signal });
+    listen('dragover', (event) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    });
+    listen('drop', (event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take.current(files);
+    });
+    return () => controller.abort();
+  }, []);
+}
+
+/**
+ * Takes the tabs of the window, or those that are selected, if the page's URL asks for it, as the menu “New” and that of a tab do. It happens once, so that a reload does not repeat it.
+ */
+function useTabsRequestInUrl(onAsked: (ids: number[]) => void): void {
+  useEffect(() => {
+    const check = () => {
+      const ids = requestedTabIds(location.hash);
+      if (ids === null) return;
+      history.replaceState(null, '', hashOfRoute({ at: 'many', batch: null }));
+      onAsked(ids);
+    };
+    check();
+    addEventListener('hashchange', check);
+    return () => removeEventListener('hashchange', check);
+  });
 }

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { knownAndUnknownRuns, type KnownOrUnknownRun } from '../../../core/statistics/day-runs.ts';
+import { knownAndUnknownRuns, type KnownOrUnknownRun, linePath } from '../../../core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../core/statistics/ticks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
 import { PlotTooltip } from './PlotTooltip.tsx';
-import { PlotLines, PlotBars } from './PlotShapes.tsx';
+import type { DayClicks } from '../../../core/statistics/days.ts';
 
 export interface DaysPlotProps {
   view: DailyClicksView;
@@ -107,3 +107,37 @@ function afterKey(key: string, at: number, last: number): number | null {
   const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[key];
   return step === undefined ? null : Math.max(0, Math.min(last, at + step));
 }
+
+interface LinesProps {
+  days: readonly DayClicks[];
+  daysBefore: readonly DayClicks[];
+  top: number;
+}
+
+const PlotLines = ({ days, daysBefore, top }: LinesProps) => (
+  <>
+    <path class="plot-area" d={linePath(days, top, true)} />
+    <path class="plot-before" d={linePath(daysBefore, top)} />
+    <path class="plot-line" d={linePath(days, top)} />
+  </>
+);
+
+/** A bar for each day. A fifth of its room is left free. */
+const PlotBars = ({ days, top }: { days: readonly DayClicks[]; top: number }) => (
+  <>
+    {days.map(({ day, clicks }, place) => {
+      const height = ((clicks ?? 0) / top) * 100;
+      const width = 100 / days.length;
+      return (
+        <rect
+          key={day}
+          class="plot-bar"
+          x={(place + 0.1) * width}
+          y={100 - height}
+          width={width * 0.8}
+          height={height}
+        />
+      );
+    })}
+  </>
+);

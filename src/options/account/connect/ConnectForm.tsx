@@ -12,10 +12,10 @@ import { NewKeyStorageFields } from '../../privacy/NewKeyStorageFields.tsx';
 import { useNewKeyStorageForm } from '../../privacy/use-new-key-storage-form.ts';
 import { AdvancedConnectFields } from '../AdvancedConnectFields.tsx';
 import { ConnectFailureNotice } from './ConnectFailureNotice.tsx';
-import { connectFieldOfFailure } from './connect-field-of-failure.ts';
 import { ApiKeyField } from './ApiKeyField.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
+import type { Failure } from '../../../core/failure.ts';
 
 export interface ConnectFormProps {
   account: Account | null;
@@ -99,3 +99,23 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
 
 const isMadeSecure = (typed: string, baseUrl: string): boolean =>
   baseUrl.startsWith('https:') && !typed.includes('https:');
+
+const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
+  'managed-address': 'address',
+  'bad-address': 'address',
+  'insecure-address': 'address',
+  'no-api': 'address',
+  'not-found': 'address',
+  'method-blocked': 'address',
+  redirected: 'address',
+  unreadable: 'address',
+  'key-missing': 'key',
+  'bad-key': 'key',
+  'key-unreadable': 'key',
+  locked: 'key',
+  'key-in-use': 'key',
+  unauthorized: 'key',
+};
+
+/** The field whose value a failure to connect is about; `null` where it is about neither. */
+const connectFieldOfFailure = ({ kind }: Failure): 'address' | 'key' | null => fields[kind] ?? null;
