@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { Button, type ButtonKind } from '../ui/controls/Button.tsx';
-import { AnyIcon, type AnyIconName } from '../ui/AnyIcon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuList, type MenuItem } from '../ui/menu/MenuList.tsx';
 
 export interface MenuButtonProps {
@@ -8,7 +8,7 @@ export interface MenuButtonProps {
   name?: string;
   /** Without a text, the name is only for screen readers. */
   text?: string;
-  icon?: AnyIconName;
+  icon?: IconName;
   kind?: ButtonKind;
   /** Aligns the end of the menu with the end of the button. */
   isAtEnd?: boolean;
@@ -35,7 +35,7 @@ export function MenuButton({
         aria-haspopup="menu"
         popovertarget={id}
       >
-        {icon && <AnyIcon name={icon} />}
+        {icon && <Icon name={icon} />}
         {text}
         <span class="caret" aria-hidden="true" />
       </Button>

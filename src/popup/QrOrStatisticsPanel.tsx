@@ -6,7 +6,7 @@ import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { tPlural, t } from '../platform/i18n.ts';
-import { AnyIcon } from '../ui/AnyIcon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { PeriodButtons } from '../ui/statistics/PeriodButtons.tsx';
@@ -42,7 +42,7 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
     <>
       <header>
         <Button kind="icon-button" ref={back} label={t('back')} onClick={onBack}>
-          <AnyIcon name="back" />
+          <Icon name="back" />
         </Button>
         <div class="who">
           <h1 class="clip">{link?.shortCode ?? t('wholeAccount')}</h1>

@@ -5,7 +5,6 @@ import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { linkCopyMenu, linkExportMenu } from './share-menus.ts';
 import type { LinkSelection } from './use-link-selection.ts';
@@ -40,7 +39,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <MenuButton text={t('export')} icon="save" items={linkExportMenu(links, changeOf)} />
       {onDelete && (
         <Button kind="danger" onClick={() => onDelete(links)}>
-          <AnyIcon name="trash" />
+          <Icon name="trash" />
           {t('delete')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { localDayOf } from '../../core/list/local-days.ts';
 import { refuseSampleCopy } from '../../platform/clipboard.ts';
 import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
-import { AnyIcon } from '../../ui/AnyIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -57,7 +57,7 @@ function PrintButton({ subjects, style }: QrExportProps) {
         if (!refuseSampleCopy(textsOf(subjects))) void printQrSheet(subjects, style);
       }}
     >
-      <AnyIcon name="print" />
+      <Icon name="print" />
       {t('qrPrint')}
     </Button>
   );
@@ -69,7 +69,7 @@ function OneFile({ subject, style }: { subject: QrSubject; style: QrStyle }) {
     <>
       <Button onClick={() => void saveSvg(subject.name)}>{t('saveSvg')}</Button>
       <Button kind="primary" onClick={() => void savePng(subject.name)}>
-        <AnyIcon name="save" />
+        <Icon name="save" />
         {t('savePng')}
       </Button>
     </>
@@ -95,7 +95,7 @@ function Archive({ subjects, style }: QrExportProps) {
         if (drawn === null && !refuseSampleCopy(textsOf(subjects))) void save();
       }}
     >
-      <AnyIcon name="save" />
+      <Icon name="save" />
       {drawn === null
         ? tPlural('saveZip', subjects.length)
         : t('qrDrawn', formatNumber(drawn), formatNumber(subjects.length))}

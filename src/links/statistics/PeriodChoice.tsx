@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 
@@ -12,13 +13,6 @@ export interface PeriodChoiceProps {
   onValue: (days: number) => void;
 }
 
-/** Not in ui/Icon.tsx, because the popup starts with that file. */
-const calendarPicture = (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM4 10h16M8 3v4M16 3v4" />
-  </svg>
-);
-
 /** 7, 30 or 90 days, or any other number that the service accepts. */
 export function PeriodChoice({ value, longest, onValue }: PeriodChoiceProps) {
   const [isAsked, setAsked] = useState(false);
@@ -27,7 +21,7 @@ export function PeriodChoice({ value, longest, onValue }: PeriodChoiceProps) {
     <>
       <PeriodButtons value={value} longest={longest} onValue={onValue}>
         <Button kind="segment" aria-pressed={isOther} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-          {calendarPicture}
+          <Icon name="calendar" />
           {isOther ? tPlural('days', value) : t('statCustom')}
         </Button>
       </PeriodButtons>

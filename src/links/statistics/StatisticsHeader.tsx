@@ -7,7 +7,6 @@ import { tPlural, formatDate, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { copyLinkAndReport } from '../../ui/menu/link-menu.ts';
@@ -41,7 +40,7 @@ export function StatisticsHeader({ code, link, range, ...others }: StatisticsHea
   return (
     <div class="subject">
       <a class="icon-button" href={hashOfRoute(statisticsRoute(null))} aria-label={back} title={back}>
-        <AnyIcon name="back" />
+        <Icon name="back" />
       </a>
       {link && (
         <span class="framed-tile">

@@ -6,7 +6,7 @@ import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
-import { OptionsIcon } from '../OptionsIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
@@ -61,7 +61,7 @@ export function ShownAccountCard({
         onDisconnect={isOnly ? onForget : () => void sendCommand('removeAccount', { id: account.id })}
       >
         <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
-          <OptionsIcon name="key" />
+          <Icon name="key" />
           {t('replaceKey')}
         </Button>
       </DisconnectRow>

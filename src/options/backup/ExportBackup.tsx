@@ -4,7 +4,7 @@ import type { AccountSecret } from '../../core/protocol.ts';
 import { t } from '../../platform/i18n.ts';
 import { announceToScreenReader } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { AnyIcon } from '../../ui/AnyIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { NewPassphraseForm } from '../privacy/NewPassphraseForm.tsx';
@@ -56,7 +56,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
           <p class="muted">{t('exportHint')}</p>
         </div>
         <Button label={t('exportBackup')} onClick={() => void savePlain()}>
-          <AnyIcon name="save" />
+          <Icon name="save" />
           {t('export')}
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function ExportBackup({ data }: { data: OptionsData }) {
             <p class="muted">{t('exportKeysHint')}</p>
           </div>
           <Button id="export-keys" label={t('exportKeys')} onClick={ask}>
-            <AnyIcon name="lock" />
+            <Icon name="lock" />
             {t('export')}
           </Button>
         </div>

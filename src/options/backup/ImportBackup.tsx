@@ -3,7 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { OptionsIcon } from '../OptionsIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
@@ -30,7 +30,7 @@ export function ImportBackup({ importing, choose, open, take, leave }: BackupImp
           <p class="muted">{t('importHint')}</p>
         </div>
         <Button onClick={() => input.current?.click()}>
-          <OptionsIcon name="upload" />
+          <Icon name="upload" />
           {t('chooseBackup')}
         </Button>
         <input

@@ -1,6 +1,5 @@
 import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { AnyIcon } from '../../ui/AnyIcon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
 import QrCode from '../../ui/qr/QrCode.tsx';
@@ -20,7 +19,7 @@ export default function LocalQrCode({ text }: { text: string }) {
           {t('copyImage')}
         </Button>
         <Button kind="quiet" isSmall onClick={() => void savePng('qr-code')}>
-          <AnyIcon name="save" />
+          <Icon name="save" />
           {t('savePng')}
         </Button>
         <p class="muted" role="status">

@@ -3,10 +3,10 @@ import { copyFormats, type CopyFormat } from '../../core/copy/copy-options.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
-import type { AnyIconName } from '../../ui/AnyIcon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { copyFormatLabels } from '../../i18n/copy-format-labels.ts';
 
-const formatIcons: Record<CopyFormat, AnyIconName> = {
+const formatIcons: Record<CopyFormat, IconName> = {
   plain: 'link',
   titled: 'lines',
   markdown: 'markdown',

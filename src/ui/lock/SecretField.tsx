@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { EyeIcon } from './EyeIcon.tsx';
+import { Icon } from '../Icon.tsx';
 
 export interface SecretFieldProps {
   label: string;
@@ -38,7 +38,7 @@ export function SecretField({ label, value, onValue, problem, hint, input }: Sec
           label={t(isShown ? 'hidePassphrase' : 'showPassphrase')}
           onClick={() => setShown(!isShown)}
         >
-          <EyeIcon isCrossed={isShown} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </Button>
       </div>
       <p class="problem" id={`${id}-problem`} role="alert">

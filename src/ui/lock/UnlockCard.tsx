@@ -8,7 +8,7 @@ import { t } from '../../platform/i18n.ts';
 import { failureSentence } from '../../i18n/failure-sentence.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
-import { AnyIcon } from '../AnyIcon.tsx';
+import { Icon } from '../Icon.tsx';
 import { EnterKey } from '../keys/EnterKey.tsx';
 import { useAutofocus } from '../use-autofocus.ts';
 import { rereadStoredStateNow } from '../use-stored-state.ts';
@@ -72,7 +72,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
   return (
     <section class="unlock" aria-labelledby={headingId}>
       <span class="lock-icon">
-        <AnyIcon name="lock" />
+        <Icon name="lock" />
       </span>
       <h2 id={headingId}>{t(heading)}</h2>
       <p class="muted">{t(hint, accountName(account))}</p>

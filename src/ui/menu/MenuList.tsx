@@ -6,8 +6,7 @@ import { AccountDot } from '../accounts/AccountDot.tsx';
 import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
 import { keycap } from '../keys/keycap.ts';
-import { Icon } from '../Icon.tsx';
-import { AnyIcon, type AnyIconName } from '../AnyIcon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 
 export interface MenuItem {
   name: string;
@@ -18,7 +17,7 @@ export interface MenuItem {
   more?: string;
   /** The color of a dot before the name. */
   color?: AccountColor;
-  icon?: AnyIconName;
+  icon?: IconName;
   /** The key that chooses the item while the menu is open (`keyName`). Without one, its first letter moves to it. */
   key?: string;
   isDangerous?: boolean;
@@ -101,7 +100,7 @@ export function MenuList({
             aria-checked={item.isChosen}
             onClick={() => choose(item)}
           >
-            {item.icon && <AnyIcon name={item.icon} />}
+            {item.icon && <Icon name={item.icon} />}
             {item.color && <AccountDot color={item.color} />}
             <span class="grow">
               {item.name}

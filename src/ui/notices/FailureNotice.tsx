@@ -3,7 +3,7 @@ import { isServiceUnreachable, type Failure, type Remedy } from '../../core/fail
 import { openOptions, openCaptivePortal, openTab, extensionPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
-import { AnyIcon } from '../AnyIcon.tsx';
+import { Icon } from '../Icon.tsx';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { Notice } from './Notice.tsx';
 
@@ -33,7 +33,7 @@ export function FailureNotice({ failure, host, alias, onRetry, children }: Failu
 
 /** A crossed-out cloud where the service can't be reached. Other failures have the sign of their notice. */
 export const unreachableServiceIcon = (failure: Failure | null) =>
-  failure && isServiceUnreachable(failure) && <AnyIcon name="offline" />;
+  failure && isServiceUnreachable(failure) && <Icon name="offline" />;
 
 /** The button that leads on from a failure. There is none if the remedy is to try again and the caller gives no `onRetry`. */
 export function remedyButton(remedy: Remedy, host: string, onRetry?: () => void) {

@@ -8,7 +8,6 @@ import { describeFailure } from '../../i18n/describe-failure.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { AnyIcon } from '../AnyIcon.tsx';
 
 const shownMs = 4000;
 
@@ -23,7 +22,7 @@ export default function SampleStrip() {
   };
   return (
     <div class="sample-strip" role="group" aria-label={t('sampleAccount')}>
-      <AnyIcon name="flask" />
+      <Icon name="flask" />
       <span>
         {failure ? describeFailure(failure, '').sentence : t(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
       </span>

@@ -5,6 +5,7 @@ import type { CreateOperation } from '../../../outbox/operation.ts';
 import { t } from '../../../platform/i18n.ts';
 import { AllowAccessButton } from '../../../ui/access/AllowAccessButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { remedyButton } from '../../../ui/notices/FailureNotice.tsx';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
 import { batchObstacle } from './result-texts.ts';
@@ -20,13 +21,6 @@ export interface BatchButtonsProps {
   commands: BatchCommands;
   onRemove: () => void;
 }
-
-/** Not in ui/Icon.tsx, because the popup loads that file. */
-const pausePicture = (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M8 5v14M16 5v14" />
-  </svg>
-);
 
 /** What can be done with a batch that is not at its end. */
 export function BatchButtons(props: BatchButtonsProps) {
@@ -47,7 +41,7 @@ export function BatchButtons(props: BatchButtonsProps) {
       )}
       {at === 'running' && (
         <Button onClick={commands.pause}>
-          {pausePicture}
+          <Icon name="pause" />
           {t('pause')}
         </Button>
       )}

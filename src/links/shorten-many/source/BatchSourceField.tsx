@@ -9,7 +9,7 @@ import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
 import { Notice } from '../../../ui/notices/Notice.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { AnyIcon } from '../../../ui/AnyIcon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { NumberedLinesField, type NumberedLinesFieldProps } from './NumberedLinesField.tsx';
 import { isTooLongForField, appendLines, typedSource, type BatchSource } from './batch-source.ts';
 import { sourceProblemText } from '../plan/problem-texts.ts';
@@ -67,7 +67,7 @@ export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldPr
           {t('manyHint')}
         </label>
         <Button onClick={() => picker.current?.click()}>
-          <AnyIcon name="file" />
+          <Icon name="file" />
           {t('chooseFile')}
         </Button>
         <input
@@ -83,7 +83,7 @@ export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldPr
           }}
         />
         <Button onClick={() => void requestTabsPermission().then(() => takeTabs(selected))}>
-          <AnyIcon name="folder" />
+          <Icon name="folder" />
           {selected.length > 0 ? tPlural('takeSelectedTabs', selected.length) : t('takeTabs')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { isDailyFetchSettled, type DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
 import { t, formatNumber } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { DaysPlot } from './DaysPlot.tsx';
 import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
@@ -12,13 +13,6 @@ export interface DaysChartProps {
   /** A part of the days is being asked for. */
   isAsking: boolean;
 }
-
-/** Not in ui/Icon.tsx, because the popup starts with that file. */
-const tablePicture = (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M4 5h16v14H4V5ZM4 10h16M10 10v9" />
-  </svg>
-);
 
 /** Clicks per day as a chart, or as a table for users who prefer to read. */
 export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
@@ -35,7 +29,7 @@ export function DaysChart({ view, areBars, isAsking }: DaysChartProps) {
         {hasBefore && <span class="muted legend of-before">{t('statPrevious')}</span>}
         {hasGaps && !isTable && <span class="muted legend of-gap">{t('statNoData')}</span>}
         <Button kind="quiet" isSmall onClick={() => setTable(!isTable)}>
-          {!isTable && tablePicture}
+          {!isTable && <Icon name="table" />}
           {t(isTable ? 'statChart' : 'statTable')}
         </Button>
       </figcaption>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EyeIcon } from '../../../ui/lock/EyeIcon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 export interface ApiKeyFieldProps {
   value: string;
@@ -61,7 +61,7 @@ export function ApiKeyField({
           onInput={(event) => onValue(event.currentTarget.value)}
         />
         <Button kind="icon-button" label={label} onClick={() => setShown(!isShown)}>
-          <EyeIcon isCrossed={isShown} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </Button>
       </div>
       {problem && (
