@@ -4,7 +4,7 @@
  */
 export const slowTests = [
   '**/*.{property,slow}.test.ts',
-  '**/worker/**/{faults,interruptions,forget-anywhere}.test.ts',
+  '**/worker/**/interruptions.test.ts',
   '**/{filter-links,local-days}.test.ts',
 ];
 
