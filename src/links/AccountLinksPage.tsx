@@ -33,7 +33,7 @@ import { TopBar, viewLabels } from './TopBar.tsx';
 import { useDeletedCodes } from './deletions/use-deleted-codes.ts';
 import { useListRefresh } from './refresh/use-list-refresh.ts';
 import { useQrRequestInUrl } from './qr/use-qr-request-in-url.ts';
-import { useRoute } from './use-route.ts';
+import { useReplacedRoute } from './use-replaced-route.ts';
 
 export interface AccountLinksPageProps {
   account: Account;
@@ -58,7 +58,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   const deletedCodes = useDeletedCodes(data, batches);
   const history = useClickHistory(account, list?.isWhole ? list : null, hasHistory);
   useSaveReportedDays(account.id, latest.snapshot);
-  const [route, replaceRoute] = useRoute();
+  const [route, replaceRoute] = useReplacedRoute();
   const refresh = useListRefresh();
   const { hasBioPages, note } = useHasBioPages(account, route.at === 'bio-pages');
   const [said, say] = useTransientMessage();

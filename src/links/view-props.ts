@@ -5,7 +5,7 @@ import type { GoalOf } from './goals/use-goals.ts';
 import type { LinksPageData } from './links-page-data.ts';
 import type { ClickHistoryState } from './history/use-click-history.ts';
 import type { QrSubject } from './qr/qr-subject.ts';
-import type { ListRefresh } from './refresh/use-list-refresh.ts';
+import type { ListRefreshControl } from './refresh/use-list-refresh.ts';
 
 export interface ViewProps {
   account: Account;
@@ -21,7 +21,7 @@ export interface ViewProps {
   deletedCodes: ReadonlySet<string>;
   history: ClickHistoryState;
   goalOf: GoalOf;
-  refresh: ListRefresh;
+  refresh: ListRefreshControl;
   /** What has just been done, in words. */
   said: string;
   onSaid: (text: string) => void;

@@ -2,7 +2,7 @@ import { writeIfConnected } from '../worker/account/write-if-connected.ts';
 import type { BatchRowRef, RowOutcome } from '../core/batch/batch.ts';
 import { isOperationSettled, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
-import { hasReservedAlias } from './reserved-aliases.ts';
+import { keepsAliasForLaterCreate } from './reserved-aliases.ts';
 import { applyEventAndSave } from './save.ts';
 import { detachOperationsFromBatch, writeOutcomeAndDetach } from './storage/write-operations.ts';
 
@@ -32,7 +32,7 @@ export async function storeOutcomeAndDetach(operation: Operation): Promise<void>
 
 /** A deleted link is hidden by its operation until the kept list hides it. */
 const isNeededAfterBatch = (operation: Operation): boolean =>
-  operation.kind === 'create' ? hasReservedAlias(operation) : operation.state.status === 'done';
+  operation.kind === 'create' ? keepsAliasForLaterCreate(operation) : operation.state.status === 'done';
 
 /**
  * Removes the operations of a batch that goes away, so that none of them is sent later. The alias of a create that may have made its link

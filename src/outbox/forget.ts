@@ -2,7 +2,11 @@ import { mayExistDespiteRefusal } from './advance-create.ts';
 import { doneDeletes, isDeleteOf, isRecreatedAfterDelete } from './page-operations.ts';
 import { createsOf, deletesOf, isOperationSettled, settledOrNever, type Operation } from './operation.ts';
 import { readOperations } from './read.ts';
-import { hasReservedAlias, createsWithReservedAlias, aliasReservationMs } from './reserved-aliases.ts';
+import {
+  keepsAliasForLaterCreate,
+  createsWithReservedAlias,
+  aliasReservationMs,
+} from './reserved-aliases.ts';
 import { removeOperations } from './storage/write-operations.ts';
 
 /** An outcome that nobody looked at for a month is no news any more. */
@@ -20,7 +24,7 @@ export async function forgetUnneededOperations(accountId: string, askedSeq: numb
   const reserved = new Set(createsWithReservedAlias(createsOf(operations)));
   // The user has asked again since, and that create has the alias. Staying, this one would reserve it once more when that create goes.
   const isSuperseded = (operation: Operation) =>
-    operation.kind === 'create' && hasReservedAlias(operation) && !reserved.has(operation);
+    operation.kind === 'create' && keepsAliasForLaterCreate(operation) && !reserved.has(operation);
   const isNeeded = (operation: Operation) =>
     // The list may still have what was deleted after it was asked for.
     (operation.settledSeq ?? Infinity) > askedSeq ||

@@ -85,7 +85,7 @@ export const isRecreatedAfterDelete = ({ shortCode, seq }: DeleteOperation, crea
  * Whether another operation has asked the service to delete the same link, and was not refused: it may be gone, and its id given to another
  * one.
  */
-export const isSentDeleteOfSameLink = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
+export const mayHaveDeletedSameLink = (other: Operation, { id, linkId }: DeleteOperation): boolean =>
   other.kind === 'delete' &&
   other.id !== id &&
   other.linkId === linkId &&

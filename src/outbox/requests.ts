@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import { sameUrlKey } from '../core/url/long-url.ts';
 import { isUrlOfOtherPage } from '../core/url/url-rewriting.ts';
 import { readAccount } from '../storage/items/accounts.ts';
-import { findAllRowsByCode, readLocalLink } from '../storage/list/find-all-rows-by-code.ts';
+import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { defaultListLagMs } from '../storage/list/list-info.ts';
 import { readListInfo } from '../storage/list/read-list-info.ts';
 import { saveLearnedQuirks, type PreparedAccountService } from '../worker/account/account-service.ts';
@@ -63,7 +63,7 @@ function isDoubtful(
  * list can't be read, the link's time has to tell.
  */
 async function listedBefore({ accountId, highestRank }: CreateOperation, link: CreatedLink): Promise<Link[]> {
-  const rows = await tryOrReport(() => findAllRowsByCode(accountId, link.shortCode));
+  const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, link.shortCode));
   if (highestRank === null) return [];
   return (rows ?? []).filter((row) => compareRanks(row.rank, highestRank) <= 0 && !isOther(row, link));
 }
@@ -149,7 +149,7 @@ export async function isGoneFromStoredList({
   linkId,
   shortCode,
 }: DeleteOperation): Promise<boolean> {
-  const rows = await tryOrReport(() => findAllRowsByCode(accountId, shortCode));
+  const rows = await tryOrReport(() => findRowsIncludingHidden(accountId, shortCode));
   return rows !== null && rows.every(({ id }) => id !== linkId);
 }
 

@@ -10,11 +10,11 @@ import { hourMs } from './pauses.ts';
 export function createsWithReservedAlias(creates: readonly CreateOperation[]): CreateOperation[] {
   // A create whose code the service chooses has no alias to take over: its `null` counts as used.
   const used = new Set(creates.map((create) => (endedWithoutLink(create) ? null : create.alias)));
-  return creates.filter((create) => hasReservedAlias(create) && !used.has(create.alias));
+  return creates.filter((create) => keepsAliasForLaterCreate(create) && !used.has(create.alias));
 }
 
 /** The operation must stay for its alias. */
-export const hasReservedAlias = (create: CreateOperation): boolean =>
+export const keepsAliasForLaterCreate = (create: CreateOperation): boolean =>
   create.attempts > 0 &&
   create.alias !== null &&
   endedWithoutLink(create) &&

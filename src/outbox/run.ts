@@ -21,7 +21,7 @@ import {
 import {
   deletedCodes,
   isRecreatedAfterDelete,
-  isSentDeleteOfSameLink,
+  mayHaveDeletedSameLink,
   findOpenCreateForUrl,
 } from './page-operations.ts';
 import { isPendingTooLong } from './pauses.ts';
@@ -178,7 +178,7 @@ async function prepareAndSend(operation: Operation, isUrgent: boolean): Promise<
       return applyEventAndSave(operation, { type: 'canceled', now }, 'strict');
     const { state, linkId } = operation;
     const isToCheck = async () =>
-      others.some((other) => isSentDeleteOfSameLink(other, operation)) ||
+      others.some((other) => mayHaveDeletedSameLink(other, operation)) ||
       (await isGoneFromStoredList(operation)) ||
       isLinkIdOutdated(operation);
     if (state.status === 'due' && (linkId === null || (state.tries === 0 && (await isToCheck()))))

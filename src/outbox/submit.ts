@@ -23,7 +23,7 @@ import { tryOrReport } from '../worker/run-in-background.ts';
 import { advance } from './advance.ts';
 import { batchPermit } from './batch-permit.ts';
 import { failedState } from './state-after-obstacle.ts';
-import { freeAliasBeingDeleted } from './free-alias-being-deleted.ts';
+import { sendOrCancelAliasDelete } from './send-or-cancel-alias-delete.ts';
 import { findLinkForWebPage, pageLock } from './find-link-for-web-page.ts';
 import { createsOf, type CreateOperation, type EntryPoint } from './operation.ts';
 import { findOpenCreateForUrl } from './page-operations.ts';
@@ -192,7 +192,7 @@ async function store(
     id,
     () => saveNewOperation(first, highestSeq(outbox)),
     connected.ok ? connected.value : null,
-    mustFree ? freeAliasBeingDeleted : undefined,
+    mustFree ? sendOrCancelAliasDelete : undefined,
   );
   const written = await saved;
   if (written === null) return fail({ kind: 'not-connected' });

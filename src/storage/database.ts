@@ -165,7 +165,7 @@ export const readFromStore = <Name extends StoreName, Value>(
   step: (store: StoreToRead<Name>) => Promise<Value>,
 ): Promise<Value> => inReadTransaction(name, (transaction) => step(transaction.objectStore(name)));
 
-export const writeToStore = <Name extends StoreName, Value>(
+export const runStoreWrite = <Name extends StoreName, Value>(
   name: Name,
   step: (store: StoreToWrite<Name>) => Promise<Value>,
 ): Promise<Value> => inWriteTransaction(name, (transaction) => step(transaction.objectStore(name)));

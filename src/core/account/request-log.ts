@@ -49,7 +49,7 @@ export const requestsInHour = (minutes: RequestsByMinute, now: number): number =
  * there is a `limit`. A minute frees its
  * room when it has passed completely.
  */
-export function nextRequestAt(
+export function requestsWaitUntil(
   { minutes, pausedUntil }: { minutes: RequestsByMinute; pausedUntil: number },
   limit: number | null,
   now: number,

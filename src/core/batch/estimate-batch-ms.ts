@@ -1,6 +1,6 @@
 import {
   backgroundRequestShare,
-  nextRequestAt,
+  requestsWaitUntil,
   withRequests,
   type RequestsByMinute,
 } from '../account/request-log.ts';
@@ -21,7 +21,7 @@ export function estimateBatchMs(
   let minutes = sent;
   let at = now;
   for (let request = 0; request < count; request += 1) {
-    at = nextRequestAt({ minutes, pausedUntil: 0 }, limit, at) ?? at;
+    at = requestsWaitUntil({ minutes, pausedUntil: 0 }, limit, at) ?? at;
     minutes = withRequests(minutes, at);
     at += requestMs;
   }

@@ -25,7 +25,7 @@ const mostBefore = 12;
  * The text from the words before the first one that a query finds, if that is past the given width, at which a line is cut. A letter of
  * common width counts 1, a wide one 2.
  */
-export function excerptFromFirstMatch(text: string, query: string, width: number): string {
+export function skipToFirstMatch(text: string, query: string, width: number): string {
   const [first] = highlightsOf(text, query);
   if (!first || widthOf(text.slice(0, first[1])) <= width) return text;
   const words = [...text.slice(0, first[0]).matchAll(/(?<=\s)\S/gu)].map(({ index }) => index);

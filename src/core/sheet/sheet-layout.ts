@@ -4,7 +4,7 @@ import { csvParser, lineParser, type CsvParser, type CsvRecord } from './parse-c
 import {
   delimiters,
   hasTitleAlone,
-  isAddressAndAlias,
+  isAddressBeforeAlias,
   isAliasBeforeAddress,
   splitUrlLine,
   joinCells,
@@ -161,7 +161,7 @@ function isWritten({ delimiter, records }: SheetSample): boolean {
   const wide = records.filter((record) => usedCellCount(record) > 1);
   if (delimiter === '|') return isBarTable(wide);
   const isRow = (record: CsvRecord) =>
-    delimiter === '\t' ? hasUrlCell(record) : isAddressAndAlias(record) || isAliasBeforeAddress(record);
+    delimiter === '\t' ? hasUrlCell(record) : isAddressBeforeAlias(record) || isAliasBeforeAddress(record);
   return (
     isMajority(wide.filter(isRow).length, wide) && isMajority(records.filter(hasUrlCell).length, records)
   );
@@ -180,7 +180,7 @@ function scoreOf({ records }: SheetSample, { roles }: SheetColumns): number {
   const points = (record: CsvRecord) =>
     (usedCellCount(record) === roles.length ? 1 : 0) +
     (hasUrlCell(record) ? 2 : 0) +
-    (isAddressAndAlias(record) ? 1 : 0);
+    (isAddressBeforeAlias(record) ? 1 : 0);
   return records.reduce((sum, record) => sum + points(record), 0) / records.length;
 }
 

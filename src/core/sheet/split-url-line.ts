@@ -10,7 +10,7 @@ export const delimiters = ['\t', ';', ',', '|'];
 const ofLines = delimiters.filter((delimiter) => delimiter !== '|');
 
 /** Whether a record is a URL, an alias or an empty cell for it, and perhaps a title. */
-export const isAddressAndAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
+export const isAddressBeforeAlias = ({ cells: [url = '', alias, ...others] }: CsvRecord): boolean =>
   alias !== undefined &&
   others.length < 2 &&
   isUrlCell(url) &&
@@ -46,7 +46,7 @@ export function joinCells(record: CsvRecord, delimiter: string, isBare: boolean)
   const [url = '', alias = '', ...title] = known.cells;
   const whole = { ...record, cells: [url, alias, title.join(delimiter)] };
   // Without a space, the rest could also be part of a URL with commas.
-  return title.length > 1 && /\s/.test(whole.cells[2]?.trim() ?? '') && isAddressAndAlias(whole)
+  return title.length > 1 && /\s/.test(whole.cells[2]?.trim() ?? '') && isAddressBeforeAlias(whole)
     ? whole
     : known;
 }
@@ -102,7 +102,7 @@ export function splitUrlLine(text: string, splitters: readonly string[], isTitle
     return record ? [{ delimiter, record: joinCells(record, delimiter, isBare) }] : [];
   });
   for (const { record } of readings) {
-    if (!isAddressAndAlias(record)) continue;
+    if (!isAddressBeforeAlias(record)) continue;
     const [url = '', second = ''] = record.cells;
     return isLoneTitle(record, isTitled) ? [url, '', second.trim()] : record.cells;
   }
@@ -127,7 +127,7 @@ export function isUncertainLine(text: string, splitters: readonly string[], isTi
 export function mayBeRow(record: CsvRecord, delimiter: string, isBare: boolean): boolean {
   const split = joinCells(record, delimiter, true);
   const isSplit = joinCells(record, delimiter, isBare).cells.length === split.cells.length;
-  return !isSplit && (isAddressAndAlias(split) || isAliasBeforeAddress(split));
+  return !isSplit && (isAddressBeforeAlias(split) || isAliasBeforeAddress(split));
 }
 
 /** Whether a record has nothing but a title behind its URL: a word with a capital letter, or any in a list in which others are titles. */

@@ -1,6 +1,6 @@
 import { trimUrlSurroundings } from './trim-url-surroundings.ts';
 import type { UrlProblem } from '../failure.ts';
-import { markInPath, signBeforeUrl } from './joined-urls.ts';
+import { pathMarkBeforeUrl, signBeforeUrl } from './joined-urls.ts';
 import { stripInvisibleCharacters } from './strip-invisible-characters.ts';
 import { foreignPunctuation, trimSentenceEnd } from './trim-sentence-end.ts';
 import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
@@ -12,7 +12,7 @@ import { maxUrlLength, parseWebAddress } from './parse-web-address.ts';
 const inside = String.raw`(?!(?:[,;|()[\]{}]|${signBeforeUrl}){1,9}https?://|${signBeforeUrl}{1,9}www\.|\[/[a-z]+\]|&(?:lt|gt|quot|apos|#39);)[^\s\u200B<>"“”„‟«»‹›—、。，；！？：｡～〜｜＂＇＜＞]`;
 
 /** A character of its path. There, the next one also begins behind a letter of another script. */
-const insidePath = String.raw`(?![?#]|(?<=[^\0-\x7f])https?://|${markInPath}{1,9}https?://)${inside}`;
+const insidePath = String.raw`(?![?#]|(?<=[^\0-\x7f])https?://|${pathMarkBeforeUrl}{1,9}https?://)${inside}`;
 
 /** An ideographic full stop can replace the first dot of a host, if ASCII letters follow it. */
 const stopInHost = String.raw`(?:[\p{L}\p{N}-]+[。｡](?=[a-z]))?`;

@@ -8,10 +8,10 @@ export const signBeforeUrl = String.raw`(?:[^\0-\x7f\p{L}\p{Mn}\p{Mc}\p{N}]|[\uF
  * The same in a path. In a query, people also write an address behind a word (`?text=Look+https://…`). Directly behind a slash, a mark is part
  * of a URL around another one (`/news/*http://…`).
  */
-export const markInPath = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
+export const pathMarkBeforeUrl = String.raw`(?<!/[*^+&!.~$-]{0,9})[,;|*^\x60'"+&!.~$<{}-]`;
 
 const joined = new RegExp(
-  String.raw`^[^?#]*(?:(?:[,;|]|${markInPath})\s*|[^\0-\x7f])https?://|${signBeforeUrl}(?:https?://|www\.)`,
+  String.raw`^[^?#]*(?:(?:[,;|]|${pathMarkBeforeUrl})\s*|[^\0-\x7f])https?://|${signBeforeUrl}(?:https?://|www\.)`,
   'iu',
 );
 

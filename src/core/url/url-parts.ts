@@ -13,12 +13,12 @@ export interface UrlParts {
 const mostLevels = 4;
 
 /** The parts of a URL, and of what its values and segments hold in turn. */
-export function nestedUrlParts(text: string, level = 1): UrlParts[] {
+export function urlPartsOfAllLevels(text: string, level = 1): UrlParts[] {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#:@]*)(.*)$/is.exec(text) ?? ['', '', text];
   const parts = { host: host.toLowerCase(), ...split(rest) };
   const values = [...parts.pairs.map(([, value]) => value), ...parts.segments];
   const inside = level === mostLevels ? [] : values.filter((value) => /[/?=]/.test(value));
-  return [parts, ...inside.flatMap((value) => nestedUrlParts(value, level + 1))];
+  return [parts, ...inside.flatMap((value) => urlPartsOfAllLevels(value, level + 1))];
 }
 
 function split(text: string): Pick<UrlParts, 'segments' | 'pairs'> {

@@ -1,5 +1,5 @@
 import { isTrackingParameter } from './clean-url.ts';
-import { decodePercentEscapes, nestedUrlParts, type UrlPair, type UrlParts } from './url-parts.ts';
+import { decodePercentEscapes, urlPartsOfAllLevels, type UrlPair, type UrlParts } from './url-parts.ts';
 
 /**
  * What in a URL gives access to something, or names a person. A false alarm costs a look, a missed secret a key: so a name that says it is
@@ -15,7 +15,7 @@ export interface UrlSecrets {
 }
 
 export function secretsIn(url: URL): UrlSecrets {
-  const [own, ...inside] = nestedUrlParts(url.href);
+  const [own, ...inside] = urlPartsOfAllLevels(url.href);
   if (own === undefined) return { secret: null, mail: null };
   const all = [own, ...inside];
   const whole = decodePercentEscapes(url.href);

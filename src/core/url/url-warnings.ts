@@ -3,7 +3,7 @@ import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
 import { secretsIn } from './url-secrets.ts';
 import { maxUrlLength } from './parse-web-address.ts';
-import { detectUrlWrapping } from './wrapped-url.ts';
+import { detectRedirectWrapper } from './wrapped-url.ts';
 
 /** What the user may regret to publish. It is a warning and never a refusal. */
 export type UrlWarning =
@@ -42,7 +42,7 @@ const isRefused = ({ protocol, username, password }: URL): boolean =>
   !/^https?:$/.test(protocol) || username !== '' || password !== '';
 
 function wrappedWarnings(text: string): UrlWarning[] {
-  const wrapping = detectUrlWrapping(text);
+  const wrapping = detectRedirectWrapper(text);
   if (wrapping === null) return [];
   const { url, host, holdsReader } = wrapping;
   return [{ kind: 'wrapped', host, how: url === null ? 'hides' : holdsReader ? 'knows' : 'counts' }];

@@ -167,7 +167,7 @@ const wrappers: readonly Wrapper[] = [
 const mostLevels = 4;
 
 /** What a service has wrapped, whether the URL inside can be read or not. `null`: nothing. */
-export function detectUrlWrapping(text: string): UrlWrapping | null {
+export function detectRedirectWrapper(text: string): UrlWrapping | null {
   const unwrapped = unwrappedUrl(text);
   if (unwrapped) return unwrapped;
   const found = wrapperOf(text);

@@ -4,14 +4,14 @@ import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
-import type { ListRefresh } from '../refresh/use-list-refresh.ts';
+import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 
 export interface LinksFooterProps {
   /** The number of rows found. `null`: there is no list yet. */
   found: number | null;
   total: number;
   snapshot: AccountSnapshot | null;
-  refresh: ListRefresh;
+  refresh: ListRefreshControl;
   /** The service's zone. `null`: not known. */
   zone: ServiceZone;
   onHelp: () => void;

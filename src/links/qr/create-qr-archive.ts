@@ -1,7 +1,7 @@
 import { safeUniqueFileNames } from '../../core/file-names.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
 import { qrPng } from '../../ui/qr/code-files.ts';
-import { logoImage } from '../../ui/qr/logo-picture.ts';
+import { logoImageIfAny } from '../../ui/qr/logo-picture.ts';
 import { drawQr } from '../../ui/qr/qr.ts';
 import type { QrSubject } from './qr-subject.ts';
 
@@ -16,7 +16,7 @@ export async function createQrArchive(
   signal: AbortSignal,
 ): Promise<Blob | null> {
   const { Zip, ZipPassThrough } = await import('fflate');
-  const logo = await logoImage(style.logo);
+  const logo = await logoImageIfAny(style.logo);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The archive works synchronously: its last part is there when `end` returns.
   const zip = new Zip((error, part) => {

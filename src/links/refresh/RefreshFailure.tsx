@@ -5,10 +5,10 @@ import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
-import type { ListRefresh } from './use-list-refresh.ts';
+import type { ListRefreshControl } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {
-  refresh: ListRefresh;
+  refresh: ListRefreshControl;
   host: string;
   snapshot: AccountSnapshot | null;
 }

@@ -4,7 +4,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { isReloaded, waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 
-export interface ListRefresh {
+export interface ListRefreshControl {
   isBusy: boolean;
   /** Stays until a refresh succeeds, since the list may be old. */
   failure: Failure | null;
@@ -18,7 +18,7 @@ export interface ListRefresh {
 export const maxListAgeMs = 60_000;
 
 /** The refreshes of the list, shared by all views of the page. Reloading the page always fetches the list, however new it is. */
-export function useListRefresh(): ListRefresh {
+export function useListRefresh(): ListRefreshControl {
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isBusy = underWay > 0;
@@ -43,6 +43,6 @@ export function useListRefresh(): ListRefresh {
   };
 }
 
-export function useFreshList({ refreshIfOlder }: ListRefresh, maxAgeMs = maxListAgeMs): void {
+export function useFreshList({ refreshIfOlder }: ListRefreshControl, maxAgeMs = maxListAgeMs): void {
   useEffect(() => void refreshIfOlder(maxAgeMs), []);
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import type { ListRefresh } from '../refresh/use-list-refresh.ts';
+import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 import { StartBatchButton } from './StartBatchButton.tsx';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { BatchOptions } from './plan/BatchOptions.tsx';
@@ -41,7 +41,7 @@ export interface NewBatchFormProps {
   fetchedAt: number | null;
   /** When the service last said what is in the list, in ms since the epoch. */
   confirmedAt: number | null;
-  refresh: ListRefresh;
+  refresh: ListRefreshControl;
   deletedCodes: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-import { backgroundRequestShare, nextRequestAt, requestsInHour } from '../../core/account/request-log.ts';
+import { backgroundRequestShare, requestsWaitUntil, requestsInHour } from '../../core/account/request-log.ts';
 import { deletesOf } from '../../outbox/operation.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
@@ -29,7 +29,7 @@ function hour({ log, at }: LocalDiagnosticFacts, account: Account): DiagnosticCh
   if (limit === null) return [];
   const used = requestsInHour(log.minutes, at);
   const left = formatNumber(Math.max(0, limit - used));
-  const freeAgain = nextRequestAt(log, limit, at);
+  const freeAgain = requestsWaitUntil(log, limit, at);
   if (freeAgain !== null)
     return [
       {
@@ -42,7 +42,7 @@ function hour({ log, at }: LocalDiagnosticFacts, account: Account): DiagnosticCh
     ];
   const isLow = used >= limit * backgroundRequestShare;
   const text = t(isLow ? 'diagHourWarn' : 'diagHourOk', left, formatNumber(limit));
-  const forMany = isLow ? nextRequestAt(log, limit * backgroundRequestShare, at) : null;
+  const forMany = isLow ? requestsWaitUntil(log, limit * backgroundRequestShare, at) : null;
   const fix = forMany === null ? {} : { fix: t('diagHourFixBatches', formatDateTime(forMany)) };
   return [{ name, state: isLow ? 'warn' : 'ok', text, ...fix }];
 }

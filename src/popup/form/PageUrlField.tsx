@@ -126,8 +126,8 @@ export function usePageIcon(page: WebPage | null): string | null {
     setIcon(null);
     let isCurrent = true;
     const show = async (address: string) => {
-      const { readWebPageIcon } = await import('../../platform/in-page/read-web-page-icon.ts');
-      const found = await readWebPageIcon(address);
+      const { readActiveTabIcon } = await import('../../platform/in-page/read-active-tab-icon.ts');
+      const found = await readActiveTabIcon(address);
       if (isCurrent) setIcon(found);
     };
     // On a failure, the letter of the site stays.

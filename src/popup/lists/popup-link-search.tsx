@@ -7,7 +7,7 @@ import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
-import { excerptFromFirstMatch } from '../../core/search/highlights.ts';
+import { skipToFirstMatch } from '../../core/search/highlights.ts';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import type { Link } from '../../core/link/link.ts';
 import { searchLinks, type SearchResult } from '../../core/search/incremental-search.ts';
@@ -69,7 +69,7 @@ interface FoundTextProps {
 
 /** A code or title with what was found highlighted. A long one starts shortly before that, so that it is not cut off. */
 const FoundText = ({ text, query }: FoundTextProps) => (
-  <Highlighted text={excerptFromFirstMatch(text, query, shownLetters)} query={query} />
+  <Highlighted text={skipToFirstMatch(text, query, shownLetters)} query={query} />
 );
 
 interface SearchCountAndClearProps {

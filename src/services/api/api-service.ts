@@ -5,13 +5,13 @@ import { usualTitleLength } from '../../core/link/link-title.ts';
 import { fail, type Result } from '../../core/result.ts';
 import type { Capabilities, LinkService, ServiceAccount, ServiceContext } from '../link-service.ts';
 import { createLink, deleteLinkAtService, listBioPages, listLinks, readAnalytics } from './client.ts';
-import type { ServiceConfig } from './request.ts';
+import type { ServiceConnection } from './request.ts';
 
 /** A service that speaks the API of the specification. Its requests are counted, and it is left alone for as long as a 429 says. */
 export function createApiService(account: ServiceAccount, context: ServiceContext): LinkService {
   const { baseUrl, authHeader } = account;
   const { key, signal, countRequest, pauseUntil } = context;
-  const config: ServiceConfig = { baseUrl, key, authHeader, signal, now: () => Date.now() };
+  const config: ServiceConnection = { baseUrl, key, authHeader, signal, now: () => Date.now() };
 
   async function counted<Value>(request: () => Promise<Result<Value>>): Promise<Result<Value>> {
     const noted = countRequest();

@@ -8,7 +8,7 @@ import { decodeBioPages } from './decode-bio-pages.ts';
 import { decodeCreatedLink } from './decode.ts';
 import { createListExtractor } from './list-extractor.ts';
 import type { LinkToCreate, ListEnd } from '../link-service.ts';
-import { sendApiRequest, unreadableFailureOf, type ServiceConfig } from './request.ts';
+import { sendApiRequest, unreadableFailureOf, type ServiceConnection } from './request.ts';
 
 /** A list of a million links takes 300 MB. */
 const listBytes = 400_000_000;
@@ -17,7 +17,7 @@ const listDeadlineMs = 300_000;
 
 /** `POST ?endpoint=shorten` (specification, section 4.1). Without an answer in 20 s the outcome is unknown: `timed-out`. */
 export async function createLink(
-  service: ServiceConfig,
+  service: ServiceConnection,
   { longUrl, alias, title }: LinkToCreate,
 ): Promise<Result<CreatedLink>> {
   const answer = await sendApiRequest(service, {
@@ -39,7 +39,7 @@ export async function createLink(
  * as they arrive. After a failure, those pieces are not the whole list.
  */
 export async function listLinks(
-  service: ServiceConfig,
+  service: ServiceConnection,
   tag: string | null,
   take: ListPieceConsumer,
 ): Promise<Result<ListEnd>> {
@@ -61,7 +61,7 @@ export async function listLinks(
 
 /** `GET ?endpoint=analytics` (specification, section 4.4), of the account or of one link, over `days` (1 to 90). */
 export const readAnalytics = (
-  service: ServiceConfig,
+  service: ServiceConnection,
   days: number,
   linkId: string | null = null,
 ): Promise<Result<Analytics>> =>
@@ -77,7 +77,7 @@ export const readAnalytics = (
 
 /** Deletes a link (specification, section 4.3) by DELETE, or by the GET form for servers that block DELETE. */
 export async function deleteLinkAtService(
-  service: ServiceConfig,
+  service: ServiceConnection,
   id: string,
   method: 'DELETE' | 'GET',
 ): Promise<Result<null>> {
@@ -90,7 +90,7 @@ export async function deleteLinkAtService(
 }
 
 /** `GET ?endpoint=bio-pages` (specification, section 4.5). */
-export const listBioPages = (service: ServiceConfig): Promise<Result<BioPageList>> =>
+export const listBioPages = (service: ServiceConnection): Promise<Result<BioPageList>> =>
   readPart(service, { endpoint: 'bio-pages' }, decodeBioPages);
 
 /**
@@ -98,7 +98,7 @@ export const listBioPages = (service: ServiceConfig): Promise<Result<BioPageList
  * API's address, which the links come from.
  */
 async function readPart<Value>(
-  service: ServiceConfig,
+  service: ServiceConnection,
   query: Record<string, string>,
   decode: (data: unknown) => Value | null,
 ): Promise<Result<Value>> {

@@ -3,7 +3,7 @@ import type { Link } from '../../core/link/link.ts';
 import { asJsonObject, decodeId, decodeText, decodeCount, decodeWebUrl } from './decode-fields.ts';
 
 /** A row of the list (specification, section 2.2), or `null` if a field is missing without which it can't be shown. */
-export function decodeLink(row: unknown): Link | null {
+export function decodeServiceLink(row: unknown): Link | null {
   const fields = asJsonObject(row);
   if (fields === null) return null;
   const id = decodeId(fields['id']);

@@ -1,6 +1,6 @@
 import type { DecodedRows, ListPiece, ListPieceConsumer } from '../../core/link/list-piece.ts';
 import { newestFirst } from '../../core/link/link.ts';
-import { decodeLink, isDeletedRow } from './decode-link.ts';
+import { decodeServiceLink, isDeletedRow } from './decode-link.ts';
 import { decodeRows } from './decode-rows.ts';
 import { yieldToOtherTasks } from './yield-to-other-tasks.ts';
 import { parseJsonBody } from './parse-json-body.ts';
@@ -37,7 +37,7 @@ function decode(rows: Uint8Array): DecodedRows | null {
   const listed = parseJsonBody(`[${new TextDecoder().decode(rows)}]`);
   const decoded = decodeRows(
     Array.isArray(listed) ? listed.filter((row) => !isDeletedRow(row)) : listed,
-    decodeLink,
+    decodeServiceLink,
   );
   return decoded && { links: newestFirst(decoded.rows), skipped: decoded.skipped };
 }

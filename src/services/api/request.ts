@@ -5,7 +5,7 @@ import { classifyResponse } from './classify-response.ts';
 import type { RequestPurpose } from './response-evidence.ts';
 import { readBody, type BodyFilter } from './read-body.ts';
 
-export interface ServiceConfig {
+export interface ServiceConnection {
   /** `{base_url}` of the specification, without a slash at the end. */
   baseUrl: string;
   /** The API key in the clear. It goes into one header, and nowhere else. */
@@ -52,7 +52,10 @@ const idleMs = 10_000;
  * Sends one request, and never retries. It follows no redirect and uses no cookie, cache or referrer, so that the key reaches only the
  * account's own origin.
  */
-export async function sendApiRequest(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
+export async function sendApiRequest(
+  service: ServiceConnection,
+  call: ApiRequest,
+): Promise<Result<ApiResponse>> {
   try {
     return await send(service, call);
   } catch (error) {
@@ -61,7 +64,7 @@ export async function sendApiRequest(service: ServiceConfig, call: ApiRequest): 
   }
 }
 
-async function send(service: ServiceConfig, call: ApiRequest): Promise<Result<ApiResponse>> {
+async function send(service: ServiceConnection, call: ApiRequest): Promise<Result<ApiResponse>> {
   const { deadlineMs = headersMs, maxBytes = 256_000 } = call;
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), headersMs);
@@ -92,12 +95,12 @@ async function send(service: ServiceConfig, call: ApiRequest): Promise<Result<Ap
   return judged.ok ? ok(answerOf(response, judged.value)) : judged;
 }
 
-function address({ baseUrl }: ServiceConfig, { query }: ApiRequest): string {
+function address({ baseUrl }: ServiceConnection, { query }: ApiRequest): string {
   return `${baseUrl}/?${new URLSearchParams(query).toString()}`;
 }
 
 function headers(
-  { key, authHeader }: ServiceConfig,
+  { key, authHeader }: ServiceConnection,
   { body, ifNoneMatch }: ApiRequest,
 ): Record<string, string> {
   return {

@@ -1,5 +1,5 @@
 import type { SealedText } from '../../core/account/sealed-key.ts';
-import { readFromStore, writeToStore } from '../database.ts';
+import { readFromStore, runStoreWrite } from '../database.ts';
 import { openSealedText, authenticatedDataOfOwner, sealText, type ApiKeyOwner } from './cipher.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function decryptApiKeyWithBrowserKey(
 
 /** Removes the sealing key. What is still on the disk of the texts it sealed can't be opened any more. */
 export const deleteEncryptionKey = (place: EncryptionKeyName): Promise<unknown> =>
-  writeToStore('keys', (store) => store.delete(place));
+  runStoreWrite('keys', (store) => store.delete(place));
 
 const placeKey = (place: EncryptionKeyName): Promise<CryptoKey | undefined> =>
   readFromStore('keys', (store) => store.get(place));
@@ -38,6 +38,6 @@ async function makeKey(place: EncryptionKeyName): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ]);
-  await writeToStore('keys', (store) => store.put(made, place));
+  await runStoreWrite('keys', (store) => store.put(made, place));
   return made;
 }

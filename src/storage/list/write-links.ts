@@ -6,7 +6,7 @@ import {
   listStores,
   localLinkStores,
   readFromStore,
-  writeToStore,
+  runStoreWrite,
   type WriteTransaction,
 } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
@@ -25,7 +25,7 @@ export async function dropFetchedLists(accountId?: string): Promise<void> {
   await removeAccountRecords(listStores, accountId);
   for (const id of dropped)
     if (accountId === undefined || id === accountId)
-      await writeToStore('lists', (store) => store.put(droppedList, id));
+      await runStoreWrite('lists', (store) => store.put(droppedList, id));
   announceChange('links');
 }
 

@@ -1,7 +1,7 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ListPieceConsumer } from '../../core/link/list-piece.ts';
 import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
-import { inReadTransaction, writeToStore } from '../database.ts';
+import { inReadTransaction, runStoreWrite } from '../database.ts';
 import {
   createIndexedChunk,
   restoreIndexedChunks,
@@ -94,7 +94,7 @@ export async function openIncomingList(
       await writes.done().catch(() => undefined);
       if (nextKey === firstKey) return;
       const own = IDBKeyRange.bound([accountId, firstKey], [accountId, Infinity]);
-      await writeToStore('links', (store) => store.delete(own));
+      await runStoreWrite('links', (store) => store.delete(own));
     },
   };
 }

@@ -3,32 +3,32 @@ import type { RefreshedClicks } from '../../core/statistics/merge-history.ts';
 import type { ReachedClicks } from '../../core/statistics/milestones.ts';
 import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { writeSession } from '../../platform/write-storage.ts';
-import { statisticsStores, writeToStore } from '../database.ts';
+import { statisticsStores, runStoreWrite } from '../database.ts';
 import { removeAccountRecords } from '../remove-account-records.ts';
 import { dailyClicksKey, type LinkIdOrAccount } from './daily-clicks.ts';
 import { milestonesCheckedAtStorageKey } from './reached-clicks.ts';
 
 export const writeLastVisit = (accountId: string, visit: VisitSnapshots): Promise<unknown> =>
-  writeToStore('looks', (store) => store.put(visit, accountId));
+  runStoreWrite('looks', (store) => store.put(visit, accountId));
 
 export const writeDailyClicks = (
   accountId: string,
   of: LinkIdOrAccount,
   kept: StoredDailyClicks,
-): Promise<unknown> => writeToStore('days', (store) => store.put(kept, dailyClicksKey(accountId, of)));
+): Promise<unknown> => runStoreWrite('days', (store) => store.put(kept, dailyClicksKey(accountId, of)));
 
 /** Keeps the clicks that a refresh found. An empty arrival is kept too, since it says that nothing changed. */
 export const queueRefreshedClicks = (
   accountId: string,
   at: number,
   arrival: RefreshedClicks,
-): Promise<unknown> => writeToStore('arrivals', (store) => store.put(arrival, [accountId, at]));
+): Promise<unknown> => runStoreWrite('arrivals', (store) => store.put(arrival, [accountId, at]));
 
 export const writeReachedClicks = (accountId: string, reached: ReachedClicks): Promise<unknown> =>
-  writeToStore('milestones', (store) => store.put(reached, accountId));
+  runStoreWrite('milestones', (store) => store.put(reached, accountId));
 
 export const clearReachedClicks = (): Promise<unknown> =>
-  writeToStore('milestones', (store) => store.clear());
+  runStoreWrite('milestones', (store) => store.clear());
 
 export const writeMilestonesCheckedAt = (at: number): Promise<void> =>
   writeSession(milestonesCheckedAtStorageKey, at);

@@ -10,7 +10,7 @@ export async function logoDataUrl(logo: QrLogo): Promise<string | null> {
 }
 
 /** The same as an image that can be drawn. */
-export async function logoImage(logo: QrLogo): Promise<HTMLImageElement | null> {
+export async function logoImageIfAny(logo: QrLogo): Promise<HTMLImageElement | null> {
   const picture = await logoDataUrl(logo);
   return picture === null ? null : loadPicture(picture);
 }

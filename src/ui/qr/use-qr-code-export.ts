@@ -4,7 +4,7 @@ import { copyImage, refuseSampleCopy } from '../../platform/clipboard.ts';
 import { t } from '../../platform/i18n.ts';
 import { saveFile } from '../save-file.ts';
 import { qrPng, qrSvg } from './code-files.ts';
-import { logoImage } from './logo-picture.ts';
+import { logoImageIfAny } from './logo-picture.ts';
 import { drawQrParts, type DrawnQrCode } from './use-qr-code.ts';
 
 /** Copies or saves the code of a text as a picture. `said`: the outcome in words, if the user can't see it otherwise. */
@@ -15,7 +15,7 @@ export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
     const code = await drawQrParts(text, style);
     setSaid(code ? await use(code) : t('qrTooLong'));
   };
-  const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImage(style.logo));
+  const png = async ({ drawing }: DrawnQrCode) => qrPng(drawing, style, await logoImageIfAny(style.logo));
   const copy = () =>
     withCode(async (code) => t((await copyImage(await png(code))) ? 'copied' : 'copyImageRefused'));
   const savePng = (name: string) =>

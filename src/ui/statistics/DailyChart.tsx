@@ -2,14 +2,14 @@ import type { NamedClicks } from '../../core/link/analytics.ts';
 import { ticksUpTo } from '../../core/statistics/ticks.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { formatServiceDay } from './format-service-day.ts';
-import { fillDayGaps } from './fill-day-gaps.ts';
+import { daysIncludingGaps } from './days-including-gaps.ts';
 
 /** In the units of the chart, which is stretched to the width that it gets. */
 const height = 100;
 
 /** Clicks per day as bars, and as a table for users who can't see them. Days that the service left out are gaps. */
 export function DailyChart({ daily }: { daily: readonly NamedClicks[] }) {
-  const days = fillDayGaps(daily);
+  const days = daysIncludingGaps(daily);
   const hasGaps = days.some(({ clicks }) => clicks === null);
   const largest = Math.max(0, ...days.map(({ clicks }) => clicks ?? 0));
   const ticks = ticksUpTo(largest);

@@ -5,7 +5,7 @@ import { hostPattern, isOnThisComputer } from '../../core/account/service-host.t
 import { isSample } from '../../core/account/sample-account.ts';
 import {
   backgroundRequestShare,
-  nextRequestAt,
+  requestsWaitUntil,
   requestLogOf,
   withRequests,
   type RequestLog,
@@ -21,7 +21,7 @@ import { items } from '../../storage/items/items.ts';
 import { writeItem } from '../../storage/items/write-item.ts';
 import { accountSignal, withExclusiveAccountLock, connectedAccountIds } from './account-lock.ts';
 import { decryptAccountKey } from './api-keys.ts';
-import { writeAccount } from './select-account.ts';
+import { updateStoredAccount } from './select-account.ts';
 import { runInBackground } from '../run-in-background.ts';
 import { writeIfConnected } from './write-if-connected.ts';
 
@@ -61,7 +61,7 @@ async function findService(
   if (account.access === 'permission' && !isAllowed) return fail({ kind: 'no-permission', origin: pattern });
   if (!navigator.onLine && !isOnThisComputer(account.baseUrl)) return fail({ kind: 'offline' });
   const { requestsPerHour } = capabilitiesOf(account);
-  const retryAt = isUrgent ? null : nextRequestAt(log, requestsPerHour, Date.now());
+  const retryAt = isUrgent ? null : requestsWaitUntil(log, requestsPerHour, Date.now());
   if (retryAt !== null) return fail({ kind: 'rate-limited', retryAt });
   return ok({ account, service: serviceOf(account, createServiceContext(id, key.value, signal)) });
 }
@@ -105,7 +105,7 @@ export const saveLearnedQuirks = (
     withExclusiveAccountLock(async () => {
       const account = await readAccount(accountId);
       const learned = account && change(account);
-      if (learned && Object.keys(learned).length > 0) await writeAccount({ ...account, ...learned });
+      if (learned && Object.keys(learned).length > 0) await updateStoredAccount({ ...account, ...learned });
     }),
   );
 
@@ -145,11 +145,11 @@ export async function removeRequestLog(accountId: string): Promise<void> {
 }
 
 /** When a background request may leave. `null`: now. */
-export async function nextBackgroundRequestAt(accountId?: string): Promise<number | null> {
+export async function backgroundRequestsWaitUntil(accountId?: string): Promise<number | null> {
   const { account, log } = await readAccountAndLog(accountId);
   if (account === null) return null;
   // A pause that the service asked for doesn't count here: each request checks it, and returns it as a failure.
   const sent = { ...log, pausedUntil: 0 };
   const { requestsPerHour } = capabilitiesOf(account);
-  return nextRequestAt(sent, requestsPerHour && requestsPerHour * backgroundRequestShare, Date.now());
+  return requestsWaitUntil(sent, requestsPerHour && requestsPerHour * backgroundRequestShare, Date.now());
 }

@@ -12,7 +12,7 @@ import { fingerprintOfKey, isKeyOfAccount } from '../../storage/keys/key-fingerp
 import { removeFormerKeyCopies, encryptKeyInMode } from './api-keys.ts';
 import { revokeUnusedHostPermission, eraseAccountData } from './erase-account-data.ts';
 import { storeUnlockedKeys } from './key-lock.ts';
-import { writeSelectedAccount, writeAccount } from './select-account.ts';
+import { writeSelectedAccount, updateStoredAccount } from './select-account.ts';
 
 export type NewAccount = Pick<Account, 'id' | 'baseUrl' | 'plan' | 'authHeader' | 'access'>;
 
@@ -38,7 +38,7 @@ export async function addOrReplaceAccount(
   const isSame = now?.id === account.id;
   if (now && !isSame) {
     // Throws if nothing can be stored, before anything is erased. Without its kept links, the user would create them a second time.
-    await writeAccount(now);
+    await updateStoredAccount(now);
     await eraseAccountData(now);
   }
   const others = accounts.filter(({ id }) => id !== now?.id);

@@ -23,7 +23,7 @@ import {
 import { withExclusiveAccountLock } from './account-lock.ts';
 import { discardUnlockedKey, lockWhenIdle, storeUnlockedKeys, type PlainKey } from './key-lock.ts';
 import { checkKeyModePolicy } from './managed-policy.ts';
-import { writeAccount } from './select-account.ts';
+import { updateStoredAccount } from './select-account.ts';
 
 /** The key of an account in the clear. The time since its last use is checked here too, because the alarm that locks it may come late. */
 export async function decryptAccountKey(
@@ -115,7 +115,7 @@ export async function changeKeyMode({
     withKey(of, async (account, plain) => {
       const key = await encryptKeyInMode(account, mode, plain, derived);
       const kept = { ...account, key, keyPrint: await fingerprintOfKey(account.id, plain) };
-      await writeAccount(kept);
+      await updateStoredAccount(kept);
       await removeFormerKeyCopies(kept);
       return null;
     }),

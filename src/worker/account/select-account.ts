@@ -23,7 +23,7 @@ export const selectAccount = (id: string, usual: string | null = id): Promise<Re
 export const updateAccountDetails = ({ id, ...change }: CommandInput<'nameAccount'>): Promise<Result<null>> =>
   withExclusiveAccountLock(async () => {
     const account = await readAccount(id);
-    if (account) await writeAccount({ ...account, ...change });
+    if (account) await updateStoredAccount({ ...account, ...change });
     return ok(null);
   });
 
@@ -63,7 +63,7 @@ export async function writeSelectedAccount(
 }
 
 /** Writes a changed account, shown or not. Call it only inside `withExclusiveAccountLock`. */
-export async function writeAccount(account: Account): Promise<void> {
+export async function updateStoredAccount(account: Account): Promise<void> {
   if ((await readItem(items.account))?.id === account.id) return writeItem(items.account, account);
   const others = await readItem(items.others);
   const isIt = (other: (typeof others)[number]) => other.account.id === account.id;

@@ -13,7 +13,7 @@ import {
 } from '../../storage/batches/batches.ts';
 import { changeBatch, finishBatchIfSettled, removeBatches } from '../../storage/batches/write-batches.ts';
 import { readAccounts } from '../../storage/items/accounts.ts';
-import { nextBackgroundRequestAt } from '../account/account-service.ts';
+import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
 import { hideDeletedLinks } from '../list/hide-deleted-links.ts';
 import { announceCreatedLinks } from '../list/snapshot.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -68,7 +68,7 @@ async function runningBatch(batchId: string): Promise<Batch | null> {
   const now = Date.now();
   const until = isWithinNextHour(batch.startAt, now)
     ? batch.startAt
-    : await nextBackgroundRequestAt(batch.accountId);
+    : await backgroundRequestsWaitUntil(batch.accountId);
   if (batch.state.until !== until) await changeBatch(batchId, { type: 'waiting', until });
   // This alarm restarts a worker that is stopped in the middle.
   wakeAtOrWhenOnline(until ?? now + 60_000);

@@ -23,7 +23,7 @@ import {
   writeMilestonesCheckedAt,
   writeReachedClicks,
 } from '../../storage/statistics/write-statistics.ts';
-import { nextBackgroundRequestAt } from '../account/account-service.ts';
+import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
 import { writeIfConnected } from '../account/write-if-connected.ts';
 import { notificationId } from '../entry-points/notification-account.ts';
 import { wakeAtOrWhenOnline } from '../../outbox/wake.ts';
@@ -65,7 +65,7 @@ export const checkClickMilestones = (): Promise<void> =>
 /** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */
 async function look(account: Account, isNamed: boolean): Promise<void> {
   const { id } = account;
-  const isFetched = (await nextBackgroundRequestAt(id)) === null && (await fetchLinks(id)).ok;
+  const isFetched = (await backgroundRequestsWaitUntil(id)) === null && (await fetchLinks(id)).ok;
   const [info, before, { milestones }] = await Promise.all([
     readListInfo(id),
     readReachedClicks(id),

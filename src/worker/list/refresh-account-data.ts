@@ -9,7 +9,7 @@ import { readListInfo } from '../../storage/list/read-list-info.ts';
 import { clearChunkFingerprints } from '../../storage/list/write-links.ts';
 import { readAccount } from '../../storage/items/accounts.ts';
 import { connectedAccountIds } from '../account/account-lock.ts';
-import { nextBackgroundRequestAt } from '../account/account-service.ts';
+import { backgroundRequestsWaitUntil } from '../account/account-service.ts';
 import { fetchLinks, withListFetchLock } from './fetch-links.ts';
 import { fetchAccountStatistics } from './fetch-account-statistics.ts';
 import { runInBackground } from '../run-in-background.ts';
@@ -53,7 +53,8 @@ async function mayWait(maxAgeMs: number): Promise<boolean> {
   const kept = await readItem(items.snapshot);
   const isFresh = kept !== null && ageOf(kept.fetchedAt, Date.now()) < maxAgeMs;
   return (
-    (isFresh && (await readListInfo(kept.accountId)) !== null) || (await nextBackgroundRequestAt()) !== null
+    (isFresh && (await readListInfo(kept.accountId)) !== null) ||
+    (await backgroundRequestsWaitUntil()) !== null
   );
 }
 

@@ -85,7 +85,7 @@ export const foundSince: Planted[] = [
   },
   {
     what: 'an account that can’t be kept takes the links of the one before away',
-    mutations: [without('worker/account/add-or-replace-account.ts', 'await writeAccount(now);')],
+    mutations: [without('worker/account/add-or-replace-account.ts', 'await updateStoredAccount(now);')],
   },
   {
     what: '“Forget” leaves what waits to be connected',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasReservedAlias, reservedAliasFor } from '../../../src/outbox/reserved-aliases.ts';
+import { keepsAliasForLaterCreate, reservedAliasFor } from '../../../src/outbox/reserved-aliases.ts';
 import type { CreateOperation, CreateState, EntryPoint } from '../../../src/outbox/operation.ts';
 import { createOperationOf, due } from './operations.ts';
 
@@ -48,13 +48,13 @@ describe('an alias that the user gave, and under which the link may have been ma
 });
 
 it('a create stays for its alias if its link may still be made under it', () => {
-  expect(hasReservedAlias(sentAs('abc2345'))).toBe(true);
-  expect(hasReservedAlias(sentAs('spring', { aliasBy: 'user', inDoubt: true }))).toBe(true);
+  expect(keepsAliasForLaterCreate(sentAs('abc2345'))).toBe(true);
+  expect(keepsAliasForLaterCreate(sentAs('spring', { aliasBy: 'user', inDoubt: true }))).toBe(true);
   const others = [
     sentAs('spring', { aliasBy: 'user' }),
     sentAs('abc2345', { attempts: 0 }),
     sentAs('abc2345', { state: due() }),
     sentAs('', { alias: null, aliasBy: 'service', inDoubt: true }),
   ];
-  for (const create of others) expect(hasReservedAlias(create)).toBe(false);
+  for (const create of others) expect(keepsAliasForLaterCreate(create)).toBe(false);
 });

@@ -12,7 +12,7 @@ import {
 import { inDatabase } from '../../../src/storage/database.ts';
 import { emptyDatabase, emptyExtensionStorage } from '../../../src/storage/items/empty-storage.ts';
 import { readLastStorageFailure } from '../../../src/storage/items/last-storage-failure.ts';
-import { readLocalLink } from '../../../src/storage/list/find-all-rows-by-code.ts';
+import { readLocalLink } from '../../../src/storage/list/find-rows-including-hidden.ts';
 import { forgetEverything, kept } from '../fake-browser.ts';
 import { createOperationOf, deleteOperationOf, due } from './operations.ts';
 

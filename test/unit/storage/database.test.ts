@@ -3,7 +3,7 @@ import {
   inDatabase,
   inWriteTransaction,
   readFromStore,
-  writeToStore,
+  runStoreWrite,
 } from '../../../src/storage/database.ts';
 
 afterEach(() => {
@@ -48,7 +48,7 @@ it('says why a step failed, and not that its transaction did', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
     return this.add(value, key);
   });
-  await expect(writeToStore('looks', (store) => store.put(look, 'twice'))).rejects.toMatchObject({
+  await expect(runStoreWrite('looks', (store) => store.put(look, 'twice'))).rejects.toMatchObject({
     name: 'ConstraintError',
   });
 });

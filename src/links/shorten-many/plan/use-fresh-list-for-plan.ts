@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ageOf } from '../../../core/age.ts';
 import { readListInfo } from '../../../storage/list/read-list-info.ts';
-import { maxListAgeMs, type ListRefresh } from '../../refresh/use-list-refresh.ts';
+import { maxListAgeMs, type ListRefreshControl } from '../../refresh/use-list-refresh.ts';
 
 export interface ListFetchTimes {
   accountId: string;
@@ -19,7 +19,7 @@ const openingAgeMs = 2000;
  * After a failure, the list is not requested again at every key press. `isNeeded`: there is something to plan.
  */
 export function useFreshListForPlan(
-  refresh: ListRefresh,
+  refresh: ListRefreshControl,
   ages: ListFetchTimes,
   source: unknown,
   isNeeded: boolean,

@@ -2,7 +2,7 @@ import { fixedLines, type FixProposal } from '../../../core/sheet/row-fixes.ts';
 import type { InputRow } from '../../../core/sheet/input-rows.ts';
 import type { BatchSource } from './batch-source.ts';
 
-export interface SourceFixer {
+export interface BatchSourceFixer {
   /** Called for every shown line at each key press, so it looks at this line only. */
   canFix: (proposal: FixProposal) => boolean;
   /** `null`: nothing can be corrected. */
@@ -10,10 +10,10 @@ export interface SourceFixer {
 }
 
 /** Corrects a source: a text in its own lines, a file by separate fixes. */
-export const createSourceFixer = (source: BatchSource): SourceFixer =>
+export const createSourceFixer = (source: BatchSource): BatchSourceFixer =>
   source.at === 'file' ? besideFile(source) : inText(source);
 
-const besideFile = (source: Extract<BatchSource, { at: 'file' }>): SourceFixer => ({
+const besideFile = (source: Extract<BatchSource, { at: 'file' }>): BatchSourceFixer => ({
   canFix: ({ fix }) => fix !== null,
   fixSource: (proposals) => {
     const fixes = proposals.flatMap(({ fix }) => fix ?? []);
@@ -21,7 +21,7 @@ const besideFile = (source: Extract<BatchSource, { at: 'file' }>): SourceFixer =
   },
 });
 
-function inText(source: Extract<BatchSource, { at: 'text' }>): SourceFixer {
+function inText(source: Extract<BatchSource, { at: 'text' }>): BatchSourceFixer {
   const lines = source.text.split('\n');
   const linesOf = ({ line, lastLine = line }: InputRow) => lines.slice(line - 1, lastLine);
   const placeOf = ({ checked: { row }, fix }: FixProposal): string[] | null =>

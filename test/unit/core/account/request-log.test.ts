@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  nextRequestAt,
+  requestsWaitUntil,
   requestsInHour,
   withRequests,
   type RequestsByMinute,
@@ -21,16 +21,16 @@ it('says when the next request may leave: after the pause of the service, and on
     [0, 3],
     [10, 2],
   ];
-  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 6, 20 * minute)).toBeNull();
-  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 5, 20 * minute)).toBe(60 * minute);
-  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 2, 20 * minute)).toBe(70 * minute);
-  expect(nextRequestAt({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
-  expect(nextRequestAt({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
+  expect(requestsWaitUntil({ minutes, pausedUntil: 0 }, 6, 20 * minute)).toBeNull();
+  expect(requestsWaitUntil({ minutes, pausedUntil: 0 }, 5, 20 * minute)).toBe(60 * minute);
+  expect(requestsWaitUntil({ minutes, pausedUntil: 0 }, 2, 20 * minute)).toBe(70 * minute);
+  expect(requestsWaitUntil({ minutes, pausedUntil: 21 * minute }, 6, 20 * minute)).toBe(21 * minute);
+  expect(requestsWaitUntil({ minutes, pausedUntil: 0 }, 5, 60 * minute)).toBeNull();
 });
 
 it('counts the minute of now and the hour before it, and no other', () => {
   const at = 75 * minute;
-  const free = (minutes: RequestsByMinute) => nextRequestAt({ minutes, pausedUntil: 0 }, 3, at);
+  const free = (minutes: RequestsByMinute) => requestsWaitUntil({ minutes, pausedUntil: 0 }, 3, at);
   expect(free([[75, 3]])).toBe(135 * minute);
   expect(free([[16, 3]])).toBe(76 * minute);
   expect(free([[15, 3]])).toBeNull();
@@ -44,9 +44,10 @@ it('counts the minute of now and the hour before it, and no other', () => {
 });
 
 it('believes no minute that is still to come, and no pause beyond the hour of a limit', () => {
-  expect(nextRequestAt({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
+  expect(requestsWaitUntil({ minutes: [[80, 9]], pausedUntil: 0 }, 3, 75 * minute)).toBeNull();
   expect(withRequests([[80, 9]], 75 * minute)).toEqual([[75, 1]]);
-  const pausedUntil = (until: number) => nextRequestAt({ minutes: [], pausedUntil: until }, 3, 75 * minute);
+  const pausedUntil = (until: number) =>
+    requestsWaitUntil({ minutes: [], pausedUntil: until }, 3, 75 * minute);
   expect(pausedUntil(75 * minute)).toBeNull();
   expect(pausedUntil(135 * minute)).toBe(135 * minute);
   expect(pausedUntil(135 * minute + 1)).toBeNull();

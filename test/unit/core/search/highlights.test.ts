@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerptFromFirstMatch, highlightsOf } from '../../../../src/core/search/highlights.ts';
+import { skipToFirstMatch, highlightsOf } from '../../../../src/core/search/highlights.ts';
 
 it.each([
   ['Spring sale landing page', 'Spring sale landing page'],
@@ -10,14 +10,14 @@ it.each([
   ['春のキャンペーンのお知らせ sale', '… sale'],
   ['Nothing of it, however long the title is', 'Nothing of it, however long the title is'],
 ])('“%s” is shown as “%s” where “sale” was found and 22 letters fit', (title, shown) => {
-  expect(excerptFromFirstMatch(title, 'sale', 22)).toBe(shown);
+  expect(skipToFirstMatch(title, 'sale', 22)).toBe(shown);
 });
 
 it('never loses what was found', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
       const text = `${before} bread ${after}`;
-      const shown = excerptFromFirstMatch(text, 'bread', 10);
+      const shown = skipToFirstMatch(text, 'bread', 10);
       expect(highlightsOf(shown, 'bread').length).toBe(highlightsOf(text, 'bread').length);
     }),
   );

@@ -10,7 +10,7 @@ import { repairUrl } from '../../../../src/core/url/repair-url.ts';
 import { extractPastedUrl } from '../../../../src/core/url/extract-pasted-url.ts';
 import { areJoinedUrls } from '../../../../src/core/url/joined-urls.ts';
 import { displayUrl } from '../../../../src/core/url/display/display-host.ts';
-import { nestedUrlParts } from '../../../../src/core/url/url-parts.ts';
+import { urlPartsOfAllLevels } from '../../../../src/core/url/url-parts.ts';
 import { urlWarnings } from '../../../../src/core/url/url-warnings.ts';
 import { unescapeJsonUrls } from '../../../../src/core/url/unescape-json-urls.ts';
 import { unwrappedUrl } from '../../../../src/core/url/wrapped-url.ts';
@@ -32,7 +32,7 @@ const readings: Record<string, (text: string) => unknown> = {
   withoutEscapes: unescapeJsonUrls,
   unwrappedUrl,
   canonicalOffer: (text) => canonicalOffer('https://a.example/', text),
-  partsOf: (text) => nestedUrlParts(text),
+  partsOf: (text) => urlPartsOfAllLevels(text),
   urlWarnings: (text) => urlWarnings(text, false, true),
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeCreatedLink, decodeEnvelope, decodeErrorText } from '../../../../src/services/api/decode.ts';
-import { decodeLink } from '../../../../src/services/api/decode-link.ts';
+import { decodeServiceLink } from '../../../../src/services/api/decode-link.ts';
 import { decodeAnalytics } from '../../../../src/services/api/decode-analytics.ts';
 import { decodeBioPage, decodeBioPages } from '../../../../src/services/api/decode-bio-pages.ts';
 import { decodeRows } from '../../../../src/services/api/decode-rows.ts';
@@ -61,7 +61,7 @@ describe('whatever the service says', () => {
     const decoders = [
       decodeEnvelope,
       decodeErrorText,
-      decodeLink,
+      decodeServiceLink,
       decodeCreatedLink,
       decodeBioPage,
       decodeBioPages,
@@ -69,7 +69,7 @@ describe('whatever the service says', () => {
     ];
     const check = (answer: unknown) => {
       for (const decode of decoders) decode(answer);
-      decodeRows(answer, decodeLink);
+      decodeRows(answer, decodeServiceLink);
     };
     fc.assert(fc.property(fc.jsonValue(), check), runs(30_000));
     fc.assert(fc.property(fc.oneof(mutated(link), mutated(summary)), check), often);
@@ -78,7 +78,7 @@ describe('whatever the service says', () => {
   it('a link has a short address that can be used, a code and an id', () => {
     fc.assert(
       fc.property(mutated(link), (row) => {
-        const listed = decodeLink(row);
+        const listed = decodeServiceLink(row);
         if (listed !== null) {
           expect(isUsable(listed.shortUrl)).toBe(true);
           expect(listed.id).toMatch(/^(0|[1-9]\d*)$/);
@@ -108,7 +108,7 @@ describe('whatever the service says', () => {
   it('good rows of a list are kept, whatever stands between them', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(link), mutated(link), fc.jsonValue())), (data) => {
-        const decoded = decodeRows(data, decodeLink);
+        const decoded = decodeRows(data, decodeServiceLink);
         const good = data.filter((row) => row === link).length;
         expect((decoded?.rows.length ?? 0) + (decoded?.skipped ?? 0)).toBe(data.length);
         expect(decoded?.rows.filter(({ id }) => id === '12').length).toBeGreaterThanOrEqual(good);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCreatedLink, decodeEnvelope, decodeErrorText } from '../../../../src/services/api/decode.ts';
-import { decodeLink } from '../../../../src/services/api/decode-link.ts';
+import { decodeServiceLink } from '../../../../src/services/api/decode-link.ts';
 import { link as row } from './listed-link.ts';
 
 describe('a link', () => {
   it('takes numbers that are written as text, and leaves out what it does not know', () => {
-    expect(decodeLink({ ...row, id: '012', clicks: '3', extra: {} })).toEqual({
+    expect(decodeServiceLink({ ...row, id: '012', clicks: '3', extra: {} })).toEqual({
       id: '12',
       rank: '0212',
       shortCode: 'abc',
@@ -20,7 +20,7 @@ describe('a link', () => {
 
   it('may lack a title, clicks, a status and a time; unknown clicks are not 0', () => {
     const { id, short_code, short_url, long_url } = row;
-    expect(decodeLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({
+    expect(decodeServiceLink({ id, short_code, short_url, long_url, title: null })).toMatchObject({
       title: '',
       clicks: null,
     });
@@ -33,7 +33,7 @@ describe('a link', () => {
     ['0', 0],
     [0, 0],
   ])('has clicks of %j as %j', (told, clicks) => {
-    expect(decodeLink({ ...row, clicks: told })?.clicks).toBe(clicks);
+    expect(decodeServiceLink({ ...row, clicks: told })?.clicks).toBe(clicks);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a link', () => {
     ' https://go.example/abc',
     'https://go.example/a\nbc',
   ])('is none with %s for its short address', (short_url) => {
-    expect(decodeLink({ ...row, short_url })).toBeNull();
+    expect(decodeServiceLink({ ...row, short_url })).toBeNull();
     expect(decodeCreatedLink({ ...row, short_url })).toBeNull();
   });
 });

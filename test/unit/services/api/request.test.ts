@@ -5,10 +5,10 @@ import {
   listBioPages,
   readAnalytics,
 } from '../../../../src/services/api/client.ts';
-import { sendApiRequest, type ServiceConfig } from '../../../../src/services/api/request.ts';
+import { sendApiRequest, type ServiceConnection } from '../../../../src/services/api/request.ts';
 import { link } from './listed-link.ts';
 
-const service: ServiceConfig = {
+const service: ServiceConnection = {
   baseUrl: 'https://go.example/api',
   key: 'k1',
   authHeader: 'bearer',

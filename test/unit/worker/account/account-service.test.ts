@@ -5,7 +5,7 @@ import {
   callAccountService,
   updateRequestLog,
   prepareAccountService,
-  nextBackgroundRequestAt,
+  backgroundRequestsWaitUntil,
   saveLearnedQuirks,
   type PreparedAccountService,
 } from '../../../../src/worker/account/account-service.ts';
@@ -158,7 +158,7 @@ describe('the requests of an hour', () => {
 
   it('of another account are not held against this one', async () => {
     await logWith(1000, { accountId: 'another', pausedUntil: Date.now() + hourMs });
-    expect(await nextBackgroundRequestAt()).toBeNull();
+    expect(await backgroundRequestsWaitUntil()).toBeNull();
     expect(await sentBy(askNow)).toBe(1);
     expect(await readItem(items.requestLog)).toContainEqual({
       accountId: id,
@@ -175,9 +175,9 @@ describe('the requests of an hour', () => {
 
   it('are left to the user from nine tenths on, also while the service wants a pause', async () => {
     await logWith(899, { pausedUntil: Date.now() + minuteMs });
-    expect(await nextBackgroundRequestAt()).toBeNull();
+    expect(await backgroundRequestsWaitUntil()).toBeNull();
     await logWith(900);
-    expect(await nextBackgroundRequestAt()).toBe(inHalfAnHour());
+    expect(await backgroundRequestsWaitUntil()).toBe(inHalfAnHour());
   });
 });
 

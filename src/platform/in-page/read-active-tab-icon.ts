@@ -10,7 +10,7 @@ const isPicture = (found: unknown): found is string =>
  * access to web pages only, after a click on the button, a menu entry or a shortcut). Only the page's own origin is asked for it, from
  * within the page.
  */
-export async function readWebPageIcon(url: string): Promise<string | null> {
+export async function readActiveTabIcon(url: string): Promise<string | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined || tab.url !== url) return null;
   const found = (await runInWebPage({ tabId: tab.id }, 'page-icon.js', readIcon))?.result;

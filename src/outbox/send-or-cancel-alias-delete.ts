@@ -1,7 +1,7 @@
 import { asCreatedLink, type CreatedLink } from '../core/link/link.ts';
 import { sameCode } from '../core/link/same-code.ts';
 import { tryOrReport } from '../worker/run-in-background.ts';
-import { findAllRowsByCode, readLocalLink } from '../storage/list/find-all-rows-by-code.ts';
+import { findRowsIncludingHidden, readLocalLink } from '../storage/list/find-rows-including-hidden.ts';
 import { changeOperation } from './commands.ts';
 import { deletesOf, isOperationSettled, type CreateOperation } from './operation.ts';
 import { readOperations } from './read.ts';
@@ -12,7 +12,7 @@ import { applyEventAndSave } from './save.ts';
  * Frees the alias of a new create, if a link with that alias is being deleted. The user is replacing that link, so the delete is sent at once,
  * before the create. If the create is for the very same link, the delete is canceled instead, and the link is kept.
  */
-export async function freeAliasBeingDeleted(create: CreateOperation): Promise<void> {
+export async function sendOrCancelAliasDelete(create: CreateOperation): Promise<void> {
   const { accountId, alias, seq } = create;
   if (alias === null) return;
   const { foldsCase } = await quirksOf(accountId);
@@ -37,6 +37,6 @@ async function sameLink(
 ): Promise<CreatedLink | null> {
   const made = await readLocalLink(accountId, code);
   if (made) return made.pageUrl === longUrl && made.title === title ? made.link : null;
-  const [row] = (await findAllRowsByCode(accountId, code)) ?? [];
+  const [row] = (await findRowsIncludingHidden(accountId, code)) ?? [];
   return row?.longUrl === longUrl && row.title === title ? asCreatedLink(row) : null;
 }

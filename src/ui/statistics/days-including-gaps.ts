@@ -7,7 +7,7 @@ import { maxPeriodDays } from '../../core/statistics/daily-fetch.ts';
  * The days that a service tells, oldest first, and those between them, so that a chart has each at its date. A day that was left out is a
  * gap. At most the longest period.
  */
-export function fillDayGaps(daily: readonly NamedClicks[]): DayClicks[] {
+export function daysIncludingGaps(daily: readonly NamedClicks[]): DayClicks[] {
   const told = indexClicksByDay(daily);
   const days = Object.keys(told);
   const [first = '', last = ''] = [days[0], days.at(-1)];

@@ -10,7 +10,7 @@ import { findLocalLinkByCode, type LocalLinkRecord } from './local-link.ts';
  * The rows of the kept list that have a code, also those that are not shown. Links that only Curtail knows are not among them. `null`: no
  * list is kept.
  */
-export async function findAllRowsByCode(accountId: string, shortCode: string): Promise<Link[] | null> {
+export async function findRowsIncludingHidden(accountId: string, shortCode: string): Promise<Link[] | null> {
   return inReadTransaction(['lists', 'links', 'indexes'], async (transaction) => {
     const [info, codes] = await Promise.all([
       listInfoInTransaction(transaction, accountId),
