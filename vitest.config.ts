@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /**
  * The tests, a project for each way to run them. `vitest run --project 'unit*' PATH` runs some. Files that end in
- * `.slow.test.ts` are run by `npm run test:all` alone: sweeps, and what takes more than its share of ten minutes.
+ * `.slow.test.ts` are run by `npm run test:all` alone: sweeps, and what takes more than its share of some ten minutes.
  */
 const projects: TestProjectInlineConfiguration[] = [
   ...unitTests(),
