@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountColors } from '../../../core/account/account.ts';
+import { accountColors, accountSchema } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
 import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
 import { sealedTextSchema } from '../../../core/account/sealed-key.ts';
@@ -24,8 +24,8 @@ const label = v.pipe(v.string(), v.maxLength(maxAccountLabelLength), v.trim());
 const accountField = v.object({
   id: shortTextSchema,
   baseUrl,
-  plan: v.picklist(['pro', 'agency']),
-  authHeader: v.picklist(['bearer', 'x-api-key']),
+  plan: accountSchema.entries.plan,
+  authHeader: accountSchema.entries.authHeader,
   label,
   key: v.exactOptional(v.unknown()),
   color: v.exactOptional(v.unknown()),
