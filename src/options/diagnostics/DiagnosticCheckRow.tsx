@@ -5,13 +5,14 @@ import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { checkStateText, type DiagnosticCheck, type CheckState } from './diagnostic-check.ts';
 
-const marks: Record<CheckState, string> = {
-  ok: 'm5 12.5 4.5 4.5L19 7',
-  warn: 'M12 5v9M12 19v.01',
-  fail: 'M6 6l12 12M18 6 6 18',
-  unknown: 'M5 12h.01M12 12h.01M19 12h.01',
+const marks: Record<CheckState, IconName> = {
+  ok: 'check',
+  warn: 'exclamation',
+  fail: 'close',
+  unknown: 'more',
 };
 
 export interface DiagnosticCheckRowProps {
@@ -26,9 +27,7 @@ export interface DiagnosticCheckRowProps {
 export const DiagnosticCheckRow = ({ check, ...way }: DiagnosticCheckRowProps) => (
   <div class="diag" data-check={check.name} data-state={check.state}>
     <span class={`diag-mark ${check.state}`}>
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={marks[check.state]} />
-      </svg>
+      <Icon name={marks[check.state]} />
       <span class="visually-hidden">{checkStateText(check.state)}</span>
     </span>
     <div>
