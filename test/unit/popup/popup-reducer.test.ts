@@ -12,6 +12,7 @@ import type { PopupEvent, PopupOpening, PopupState, PopupStep } from '../../../s
 import { linkOf } from '../core/links.ts';
 import { account as connected } from '../options/diagnostics/facts.ts';
 import { createOperationOf, deleteOperationOf, due } from '../outbox/operations.ts';
+import { popupDataOf } from './popup-data.ts';
 
 const now = 1_000_000;
 const page = { url: 'https://a.example/', title: 'A page', isPrivate: false };
@@ -21,22 +22,7 @@ const link = linkOf({ id: '7', shortCode: 'abc2345', longUrl: page.url });
 const offline: Failure = { kind: 'offline' };
 const taken: Failure = { kind: 'alias-taken' };
 
-const dataOf = (parts: Partial<PopupData> = {}): PopupData => ({
-  account,
-  isLocked: false,
-  isHidden: false,
-  accounts: [account],
-  settings: defaultSettings,
-  snapshot: null,
-  requests: 0,
-  creates: [],
-  deletes: [],
-  deletedCodes: new Set(),
-  listed: null,
-  storageNote: null,
-  isBroken: false,
-  ...parts,
-});
+const dataOf = (parts: Partial<PopupData> = {}) => popupDataOf({ account, accounts: [account], ...parts });
 const withSettings = (settings: Partial<PopupData['settings']>) =>
   dataOf({ settings: { ...defaultSettings, ...settings } });
 

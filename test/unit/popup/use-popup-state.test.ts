@@ -5,29 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../src/core/account/settings.ts';
 import { asCreatedLink } from '../../../src/core/link/link.ts';
 import { announceOperation } from '../../../src/outbox/storage/write-operations.ts';
-import type { PopupData } from '../../../src/popup/popup-data.ts';
 import type { PopupOpening } from '../../../src/popup/popup-state.ts';
 import { usePopupState } from '../../../src/popup/use-popup-state.ts';
 import { linkOf } from '../core/links.ts';
 import { fakeBrowser } from '../fake-browser.ts';
-import { account } from '../options/diagnostics/facts.ts';
 import { createOperationOf } from '../outbox/operations.ts';
+import { popupDataOf } from './popup-data.ts';
 
-const first: PopupData = {
-  account,
-  isLocked: false,
-  isHidden: false,
-  accounts: [account],
-  settings: { ...defaultSettings, copy: false },
-  snapshot: null,
-  requests: 0,
-  creates: [],
-  deletes: [],
-  deletedCodes: new Set(),
-  listed: null,
-  storageNote: null,
-  isBroken: false,
-};
+const first = popupDataOf({ settings: { ...defaultSettings, copy: false } });
 const opening: PopupOpening = {
   first,
   page: { url: 'https://a.example/', title: 'A page', isPrivate: false },

@@ -1,0 +1,21 @@
+import { defaultSettings } from '../../../src/core/account/settings.ts';
+import type { PopupData } from '../../../src/popup/popup-data.ts';
+import { account } from '../options/diagnostics/facts.ts';
+
+/** What the popup has of an account without links, operations or troubles. */
+export const popupDataOf = (parts: Partial<PopupData> = {}): PopupData => ({
+  account,
+  isLocked: false,
+  isHidden: false,
+  accounts: [account],
+  settings: defaultSettings,
+  snapshot: null,
+  requests: 0,
+  creates: [],
+  deletes: [],
+  deletedCodes: new Set(),
+  listed: null,
+  storageNote: null,
+  isBroken: false,
+  ...parts,
+});
