@@ -22,7 +22,7 @@ void (globalThis.drawCurtailToast = (text, at, id) => {
   );
   const box = styled(
     'div',
-    'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(440px, 100vw - 32px); padding: 6px 6px 6px 12px; overflow-wrap: anywhere; pointer-events: auto; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#d5dddc, #3a4946); border-radius: 10px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/20px system-ui, sans-serif',
+    'box-sizing: border-box; display: flex; align-items: center; gap: 10px; min-height: 44px; max-width: min(440px, 100vw - 32px); padding: 6px 6px 6px 12px; overflow-wrap: anywhere; pointer-events: auto; color-scheme: light dark; color: light-dark(#14211f, #e8efee); background: light-dark(#ffffff, #1e2927); border: 1px solid light-dark(#dbe2e1, #384643); border-radius: 8px; box-shadow: 0 4px 16px rgb(0 0 0 / 24%); font: 13px/20px system-ui, sans-serif',
   );
   box.dir = chrome.i18n.getMessage('@@bidi_dir');
   const words = styled('span', 'flex: 1; min-width: 0');

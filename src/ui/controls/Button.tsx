@@ -1,7 +1,16 @@
 import type { ComponentProps } from 'preact';
 
 /** Ordinary buttons, by importance. */
-type Ordinary = 'primary' | 'primary risky' | 'secondary' | 'quiet' | 'danger' | 'quiet danger';
+type Ordinary =
+  | 'primary'
+  | 'primary risky'
+  | 'secondary'
+  | 'quiet'
+  | 'quiet accent'
+  | 'quiet risk'
+  | 'danger'
+  | 'danger filled'
+  | 'quiet danger';
 
 /** Other buttons have their own classes: for icons, accounts, choices, colors, menus, the trend and column headings. */
 type Special =
@@ -23,7 +32,10 @@ const ordinary = /^(?:primary|secondary|quiet|danger)/;
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'className'> {
   kind?: ButtonKind;
+  /** 28 px high in place of 32. */
   isSmall?: boolean;
+  /** 40 px high: what a form is for. */
+  isLarge?: boolean;
   /** Unlike `disabled`, it keeps the focus. */
   isBusy?: boolean;
   /** The name of a button without text. */
@@ -31,10 +43,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'class' | 'c
 }
 
 /** Every button of the interface. It does not submit a form, unless its type says so. */
-export const Button = ({ kind = 'secondary', isSmall, isBusy, label, ...others }: ButtonProps) => (
+export const Button = ({ kind = 'secondary', isSmall, isLarge, isBusy, label, ...others }: ButtonProps) => (
   <button
     type="button"
-    class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}`}
+    class={`${ordinary.test(kind) ? 'button ' : ''}${kind}${isSmall ? ' small' : ''}${isLarge ? ' large' : ''}`}
     aria-label={label}
     title={label}
     aria-disabled={isBusy}

@@ -4,6 +4,8 @@ const tokens = new Map(
   sheets
     .filter(({ path }) => path.startsWith('ui/styles/tokens'))
     .flatMap(declarationsOf)
+    // What a person's preference changes is not meant.
+    .filter(({ parent }) => parent?.parent?.type === 'root')
     .map(({ prop, value }) => [prop.replace('--', ''), value]),
 );
 
