@@ -6,19 +6,23 @@ import { createAccount } from '../service/database/accounts.ts';
 import { insertBioPage } from '../service/database/bio-pages.ts';
 import { seed } from '../test/seed/seed.ts';
 import { shootAccounts } from './screens/account-screens.ts';
+import { addDayOfClicks } from './screens/day-of-clicks.ts';
 import { shootDoors } from './screens/door-screens.ts';
 import { pages } from '../test/corpus/read.ts';
-import { ExtensionBrowser } from './drivers/chromium/extension.ts';
 import { shootEmpty } from './screens/empty-screens.ts';
 import { shootGaps } from './screens/gap-screens.ts';
+import { findFonts } from './screens/fonts.ts';
 import { shootHard } from './screens/hard-screens.ts';
 import { shootLinksPage } from './screens/links-screens.ts';
 import { shootMany } from './screens/many-screens.ts';
 import { shootLocked } from './screens/lock-screens.ts';
+import { liveThroughDays } from './screens/live-through-days.ts';
+import { startNamedHosts } from './screens/named-hosts.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
 import { named } from './drivers/page.ts';
 import { shootSample } from './screens/sample-screens.ts';
 import { shootSettings } from './screens/settings-screens.ts';
+import { type Room, writeScreensPage } from './screens/screens-page.ts';
 import { shootWaiting } from './screens/waiting-screens.ts';
 
 /**
@@ -27,8 +31,11 @@ import { shootWaiting } from './screens/waiting-screens.ts';
  */
 const folder = process.argv[2] ?? 'docs/screens';
 
+findFonts();
+const hosts = await startNamedHosts();
 const service = await startService({ port: 0, database: 'file::memory:' });
-const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro' });
+const siteUrl = hosts.name('go.acme.example', service.url);
+const { account_id, api_key } = await createAccount(service.db, { name: 'Demo', plan: 'pro', siteUrl });
 await seed(service.db, { accountId: account_id, links: 300, clicks: 4000, pages: pages() });
 for (const [username, title, bio] of [
   ['acme', 'Acme Marketing', 'Campaigns, recipes and where to find us'],
@@ -36,7 +43,7 @@ for (const [username, title, bio] of [
 ] as const) {
   await insertBioPage(service.db, { accountId: account_id, username, title, bio });
 }
-const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+const extension = await hosts.launch();
 const resultRegion = '[role="region"][aria-label="Short link"] .qr-code path';
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -52,15 +59,15 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** The folder of a screenshot, by the first words of its name: that of its page. */
-function roomOf(name: string): string {
-  const rooms = {
+function roomOf(name: string): Room {
+  const starts: Record<string, Room> = {
     'links-many': 'many',
     links: 'links',
     popup: 'popup',
     'options-diagnostics': 'diagnostics',
     options: 'settings',
   };
-  return Object.entries(rooms).find(([start]) => name.startsWith(start))?.[1] ?? 'elsewhere';
+  return Object.entries(starts).find(([start]) => name.startsWith(start))?.[1] ?? 'elsewhere';
 }
 
 // The account has this page only with its fragment, so without it the page has no link yet.
@@ -80,8 +87,9 @@ await welcome.waitForSelector('.qr-code path');
 await shoot(welcome, 'popup-welcome-qr');
 await shoot(await extension.open('src/links/index.html'), 'links-welcome');
 await shootSample(extension, shoot);
-await shoot(await extension.connect('http://127.0.0.1:1/api', 'a-key'), 'options-unreachable');
-await shoot(await extension.connect(`${service.url}/api`, api_key), 'options-connected');
+await shoot(await extension.connect('https://down.acme.example/api', 'a-key'), 'options-unreachable');
+await shoot(await extension.connect(`${siteUrl}/api`, api_key), 'options-connected');
+await liveThroughDays(extension, 14, (day) => addDayOfClicks(service.db, account_id, day, 14 - day));
 
 const ready = await popup();
 await sleep(300);
@@ -137,12 +145,16 @@ await shoot(taken, 'popup-alias-taken');
 const options = await extension.open('src/options/index.html');
 await shootSettings(options, shoot);
 await shootLocked(options, () => popup(`${site}&locked`), shoot);
-const second = await createAccount(service.db, { name: 'Second', plan: 'agency' });
+const second = await createAccount(service.db, {
+  name: 'Second',
+  plan: 'agency',
+  siteUrl: hosts.name('jobs.acme.example', service.url),
+});
 await seed(service.db, { accountId: second.account_id, links: 58, clicks: 900, pages: pages() });
 await shootAccounts(
   options,
   () => popup(`${site}&second`),
-  { baseUrl: `${service.url}/api`, key: second.api_key },
+  { baseUrl: 'https://jobs.acme.example/api', key: second.api_key },
   shoot,
 );
 const tagged = await popup(`${site}&page=2&utm_content=top&gclid=1`);
@@ -159,10 +171,10 @@ const linksPage = await extension.open('src/links/index.html');
 await shootLinksPage(linksPage, shoot);
 await shootMany(linksPage, service.server, shoot);
 
-await shootDoors(service.url, api_key, shoot);
-await shootHard(service, shoot);
-await shootEmpty(service, shoot);
-await shootGaps(shoot);
+await shootDoors(siteUrl, api_key, hosts, shoot);
+await shootHard(service, hosts, shoot);
+await shootEmpty(service, hosts, shoot);
+await shootGaps(hosts, shoot);
 await service.close();
 await linksPage.locator(named('button', 'Update now')).click();
 await linksPage.waitForSelector('[role="alert"]');
@@ -175,5 +187,7 @@ await shoot(down, 'popup-service-down');
 // No other account can be connected while a link waits.
 await down.locator(named('button', 'Cancel')).click();
 await down.waitForSelector(named('button', 'Cancel'), { hidden: true });
-await shootWaiting(extension, shoot);
+await shootWaiting(extension, hosts, shoot);
 await extension.close();
+await hosts.close();
+await writeScreensPage(folder);

@@ -23,13 +23,13 @@ function installed({ variable, places }: Wanted): string | undefined {
   return process.env[variable] ?? places[process.platform]?.find((path) => existsSync(path));
 }
 
-const isDebianRoot = (): boolean =>
+export const isDebianRoot = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
   /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** Installs Debian packages. Fetches the package index first, since a fresh machine has none. */
-function install(packages: string[]): void {
+export function install(packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });

@@ -1,20 +1,21 @@
 import type { Page } from 'puppeteer-core';
 import { pages } from '../../test/corpus/read.ts';
 import { withPermission } from '../../test/e2e/with-permission.ts';
-import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openPanel } from '../drivers/chromium/open-panel.ts';
 import { openSite } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
+import type { NamedHosts } from './named-hosts.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Takes screenshots of what appears over or beside a page: the toast and the side panel, in a browser that lets Curtail copy. */
-export async function shootDoors(siteUrl: string, key: string, shoot: Shoot): Promise<void> {
-  const extension = await ExtensionBrowser.launch({
-    headless: true,
-    folder: withPermission('clipboardWrite'),
-    allow: ['http://127.0.0.1/*'],
-  });
+export async function shootDoors(
+  siteUrl: string,
+  key: string,
+  hosts: NamedHosts,
+  shoot: Shoot,
+): Promise<void> {
+  const extension = await hosts.launch({ folder: withPermission('clipboardWrite') });
   await (await extension.connect(`${siteUrl}/api`, key)).close();
   const page = await extension.browser.newPage();
   await page.setViewport({ width: 900, height: 400 });

@@ -1,23 +1,27 @@
 import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
-import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named, pasted } from '../drivers/page.ts';
+import type { NamedHosts } from './named-hosts.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /** Takes screenshots of an account without links: while its address and key are typed, and its list with the menu “New”. */
-export async function shootEmpty(service: Service, shoot: Shoot): Promise<void> {
-  const { api_key } = await createAccount(service.db, { name: 'Empty', plan: 'pro' });
-  const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
+export async function shootEmpty(service: Service, hosts: NamedHosts, shoot: Shoot): Promise<void> {
+  const { api_key } = await createAccount(service.db, {
+    name: 'Empty',
+    plan: 'pro',
+    siteUrl: hosts.name('new.acme.example', service.url),
+  });
+  const extension = await hosts.launch();
   const options = await extension.open('src/options/index.html');
   await options.setViewport({ width: 1280, height: 800 });
   await options.locator(named('textbox', 'API address')).fill('go.acme.example/api', pasted);
   await options.locator(named('textbox', 'API key')).fill(api_key, pasted);
   await shoot(options, 'options-first-run-typed');
   await options.close();
-  await (await extension.connect(`${service.url}/api`, api_key)).close();
+  await (await extension.connect('https://new.acme.example/api', api_key)).close();
   const links = await extension.open('src/links/index.html');
   await links.setViewport({ width: 1280, height: 560 });
   await links.waitForSelector('.empty-list');

@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { aliasOf } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
-import { ageHistory, historyDays } from '../../test/e2e/age-history.ts';
 import { startFaultServer } from '../../test/faults/start-fault-server.ts';
 import type { Truth } from '../../test/faults/truth.ts';
-import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
-import { until } from '../drivers/until.ts';
+import { clicksOn } from './day-of-clicks.ts';
+import { liveThroughDays } from './live-through-days.ts';
+import type { NamedHosts } from './named-hosts.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
@@ -15,18 +15,20 @@ type Shoot = (page: Page, name: string) => Promise<void>;
  * Takes screenshots of the statistics of a service that tells nothing of some days, in the popup and on their page. There,
  * the links have two weeks of history.
  */
-export async function shootGaps(shoot: Shoot): Promise<void> {
-  const server = await startFaultServer();
+export async function shootGaps(hosts: NamedHosts, shoot: Shoot): Promise<void> {
+  const server = await startFaultServer({ siteUrl: 'https://links.acme.example' });
   fill(server.truth);
-  const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
-  await (await extension.connect(server.baseUrl, server.key)).close();
+  const extension = await hosts.launch();
+  const { origin, pathname } = new URL(server.baseUrl);
+  const address = hosts.name('links.acme.example', origin);
+  await (await extension.connect(`${address}${pathname}`, server.key)).close();
   const [{ title, longUrl }] = pages();
   const site = await openSite(extension.browser, longUrl, titleTag(title));
   const popup = await extension.clickToolbarButton(site);
   await popup.locator(named('button', 'Show statistics')).click();
   await popup.waitForSelector('.daily .gap');
   await shoot(popup, 'popup-statistics-gaps');
-  await liveThroughDays(extension, server.truth);
+  await liveThroughDays(extension, 15, (day) => addClicks(server.truth, day));
   const page = await extension.open('src/links/index.html#statistics');
   await page.setViewport({ width: 1280, height: 1160 });
   await page.waitForSelector('.plot-line');
@@ -82,23 +84,7 @@ const daysWithGaps = () =>
     count: Math.round(140 + at * 8 + 130 * Math.sin(at * 1.7)),
   })).filter((_, at) => at !== 49 && (at < 40 || at > 43));
 
-/** Two weeks and a day on which the list is fetched once a day. Of five links in a row, each has a course of its own. */
-async function liveThroughDays(extension: ExtensionBrowser, truth: Truth): Promise<void> {
-  const courses = [
-    () => 9,
-    (day: number) => 3 + 3 * day,
-    (day: number) => (day < 8 ? 4 : 34 - day),
-    (day: number) => Math.max(2, 60 - 4 * day),
-    (day: number) => 8 + day + 6 * (day % 2),
-  ];
-  const page = await extension.open('src/links/index.html');
-  await until('day of the history', async () => (await historyDays(extension)) === 1);
-  for (let day = 1; day <= 15; day += 1) {
-    for (const [at, link] of truth.links.entries())
-      link.clicks += Math.round((courses[at % courses.length]?.(day) ?? 0) * (1 + (at % 7) / 3));
-    await ageHistory(extension, 1);
-    await page.locator(named('button', 'Update now')).click();
-    await until('day of the history', async () => (await historyDays(extension)) === day + 1);
-  }
-  await page.close();
+/** Clicks that a day brings to the links. */
+function addClicks(truth: Truth, day: number): void {
+  for (const [at, link] of truth.links.entries()) link.clicks += clicksOn(day, at);
 }

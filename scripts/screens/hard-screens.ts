@@ -3,9 +3,9 @@ import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
 import { seed } from '../../test/seed/seed.ts';
 import { addresses, titles } from '../../test/corpus/read.ts';
-import { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { openSite, titleTag } from '../drivers/open-site.ts';
 import { named } from '../drivers/page.ts';
+import type { NamedHosts } from './named-hosts.ts';
 
 type Service = Awaited<ReturnType<typeof startService>>;
 type Shoot = (page: Page, name: string) => Promise<void>;
@@ -14,13 +14,17 @@ type Shoot = (page: Page, name: string) => Promise<void>;
  * Takes screenshots of what is hardest to show: an account with the other titles and addresses of the corpus, and the popup
  * on such a page.
  */
-export async function shootHard(service: Service, shoot: Shoot): Promise<void> {
-  const { account_id, api_key } = await createAccount(service.db, { name: 'Hard', plan: 'pro' });
+export async function shootHard(service: Service, hosts: NamedHosts, shoot: Shoot): Promise<void> {
+  const { account_id, api_key } = await createAccount(service.db, {
+    name: 'Hard',
+    plan: 'pro',
+    siteUrl: hosts.name('hard.acme.example', service.url),
+  });
   const links = hardLinks();
   const pages = [{ title: 'W'.repeat(300), longUrl: longest() }, ...links] as const;
   await seed(service.db, { accountId: account_id, links: pages.length, clicks: 40_000, pages });
-  const extension = await ExtensionBrowser.launch({ headless: true, allow: ['http://127.0.0.1/*'] });
-  await (await extension.connect(`${service.url}/api`, api_key)).close();
+  const extension = await hosts.launch();
+  await (await extension.connect('https://hard.acme.example/api', api_key)).close();
   const list = await extension.open('src/links/index.html');
   await list.setViewport({ width: 1280, height: 2600 });
   await list.waitForSelector('tbody tr:nth-child(30)');

@@ -7,6 +7,7 @@ import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
 import { openConnectForm } from '../drivers/driver.ts';
 import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named } from '../drivers/page.ts';
+import type { NamedHosts } from './named-hosts.ts';
 
 const linkCount = 20_000;
 
@@ -16,7 +17,11 @@ type Shoot = (page: Page, name: string) => Promise<void>;
  * Takes screenshots of a long list that is being fetched: while the settings connect, and on a links page without stored
  * links.
  */
-export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): Promise<void> {
+export async function shootWaiting(
+  extension: ExtensionBrowser,
+  hosts: NamedHosts,
+  shoot: Shoot,
+): Promise<void> {
   const service = await startListService();
   const all = pages();
   service.has(
@@ -26,7 +31,9 @@ export async function shootWaiting(extension: ExtensionBrowser, shoot: Shoot): P
     }),
   );
   const options = await openConnectForm(extension);
-  await options.locator(named('textbox', 'API address')).fill(service.baseUrl);
+  await options
+    .locator(named('textbox', 'API address'))
+    .fill(`${hosts.name('big.acme.example', service.baseUrl)}/api`);
   await options.locator(named('textbox', 'API key')).fill('key');
   const first = service.hold();
   await options.locator(named('button', 'Connect')).click();

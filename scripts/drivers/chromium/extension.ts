@@ -17,6 +17,8 @@ export interface Install {
 
 export interface Launch extends Install {
   headless: boolean;
+  /** Flags for this browser alone. */
+  flags?: string[];
   /** A profile that is kept between launches. Without it, a new and empty one is used. */
   profile?: string;
   /** The id of the extension, if the profile already has it: then this is a restart and nothing is installed. */
@@ -43,6 +45,7 @@ export class ExtensionBrowser implements Driver {
     profile,
     installed,
     allow = [],
+    flags = [],
   }: Launch): Promise<ExtensionBrowser> {
     const browser = await puppeteer.launch({
       executablePath: findChromium(),
@@ -52,7 +55,7 @@ export class ExtensionBrowser implements Driver {
       ...(profile === undefined ? {} : { userDataDir: profile }),
       defaultViewport: headless ? { width: 1280, height: 900 } : null,
       // A headless browser's default screen is too low for a popup of full height.
-      args: [...chromiumFlags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
+      args: [...chromiumFlags, ...flags, ...(headless ? ['--screen-info={1600x1200}'] : [])],
     });
     return ExtensionBrowser.ready(
       browser,

@@ -76,9 +76,9 @@ function before(services: number[], site: string): string {
   );
 }
 
-/** Writes a certificate of go.example, and its key, into a folder. */
-export async function makeCertificate(folder: string): Promise<void> {
-  const names = ['-subj', '/CN=go.example', '-addext', 'subjectAltName=DNS:go.example'];
+/** Writes a certificate of a host, and its key, into a folder. */
+export async function makeCertificate(folder: string, host = 'go.example'): Promise<void> {
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
 }

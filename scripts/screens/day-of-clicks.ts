@@ -1,0 +1,43 @@
+import { dayNumber } from '../../service/clock.ts';
+import { storeClicks } from '../../service/database/clicks.ts';
+import { countBatch } from '../../service/database/count-clicks.ts';
+import type { Database } from '../../service/database/schema.ts';
+import { createRandom, seededClick } from '../../test/seed/content.ts';
+
+/** The clicks of a link on a day, from 1. Of five links in a row, each has a course of its own. */
+export const clicksOn = (day: number, place: number): number => {
+  const courses = [
+    9,
+    3 + 3 * day,
+    day < 8 ? 4 : 34 - day,
+    Math.max(2, 60 - 4 * day),
+    8 + day + 6 * (day % 2),
+  ];
+  return Math.round((courses[place % courses.length] ?? 0) * (1 + (place % 7) / 3));
+};
+
+/** Brings the clicks of a day, so many days ago, to an account’s links, to new ones more than to old ones. */
+export async function addDayOfClicks(
+  db: Database,
+  accountId: number,
+  day: number,
+  daysAgo: number,
+): Promise<void> {
+  const random = createRandom(day);
+  const links = await db
+    .selectFrom('links')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(40)
+    .execute();
+  const clicks = links.flatMap(({ id }, place) =>
+    Array.from({ length: Math.round(clicksOn(day, place) / (5 + place)) }, () => ({
+      linkId: id,
+      day: dayNumber(Date.now()) - daysAgo,
+      ...seededClick(random),
+    })),
+  );
+  await storeClicks(db, clicks);
+  while (await countBatch(db));
+}
