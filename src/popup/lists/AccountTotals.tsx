@@ -1,15 +1,16 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { type FortnightClicks, fortnightOf } from '../../core/statistics/fortnight.ts';
+import { countReportedClicks, type CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { clicksUnitText, countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
-import { useEffect, useState } from 'preact/hooks';
-import { dayAt } from '../../core/statistics/days.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Day } from '../../core/statistics/days.ts';
+import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { firstDayOf } from '../../core/statistics/first-days.ts';
-import { usableDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
 import { readOldestChunk } from '../../storage/list/links.ts';
 import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
 
@@ -20,54 +21,40 @@ export interface AccountTotalsProps {
   onStatistics: () => void;
 }
 
-/** The account's totals. A number that the service did not give is a dash. If there is a trend, it replaces the less important numbers. */
+/** The account's clicks, which lead to the statistics. A number that the service did not give is a dash. Only clicks are drawn. */
 export function AccountTotals({ snapshot, linkCount, zone, onStatistics }: AccountTotalsProps) {
   useClickHistoryMerge(snapshot);
-  const fortnight = useFortnight(snapshot, zone);
-  const { reported } = snapshot;
-  const clicks = reported?.totalClicks ?? null;
-  const period = tPlural('lastDays', 30);
-  const rare = fortnight ? 'visually-hidden' : undefined;
+  const counted = useReportedClicks(snapshot, zone);
+  const uniqueClicks = snapshot.reported?.uniqueClicks ?? null;
   return (
-    <section class="totals-line" aria-label={t('statistics')} title={fortnight ? period : undefined}>
-      <Total value={clicks} unit={unitOf('clicksUnit', clicks)} />
-      <Total value={reported?.uniqueClicks ?? null} unit={t('uniqueUnit')} kind={rare} />
-      <Total value={linkCount} unit={unitOf('linksUnit', linkCount)} />
-      <span class={rare ?? 'period'}>{period}</span>
-      {fortnight && <Trend fortnight={fortnight} onStatistics={onStatistics} />}
+    <section class="totals-line" aria-label={t('statistics')}>
+      {counted && <ClicksLine counted={counted} onStatistics={onStatistics} />}
+      <span class="visually-hidden">{`${formatCount(uniqueClicks)} ${t('uniqueUnit')}`}</span>
+      <span class="visually-hidden">{linkCount === null ? '' : tPlural('links', linkCount)}</span>
     </section>
   );
 }
 
-const unitOf = (name: 'clicksUnit' | 'linksUnit', value: number | null): string => tPlural(name, value ?? 0);
-
-interface TotalProps {
-  value: number | null;
-  unit: string;
-  kind?: string | undefined;
-}
-
-const Total = ({ value, unit, kind }: TotalProps) => (
-  <span class={kind}>
-    <b>{formatCount(value)}</b> {unit}
-  </span>
-);
-
-export interface TrendProps {
-  fortnight: FortnightClicks;
+export interface ClicksLineProps {
+  counted: CountedClicks;
   onStatistics: () => void;
 }
 
-/** The last 14 days as a line, compared with the days before. It leads to the statistics. */
-export function Trend({ fortnight: { days, clicks, change }, onStatistics }: TrendProps) {
-  const told = [tPlural('lastDays', days.length), tPlural('clicks', clicks)];
+/** The clicks with their window, a chart of the same days, and the change from as many days before. */
+export function ClicksLine({ counted, onStatistics }: ClicksLineProps) {
+  const { clicks, period, days, change } = counted;
+  const text = countedClicksText(counted);
   const words =
-    change === null ? t('trend', ...told) : t('trendChange', ...told, formatPercentChange(change));
+    change === null || period === null
+      ? t('trend', text)
+      : t('trendChange', text, formatPercentChange(change), tPlural('days', period));
   return (
     <Button kind="trend" title={words} onClick={onStatistics}>
       <span class="visually-hidden">{words}</span>
-      <span aria-hidden="true">{tPlural('days', days.length)}</span>
-      <Sparkline days={days} />
+      <span aria-hidden="true">
+        <b>{formatCount(clicks)}</b> {clicksUnitText(counted)}
+      </span>
+      {days.length > 0 && <Sparkline days={days.slice(0, -1)} />}
       {change !== null && (
         <b aria-hidden="true" class={change > 0 ? 'rising' : ''}>
           {formatPercentChange(change)}
@@ -78,22 +65,38 @@ export function Trend({ fortnight: { days, clicks, change }, onStatistics }: Tre
   );
 }
 
+interface KnownOfAccount {
+  accountId: string;
+  kept: StoredDailyClicks | null;
+  firstDay: Day | null;
+}
+
 /**
- * The last 14 days from what is kept and reported, updated with each snapshot. Nothing is asked for them. `null`: not all of them are known.
+ * The account's clicks from what is kept and reported. Nothing is asked for them. `null`: without reported days, only the store can tell
+ * what the number is of.
  */
-export function useFortnight(snapshot: AccountSnapshot, zone: ServiceZone): FortnightClicks | null {
-  const [fortnight, setFortnight] = useState<FortnightClicks | null>(null);
+export function useReportedClicks(
+  { accountId, reported }: AccountSnapshot,
+  zone: ServiceZone,
+): CountedClicks | null {
+  const [known, setKnown] = useState<KnownOfAccount | null>(null);
   useEffect(() => {
-    const { accountId, reported } = snapshot;
-    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)]).then(
-      ([kept, oldest]) => {
-        const now = Date.now();
-        setFortnight(fortnightOf(usableDailyClicks(kept, now), dayAt(now, zone), firstDayOf(oldest)));
-      },
-      console.error,
-    );
-  }, [snapshot]);
-  return fortnight;
+    const nothing = { accountId, kept: null, firstDay: null };
+    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)])
+      .then(([kept, oldest]) => ({ accountId, kept, firstDay: firstDayOf(oldest) }))
+      .catch((error: unknown) => {
+        console.error(error);
+        return nothing;
+      })
+      .then(setKnown);
+  }, [accountId, reported]);
+  const own = known?.accountId === accountId ? known : null;
+  return useMemo(() => {
+    const report = reported ?? { totalClicks: null, daily: [] };
+    if (own === null && report.daily.length === 0) return null;
+    const { kept, firstDay } = own ?? { kept: null, firstDay: null };
+    return countReportedClicks(report, kept, { now: Date.now(), zone, firstDay });
+  }, [own, reported, zone]);
 }
 
 /** Folds arrivals into the history, for users who only ever open the popup. */

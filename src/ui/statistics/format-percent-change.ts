@@ -1,9 +1,11 @@
 import { formatLocale } from '../../platform/i18n.ts';
 
-/** A change in percent: +18%, -4%, 0%. */
+/** A change in percent: +18%, −4%, 0%. Formats write a hyphen where a minus belongs. */
 export const formatPercentChange = (share: number): string =>
   new Intl.NumberFormat(formatLocale(), {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
-  }).format(share);
+  })
+    .format(share)
+    .replace('-', '−');

@@ -64,7 +64,7 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
   await popup.waitForSelector('[aria-label="Recent links"] li:nth-child(8)');
   expect(await popup.$eval('.totals-line', (line) => line.textContent)).toContain('24 links');
   // The days that come with the totals.
-  await waitForText(popup, '.trend', (text) => text.includes('14 days'));
+  await waitForText(popup, '.trend', (text) => text.includes('30 days'));
   expect(await popup.$eval('.totals-line', (line) => line.textContent)).toMatch(/^[\d,]+ clicks/);
   expect(await accessibilityProblems(popup)).toEqual([]);
 
@@ -97,7 +97,9 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
 it('leads from the trend in the popup to all statistics', async () => {
   const popup = await world.popupOn(clean);
   const trend = await popup.waitForSelector('[aria-label="Statistics"] button');
-  expect(await trend?.evaluate(({ innerText }) => innerText)).toMatch(/^Last 14 days: .*\. Show statistics/);
+  expect(await trend?.evaluate(({ innerText }) => innerText)).toMatch(
+    /^[\d,]+ clicks in 30 days\. Show statistics/,
+  );
   await trend?.click();
   await waitForText(popup, 'h1', (text) => text === 'Whole account');
   await popup.waitForSelector('.shares');

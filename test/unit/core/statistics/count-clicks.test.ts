@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import type { NamedClicks } from '../../../../src/core/link/analytics.ts';
+import {
+  countClicks,
+  countReportedClicks,
+  type ClicksToCount,
+} from '../../../../src/core/statistics/count-clicks.ts';
+import { currentAndPrecedingPeriod } from '../../../../src/core/statistics/daily-clicks-view.ts';
+import { daysEndingOn, subtractDays } from '../../../../src/core/statistics/days.ts';
+import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
+
+const today = '2026-11-25';
+const now = Date.parse('2026-11-25T11:07:00Z');
+
+/** What is known of a period that ends today: 3 clicks on each of its days, and 2 on each before. */
+function knownDays(
+  given: Partial<ClicksToCount> & { unknown?: string[]; firstDay?: string; period?: number } = {},
+) {
+  const { unknown = [], firstDay = null, period = 30, ...others } = given;
+  const clicksOn = (day: string) =>
+    unknown.includes(day) || day < (firstDay ?? '') ? null : day > subtractDays(today, period) ? 3 : 2;
+  const view = currentAndPrecedingPeriod(noStoredDays, today, { period, firstDay }, clicksOn);
+  return { ...view, total: null, isTotalOfDays: false, since: null, ...others };
+}
+
+const reportOf = (count: number, each: (place: number) => number, total: number | null = null) => ({
+  totalClicks: total,
+  daily: daysEndingOn(today, count).map((name, place): NamedClicks => ({ name, count: each(place) })),
+});
+
+it('counts the days that it shows, and compares them with the same number before', () => {
+  const { days, ...counted } = countClicks(knownDays());
+  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 60 }, change: 0.5 });
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-27', today]);
+});
+
+it('takes the days rather than a total that says otherwise', () => {
+  expect(countClicks(knownDays({ total: 4000, isTotalOfDays: true }))).toMatchObject({ clicks: 90 });
+});
+
+it('takes the total where a day is not known', () => {
+  const gap = knownDays({ unknown: ['2026-11-10'], total: 2002, isTotalOfDays: true });
+  expect(countClicks(gap)).toMatchObject({ clicks: 2002, period: 30 });
+  expect(countClicks({ ...gap, total: null })).toMatchObject({ clicks: null, period: 30, change: null });
+});
+
+it('compares with nothing where a day before is not known', () => {
+  expect(countClicks(knownDays({ unknown: ['2026-10-10'] }))).toMatchObject({
+    clicks: 90,
+    before: null,
+    change: null,
+  });
+});
+
+it('where no day is known, counts what came so far, without a change', () => {
+  const known = {
+    ...knownDays({ total: 4000, unknown: daysEndingOn(today, 60) }),
+    before: { from: '2026-09-27', to: '2026-10-26', clicks: 10 },
+    isBeforeWhole: true,
+  };
+  expect(countClicks(known)).toEqual({ clicks: 4000, period: null, days: [], before: null, change: null });
+  expect(countClicks({ ...known, isTotalOfDays: true })).toMatchObject({ clicks: 4000, period: 30 });
+});
+
+it('shows an earlier period that is not the one just before, and compares nothing with it', () => {
+  const before = { from: '2026-09-20', to: '2026-10-19', clicks: 45 };
+  expect(countClicks({ ...knownDays(), before })).toMatchObject({ before, change: null });
+});
+
+it('where a total may be of other days, it is not taken for the sum of those that are known in part', () => {
+  const gap = knownDays({ unknown: ['2026-11-10'], total: 4000 });
+  expect(countClicks(gap)).toMatchObject({ clicks: 4000, period: null, days: [] });
+});
+
+it('compares with clicks of links that are deleted: the account was there', () => {
+  const view = currentAndPrecedingPeriod(
+    noStoredDays,
+    today,
+    { period: 30, firstDay: '2026-11-24' },
+    () => 2,
+  );
+  expect(countClicks({ ...knownDays(), ...view }).change).toBe(0);
+});
+
+it('compares nothing with a period in which it was there in part', () => {
+  const counted = countClicks(knownDays({ firstDay: '2026-10-17' }));
+  expect(counted).toMatchObject({ before: { from: '2026-10-17', clicks: 20 }, change: null });
+});
+
+it.each([
+  ['2026-11-24', 7, 6],
+  ['2026-11-06', 20, 60],
+])('begins with the link of %s, at least 7 days ago, and counts all its clicks', (since, length, clicks) => {
+  const counted = countClicks({ ...knownDays({ firstDay: since }), since });
+  expect(counted).toMatchObject({ clicks, period: null, before: null, change: null });
+  expect(counted.days).toHaveLength(length);
+  // Before it was there, it had no clicks: that is no gap.
+  expect(counted.days.filter((day) => day.clicks === null)).toEqual([]);
+});
+
+it('counts the days of a link that is older than they are', () => {
+  const counted = countClicks({ ...knownDays({ firstDay: '2026-11-06', period: 7 }), since: '2026-11-06' });
+  expect(counted).toMatchObject({ clicks: 21, period: 7, change: 0.5 });
+});
+
+it('of a report of more days than were asked for, counts those that were', () => {
+  const report = reportOf(60, (place) => (place < 30 ? 2 : 3), 150);
+  const counted = countReportedClicks(report, null, { now, zone: 0, firstDay: null });
+  expect(counted).toMatchObject({ clicks: 90, period: 30, before: { clicks: 60 }, change: 0.5 });
+  expect(counted.days).toHaveLength(30);
+});
+
+it('of a report without days, counts what came so far, unless totals are known to be of a period', () => {
+  const report = { totalClicks: 4000, daily: [] };
+  const at = { now, zone: 0, firstDay: null };
+  expect(countReportedClicks(report, null, at)).toMatchObject({ clicks: 4000, period: null, days: [] });
+  const kept = { ...noStoredDays, isByPeriod: true };
+  expect(countReportedClicks(report, kept, at)).toMatchObject({ clicks: 4000, period: 30 });
+});
+
+it('of a report with days, compares it with the days that are kept', () => {
+  const kept = {
+    ...noStoredDays,
+    days: Object.fromEntries(daysEndingOn('2026-10-26', 30).map((day) => [day, 1])),
+  };
+  const counted = countReportedClicks(
+    reportOf(30, () => 2),
+    kept,
+    { now, zone: 0, firstDay: null },
+  );
+  expect(counted).toMatchObject({ clicks: 60, before: { clicks: 30 }, change: 1 });
+});
