@@ -78,7 +78,7 @@ export async function parseSheet(
       if (format !== null) return fail(format);
       const layout = detectSheetLayout(rest, isTable, isSplit);
       if (layout.at === 'no-url-column') return fail({ kind: 'no-url-column', line: layout.line });
-      reader = sheetReader(layout, isTable ? null : { isSplit });
+      reader = sheetReader(layout, layout.isTable ? null : { isSplit });
       rest = rest.slice(layout.begin);
     }
     const problem = reader.push(rest, isLast);

@@ -56,29 +56,43 @@ export type SheetLayout =
   /** The first line names columns, but none of them has URLs. */
   | { at: 'no-url-column'; line: number };
 
-/** `isTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. */
+/**
+ * `saysTable`: the user or the file says that the text is CSV. `isSplit`: the user says that commas and semicolons end URLs. The result's
+ * `isTable`: it is read as CSV.
+ */
 export function detectSheetLayout(
   head: string,
-  isTable: boolean,
+  saysTable: boolean,
   isSplit = false,
-): SheetLayout & { begin: number } {
+): SheetLayout & { begin: number; isTable: boolean } {
   const named = separatorLine(head);
   const begin = named?.length ?? 0;
   const line = named === null ? 1 : 2;
   const samples = (named ? [named.delimiter] : delimiters).map((delimiter) =>
     readSheetSample(head.slice(begin), delimiter, line),
   );
+  const isTable = saysTable && !isUrlList(samples);
   const isSure = isTable || named !== null;
   const bare = delimiters.filter((delimiter) =>
     samples.some((sample) => sample.delimiter === delimiter && (isSplit || isBare(sample, head))),
   );
   return {
     begin,
-    ...(byNames(samples, isSure, line) ??
+    isTable,
+    ...(byNames(samples, saysTable || isSure, line) ??
       byPlaces(samples, isSure, bare, line) ??
       asLines(samples, isTable, bare, line)),
   };
 }
+
+/**
+ * Whether most lines are nothing but a URL. A program that writes a single column in CSV may put no quotes around a comma or a semicolon, and
+ * a list that somebody has typed has none.
+ */
+const isUrlList = (samples: readonly SheetSample[]): boolean =>
+  samples.every(({ records }) =>
+    isMajority(records.filter(({ cells }) => cells.length === 1 && cells.every(isUrlCell)).length, records),
+  );
 
 /** Excel's line that names the delimiter: `sep=;` above the heading. */
 function separatorLine(head: string): { delimiter: string; length: number } | null {

@@ -192,6 +192,21 @@ it('refuses a URL in a very long cell, and its row alone', async () => {
   ]);
 });
 
+// A spreadsheet that puts semicolons between columns leaves a comma in a single column without quotes.
+it.each([
+  'https://maps.example/@52.52,13.40',
+  'https://maps.example/@52.52,13.40,15z',
+  'https://shop.example/cart;id=12',
+])('cuts no URL in a file that is a list of URLs: %j', async (url) => {
+  expect(await urlsOf(`${one}\n${two}\n${url}\n${three}`, true)).toEqual([one, two, url, three]);
+});
+
+it('asks where a URL ends in such a file, if an alias may follow, and splits it if the user says so', async () => {
+  const list = `${one}\n${two}\n${three},my-alias`;
+  expect(await read(list, true)).toMatchObject({ value: { maySplit: true } });
+  expect(await rowsOf(list, true, true)).toContainEqual([3, three, 'my-alias', '']);
+});
+
 it.each<[string, string[]]>([
   [
     `id,url,alias,title,created,empty\n7,${one},one,One,2026-01-01,\n8,${two},,Two,2026-01-02,null`,
