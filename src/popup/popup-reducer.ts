@@ -132,18 +132,20 @@ const unanswered: ReadonlySet<FailureKind> = new Set(['no-reply', 'storage-full'
 
 const only = (state: PopupState, ...effects: PopupEffect[]): PopupStep => ({ state, effects });
 
-/** Sends the form as one submission, however often the user has to try. */
+/** Sends the form as one submission, however often the user has to try. With another URL or alias it is another one. */
 function submit(state: PopupState, newId: string): PopupStep {
   const { top, draft, data, isAnother } = state;
   if (top.status === 'sending' || isWaiting(top) || shownCard(top)) return only(state);
-  const id = state.awaited?.id ?? newId;
   const { longUrl, title } = draft;
-  const submission = { longUrl, alias: draft.alias.trim(), title, isAnother, entryPoint: 'popup' } as const;
+  const alias = draft.alias.trim();
+  const again = state.awaited?.longUrl === longUrl && state.awaited.alias === alias ? state.awaited : null;
+  const id = again?.id ?? newId;
+  const submission = { longUrl, alias, title, isAnother, entryPoint: 'popup' } as const;
   const create = {
     do: 'create',
     submission: { ...submission, id, accountId: data.account?.id ?? '' },
   } as const;
-  const awaited = { id, isAnswered: false, operation: state.awaited?.operation ?? null };
+  const awaited = { id, longUrl, alias, isAnswered: false, operation: again?.operation ?? null };
   const sent = { ...state, top: { status: 'sending', operation: null }, awaited, isFresh: false } as const;
   // The draft is dropped when the link is made.
   return only(sent, create, ...(isTyped(state) ? keptDraft(state, id) : []));

@@ -51,6 +51,9 @@ export type PopupTop =
 /** A submission that the worker has, or may have. The store says what became of it. */
 interface AwaitedSubmission {
   id: string;
+  /** What was sent. */
+  longUrl: string;
+  alias: string;
   /** The worker has answered, so what is stored is shown at once, whatever it is. */
   isAnswered: boolean;
   operation: CreateOperation | null;

@@ -274,6 +274,18 @@ describe('a submission', () => {
     },
   );
 
+  it.each<Partial<PopupState['draft']>>([{ longUrl: 'https://a.example/other' }, { alias: 'mine' }])(
+    'that got no answer is another one with %o, since the worker may have stored the first',
+    (change) => {
+      const lost = play(sent(), refused(noReply));
+      const typed: PopupEvent = { type: 'typed', draft: { ...lost.state.draft, ...change } };
+      const other = play(lost, typed, submitted('other'));
+      expect(createOf(other).at(-1)).toMatchObject({ id: 'other', ...change });
+      // What became of the first is no answer to the second.
+      expect(statusOf(play(other, announced(done())))).toBe('sending');
+    },
+  );
+
   it('that was refused is another one when it is sent again', () => {
     const again = play(
       sent(),
