@@ -170,8 +170,11 @@ const recordOf = (text: string, line: number): CsvRecord[] =>
 function lastWordAt(text: string): number {
   let at = text.length;
   while (at > text.length - longestWord && !/[\s"<>]/.test(text.charAt(at - 1))) at -= 1;
-  return at;
+  // Without a blank, it may be many URLs with a mark between them.
+  return at > text.length - longestWord ? at : at + Math.max(0, text.slice(at).search(lastJoinedUrl));
 }
+
+const lastJoinedUrl = /(?<=[,;|])https?:\/\/(?!.*[,;|]https?:\/\/)/i;
 
 /** A longer one can't be sent. */
 const longestWord = maxUrlLength + 1;

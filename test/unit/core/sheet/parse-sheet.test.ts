@@ -454,7 +454,7 @@ it.each([
 
 it('cuts no URL where a very long line is read in pieces', async () => {
   const urls = Array.from({ length: 9000 }, (_, at) => `https://a.example/page/${at}`);
-  for (const between of [' ', ' and ', '> <']) {
+  for (const between of [' ', ' and ', '> <', ',', ';', '|']) {
     const sheet = await parseSheet(inPieces(urls.join(between), 65_536), { isTable: false, isFile: false });
     expect(sheet.ok && sheet.value.rows.map(({ longUrl }) => longUrl)).toEqual(urls);
   }
