@@ -8,10 +8,11 @@ import { onDatabaseChange } from '../../storage/changes.ts';
 import { findLinkForWebPage } from '../../outbox/find-link-for-web-page.ts';
 import { readItem, readItems } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
-import { areLinksHiddenNow } from '../../storage/keys/hidden-links.ts';
+import { readHiddenAccountIds } from '../../storage/keys/hidden-links.ts';
 import { readOutbox } from '../../outbox/read.ts';
 import { onBadgeChange } from './badge.ts';
 import { runInBackground } from '../run-in-background.ts';
+import { storedAccountForUrl } from './stored-account-for-url.ts';
 
 /** The button shows whether the page in front has a short link. The look-up is local, so nobody learns where the user is. */
 
@@ -48,14 +49,17 @@ function listen(): () => void {
 export const updateLinkedIcons = coalesceRuns(markOnce);
 
 async function markOnce(): Promise<void> {
-  const { account, settings } = await readItems({ account: items.account, settings: items.settings });
-  if (!settings.value.doors.pageMark) return;
-  const accountId = account.value?.id;
-  const [outbox, isHidden] = await Promise.all([readOutbox(), areLinksHiddenNow()]);
+  const stored = await readItems(items);
+  const { doors, cleaning } = stored.settings.value;
+  if (!doors.pageMark) return;
+  const [outbox, hidden] = await Promise.all([readOutbox(), readHiddenAccountIds()]);
   for (const { tabId, url } of await queryActiveTabs()) {
-    const longUrl = cleanUrlIfEnabled(settings.value.cleaning, url);
-    const page = accountId === undefined ? null : await findLinkForWebPage(accountId, longUrl, outbox);
-    const link = page?.answer === 'found' && !isHidden ? page.link : null;
+    // The account that a click would show.
+    const account = storedAccountForUrl(stored, url);
+    const longUrl = cleanUrlIfEnabled(cleaning, url);
+    const page =
+      account && !hidden.has(account.id) ? await findLinkForWebPage(account.id, longUrl, outbox) : null;
+    const link = page?.answer === 'found' ? page.link : null;
     await setLinkedIcon(tabId, link && t('pageHasLink', displayUrl(link.shortUrl)), t('buttonTitle'));
   }
 }

@@ -5,9 +5,9 @@ import { updateLinkedIcons } from '../../../../src/worker/entry-points/linked-ic
 import { resumePendingWork } from '../../../../src/worker/resume-pending-work.ts';
 import { runInBackground } from '../../../../src/worker/run-in-background.ts';
 import { readLastStorageFailure } from '../../../../src/storage/items/last-storage-failure.ts';
-import type { FaultServer } from '../../../faults/start-fault-server.ts';
+import { startFaultServer, type FaultServer } from '../../../faults/start-fault-server.ts';
 import { fakeBrowser, kept } from '../../fake-browser.ts';
-import { startConnected, stopConnected } from '../connected.ts';
+import { accountNow, startConnected, stopConnected } from '../connected.ts';
 import { wishFor } from '../operations.ts';
 
 let server: FaultServer;
@@ -79,6 +79,20 @@ it('asked while it looks, it looks once more: the page that came last has the la
   held.release?.();
   await Promise.all(runs);
   expect(kept.tabs.get(1)?.icon).toBe('/icons/icon-16.png');
+});
+
+it('goes by the account of the page’s site, as a click does', async () => {
+  const { id } = await accountNow();
+  const other = await startFaultServer({ key: 'other-key' });
+  const at = { baseUrl: other.baseUrl, key: other.key, plan: 'pro', authHeader: 'bearer' } as const;
+  await handlers.connect({ ...at, accountId: null });
+  open(1, longUrl);
+  await updateLinkedIcons();
+  expect(await heardIn(1)).toBe(usual);
+  await handlers.nameAccount({ id, sites: ['a.example'] });
+  await updateLinkedIcons();
+  expect(await heardIn(1)).toEqual(marked);
+  await other.close();
 });
 
 it('switched off, a worker that was not told yet leaves every tab alone', async () => {
