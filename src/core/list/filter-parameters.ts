@@ -10,8 +10,15 @@ export const formatClicksFilter = ({ least, most }: ClickRange): string => `${le
 /** `null`: the text is not a filter, or limits nothing. */
 export function parseCreatedFilter(text: string): LinkFilters['created'] {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
+  const found = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
+  const [from = '', to = ''] = found.slice(1).map((day = '') => (isDay(day) ? day : ''));
   return from === '' && to === '' ? null : { from, to };
+}
+
+/** The last day that can be written has no next one, and limits nothing. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return text < '9999-12-31' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 export function parseClicksFilter(text: string): ClickRange | null {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { noFilters } from '../../../src/core/list/filter-links.ts';
+import { createLinkFilter, noFilters } from '../../../src/core/list/filter-links.ts';
+import type { Link } from '../../../src/core/link/link.ts';
 import { hashOfRoute, readRoute, type Route } from '../../../src/links/route.ts';
 
 const newest = { by: 'created', isDescending: true } as const;
@@ -62,7 +63,16 @@ it.each([
   '#links&created=0&clicks=-1',
   '#links&created=..&clicks=..',
   '#links&created=2026-1-1..&clicks=many',
+  '#links&created=2026-02-31..2026-13-01',
+  '#links&created=..9999-12-31',
   '#%',
 ])('“%s” is the list as it is kept', (hash) => {
   expect(readRoute(hash)).toEqual({ at: 'links', query: '', sort: newest, filters: noFilters });
+});
+
+it('a day that no calendar has limits nothing, and the other end of its range stays', () => {
+  const { filters } = readRoute('#links&created=2026-01-01..2026-13-01') as Extract<Route, { at: 'links' }>;
+  expect(filters.created).toEqual({ from: '2026-01-01', to: '' });
+  const link = { createdAt: '2026-05-01 10:00:00' } as Link;
+  expect(createLinkFilter(filters, '2026-06-01', 0)?.(link)).toBe(true);
 });
