@@ -90,9 +90,14 @@ export function detectSheetLayout(
  * a list that somebody has typed has none.
  */
 const isUrlList = (samples: readonly SheetSample[]): boolean =>
-  samples.every(({ records }) =>
-    isMajority(records.filter(({ cells }) => cells.length === 1 && cells.every(isUrlCell)).length, records),
+  samples.every(({ records, delimiter }) =>
+    isMajority(records.filter((record) => isWholeUrl(record, delimiter)).length, records),
   );
+
+/** Behind the delimiter, only a URL goes on with escapes or another parameter. */
+const isWholeUrl = ({ cells: [first = '', ...others] }: CsvRecord, delimiter: string): boolean =>
+  (others.length === 0 || others.some((cell) => /=|%[\da-f]{2}|^\+/i.test(cell) && !isUrlCell(cell))) &&
+  isUrlCell([first, ...others].join(delimiter));
 
 /** Excel's line that names the delimiter: `sep=;` above the heading. */
 function separatorLine(head: string): { delimiter: string; length: number } | null {

@@ -201,6 +201,14 @@ it.each([
   expect(await urlsOf(`${one}\n${two}\n${url}\n${three}`, true)).toEqual([one, two, url, three]);
 });
 
+it.each([
+  'https://flights.example/search?stops=0,1&airlines=LO%7CLH&sort=price',
+  'https://www.google.com/maps/dir/Alexanderplatz,+10178+Berlin/@52.4,13.0,11z/data=!3m1',
+])('nor where each URL of it has a comma: %j', async (url) => {
+  expect(await urlsOf(url, true)).toEqual([url]);
+  expect(await urlsOf(`${url}\n${url}1`, true)).toEqual([url, `${url}1`]);
+});
+
 it('asks where a URL ends in such a file, if an alias may follow, and splits it if the user says so', async () => {
   const list = `${one}\n${two}\n${three},my-alias`;
   expect(await read(list, true)).toMatchObject({ value: { maySplit: true } });
