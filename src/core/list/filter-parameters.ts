@@ -11,7 +11,7 @@ export const formatClicksFilter = ({ least, most }: ClickRange): string => `${le
 export function parseCreatedFilter(text: string): LinkFilters['created'] {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   const found = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? [];
-  const [from = '', to = ''] = found.slice(1).map((day = '') => (isDay(day) ? day : ''));
+  const [from = '', to = ''] = found.slice(1).map((day) => (isDay(day) ? day : ''));
   return from === '' && to === '' ? null : { from, to };
 }
 
