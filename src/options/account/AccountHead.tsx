@@ -61,11 +61,11 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
 function HostAccessStatus({ account }: { account: Account }) {
   const isAllowed = useHostAccess(account);
   const given = useRef<HTMLParagraphElement>(null);
-  const wasMissing = useRef(false);
-  // The focused button disappears when access was granted.
+  const missing = useRef<HTMLDivElement>(null);
+  // The pressed button is about to disappear.
+  const isFocusLost = missing.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
-    if (wasMissing.current && isAllowed && document.activeElement === document.body) given.current?.focus();
-    wasMissing.current = !isAllowed;
+    if (isAllowed && isFocusLost) given.current?.focus();
   }, [isAllowed]);
   if (account.access === 'cors') return <p class="muted">{t('accessByCors')}</p>;
   if (isAllowed)
@@ -75,7 +75,7 @@ function HostAccessStatus({ account }: { account: Account }) {
       </p>
     );
   return (
-    <div class="row account-access">
+    <div class="row account-access" ref={missing}>
       <p class="problem grow">{t('accessGone')}</p>
       <AllowAccessButton baseUrl={account.baseUrl} />
     </div>

@@ -20,21 +20,26 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
   const [edited, setEdited] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
+  /** The row of the opener is about to be drawn again, under another name. */
+  const isRenamed = useRef(false);
   const open = (name: string, button: HTMLButtonElement) => {
     opener.current = button;
     setEdited(name);
   };
-  // Returns the focus to the button that opened the form, unless its row was renamed and drawn again.
+  // Returns the focus to the button that opened the form.
   const close = () => {
     (opener.current?.isConnected ? opener.current : add.current)?.focus();
     setEdited(null);
   };
   useLayoutEffect(() => {
-    if (document.activeElement === document.body && edited === null && opener.current) add.current?.focus();
+    if (!isRenamed.current || opener.current?.isConnected) return;
+    isRenamed.current = false;
+    if (document.activeElement === document.body) add.current?.focus();
   }, [campaigns]);
   const save = (made: Campaign) => {
     requestSettingsChange(settingsWithCampaign(settings, edited ?? '', made));
     announceToScreenReader(t('campaignSaved', made.name));
+    isRenamed.current = edited !== '' && edited !== made.name;
     close();
   };
   const remove = (name: string, button: HTMLButtonElement) => {

@@ -17,10 +17,9 @@ import { useManagedPolicy } from '../managed/use-managed-policy.ts';
 import { ForbiddenKeyModeNotice } from './ForbiddenKeyModeNotice.tsx';
 import { keyModeLabels } from './key-mode-labels.ts';
 import { KeyModeChoices } from './KeyModeChoices.tsx';
+import { lockNowId } from './LockGroup.tsx';
 import { NewPassphraseForm } from './NewPassphraseForm.tsx';
 import { usePassphraseProof } from './use-passphrase-proof.tsx';
-
-const typedIn = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 
 export interface KeyStorageSettingProps {
   account: Account;
@@ -40,10 +39,9 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
   const secret = useRef<string | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  const wasLocked = useRef(isLocked);
-  // A user who has just locked the key goes on here. A page that opens starts at its top, and a key that locks by itself must not interrupt
-  // typing.
-  const hasFocus = !wasLocked.current && !document.activeElement?.matches(typedIn);
+  // A user who has just locked the key goes on here, since the pressed button is about to go. Neither a page that opens nor a key that locks
+  // by itself moves the focus.
+  const hasFocus = document.activeElement?.id === lockNowId;
   /** The form disappears with the focus, which returns to the choice that opened it. */
   const close = () => {
     setAsked(false);

@@ -16,6 +16,9 @@ import { PermissionSwitch } from '../preferences/PermissionSwitch.tsx';
 import { SettingControl } from '../preferences/SettingControl.tsx';
 import { usePassphraseProof } from './use-passphrase-proof.tsx';
 
+/** Of the button that locks. */
+export const lockNowId = 'lock-now';
+
 export interface LockGroupProps {
   settings: Settings;
   accounts: readonly Account[];
@@ -57,7 +60,7 @@ export function LockGroup({ settings, accounts, canLock }: LockGroupProps) {
         {canLock && (
           <div class="set">
             <p class="muted">{t('lockNowHint')}</p>
-            <Button isBusy={isPressed} onClick={() => void lock()}>
+            <Button id={lockNowId} isBusy={isPressed} onClick={() => void lock()}>
               {t('lockNow')}
             </Button>
           </div>

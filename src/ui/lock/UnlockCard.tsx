@@ -22,7 +22,7 @@ const words = {
   session: { heading: 'keyGone', hint: 'keyGoneHint', label: 'apiKey', wrong: 'wrongKey' },
 } as const;
 
-/** The focused field is removed, so the focus moves on: to the popup's form, or to a choice of the settings. */
+/** Where the focus goes on after its field is removed: to the popup's form, or to a choice of the settings. */
 function focusNext(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.create [type="submit"], .choice :checked')?.focus();
@@ -49,7 +49,13 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
   const isUnderWay = useRef(false);
   const isKeyAsked = account.key.mode === 'session';
   const { heading, hint, label, wrong } = words[isKeyAsked ? 'session' : 'passphrase'];
-  useEffect(() => () => void setTimeout(focusNext), []);
+  const card = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      if (card.current?.contains(document.activeElement)) setTimeout(focusNext);
+    },
+    [],
+  );
   const submit = async () => {
     if (isUnderWay.current || secret === '') return input.current?.focus();
     isUnderWay.current = true;
@@ -70,7 +76,7 @@ export default function UnlockCard({ account, onReplace = openReplacing, takesFo
   };
   const problem = refusal === 'wrong' ? t(wrong) : refusal && failureSentence(refusal, '');
   return (
-    <section class="unlock" aria-labelledby={headingId}>
+    <section class="unlock" ref={card} aria-labelledby={headingId}>
       <span class="lock-icon">
         <Icon name="lock" />
       </span>

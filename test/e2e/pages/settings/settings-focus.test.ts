@@ -108,6 +108,29 @@ it('a campaign and an exception leave the focus to their neighbors', async () =>
   expect(await focused(page)).toBe('Links & campaigns');
 });
 
+it('what is read again from the storage moves neither the focus nor the page', async () => {
+  await world.connect();
+  const page = await world.extension.open('src/options/index.html#links');
+  const change = (input: object) =>
+    page.evaluate((to) => chrome.runtime.sendMessage({ command: 'changeSettings', input: to }), input);
+  const campaign = { source: 'a', medium: '', campaign: '', term: '', content: '' };
+  await change({ campaigns: [{ ...campaign, name: 'Spring' }] });
+  await press(page, 'Edit Spring');
+  await press(page, 'Cancel');
+  expect(await focused(page)).toBe('Edit Spring');
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    scrollTo(0, 0);
+  });
+  for (const pageTitle of [false, true]) {
+    await change({ pageTitle });
+    const isShown = () => page.$eval(named('checkbox', 'Title'), (box) => (box as HTMLInputElement).checked);
+    await expect.poll(isShown).toBe(pageTitle);
+    expect(await focused(page)).toBe('nothing');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
 it('to disconnect asks first, with the focus on what is safe, and tells what was done', async () => {
   await world.connect();
   const page = await world.extension.open('src/options/index.html');
