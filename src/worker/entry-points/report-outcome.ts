@@ -88,7 +88,7 @@ async function tellerOf(accountId: string) {
   if (!account) return null;
   const { copy, doors } = await readItem(items.settings);
   const { toast, notifications } = doors;
-  const title = accounts[1] ? accountName(account) : t('extensionName');
+  const title = accountName(account);
   return {
     account,
     host: serviceHostWithAscii(account.baseUrl),

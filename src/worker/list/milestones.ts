@@ -59,11 +59,11 @@ export const checkClickMilestones = (): Promise<void> =>
     await writeMilestonesCheckedAt(now);
     const accounts = await readAccounts();
     for (const account of accounts)
-      if (!isSample(account)) await runInBackground(() => look(account, accounts.length > 1));
+      if (!isSample(account)) await runInBackground(() => look(account));
   });
 
 /** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */
-async function look(account: Account, isNamed: boolean): Promise<void> {
+async function look(account: Account): Promise<void> {
   const { id } = account;
   const isFetched = (await backgroundRequestsWaitUntil(id)) === null && (await fetchLinks(id)).ok;
   const [info, before, { milestones }] = await Promise.all([
@@ -85,7 +85,7 @@ async function look(account: Account, isNamed: boolean): Promise<void> {
   });
   if (!seen) return;
   // Saved before it is told, so that nothing is told twice.
-  if (await writeIfConnected(id, () => writeReachedClicks(id, reached))) await tell(account, told, isNamed);
+  if (await writeIfConnected(id, () => writeReachedClicks(id, reached))) await tell(account, told);
 }
 
 /** What is told of a link, and by which name its user knows it. */
@@ -109,7 +109,7 @@ const nameOf = (link: Link): string =>
     ),
   );
 
-async function tell(account: Account, told: readonly Told[], isNamed: boolean): Promise<void> {
+async function tell(account: Account, told: readonly Told[]): Promise<void> {
   const [first, ...others] = told;
   if (first === undefined) return;
   const [kind, code, clicks] = first.news;
@@ -118,7 +118,7 @@ async function tell(account: Account, told: readonly Told[], isNamed: boolean): 
   const names = told.slice(0, mostNames).map(({ name }) => name);
   await notify(
     notificationId(milestoneNotificationKind, account.id, isOne ? code : ''),
-    isNamed ? accountName(account) : t('extensionName'),
+    accountName(account),
     isHidden
       ? tPlural('toldHiddenMilestones', told.length, formatNumber(told.length))
       : isOne
