@@ -14,6 +14,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const scheme of schemes) {
     if (scheme !== 'own') await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    // Colors on their way from one scheme to the other have no contrast of their own.
+    await page.evaluate(async () => {
+      const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(changes.map(({ finished }) => finished));
+    });
     const found = await page.evaluate(async () => {
       // While a color changes to that of the other scheme, it has the contrast of neither.
       const changes = document.getAnimations().filter((change) => change instanceof CSSTransition);
