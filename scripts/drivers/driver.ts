@@ -50,28 +50,58 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** The field for the service, wherever an account is connected. */
+export const addressField = named('textbox', 'Your short domain, or the API address');
+
 /**
- * Opens the settings with the form for address and key: it is open in the first run, and behind a button once an account is
- * connected.
+ * Opens the settings with the form for address and key. In the first run it asks for one after the other. Once an account is
+ * connected, it is the form that replaces its key, with the address under “Advanced”.
  */
 export async function openConnectForm(driver: Driver): Promise<Page> {
   const page = await driver.open('src/options/index.html');
-  const [address, replace] = [named('textbox', 'API address'), named('button', 'Replace key')];
+  const replace = named('button', 'Replace key');
   const found = await Promise.race([
-    page.waitForSelector(address).then(() => 'form'),
+    page.waitForSelector(addressField).then(() => 'form'),
     page.waitForSelector(replace).then(() => 'card'),
   ]);
-  if (found === 'card') await page.locator(replace).click();
-  await page.waitForSelector(address);
+  if (found === 'card') {
+    await page.locator(replace).click();
+    await page.waitForSelector(named('textbox', 'New API key'));
+    // It is open where something in it was chosen.
+    if (!(await page.$(addressField))) await page.locator('.account .connect summary').click();
+  }
+  await page.waitForSelector(addressField);
   return page;
+}
+
+/** Gives the service in the first run, and goes on to the step of the key, if nothing is wrong with it. */
+export async function giveService(page: Page, address: string): Promise<void> {
+  await page.locator(addressField).fill(address, pasted);
+  await page.locator(named('button', 'Continue')).click();
+  await Promise.race([
+    page.waitForSelector(named('textbox', 'API key')),
+    page.waitForSelector('[role="alert"]'),
+  ]);
+}
+
+/** Fills an open form, in the first run or in the card of an account, and sends it. */
+export async function submitConnectForm(page: Page, address: string, key: string): Promise<void> {
+  if (await page.$(named('textbox', 'New API key'))) {
+    await page.locator(addressField).fill(address, pasted);
+    await page.locator(named('textbox', 'New API key')).fill(key, pasted);
+    await page.locator(named('button', 'Replace key')).click();
+    return;
+  }
+  await giveService(page, address);
+  if (await page.$('[role="alert"]')) return;
+  await page.locator(named('textbox', 'API key')).fill(key, pasted);
+  await page.locator(named('button', 'Connect')).click();
 }
 
 export async function connectAccount(driver: Driver, address: string, key: string): Promise<Page> {
   const page = await openConnectForm(driver);
-  await page.locator(named('textbox', 'API address')).fill(address, pasted);
-  await page.locator(named('textbox', 'API key')).fill(key, pasted);
-  await page.locator(named('button', 'Connect')).click();
-  await page.waitForSelector('[role="status"], [role="alert"]');
+  await submitConnectForm(page, address, key);
+  await page.waitForSelector('[role="status"]:not(:empty), [role="alert"]');
   return page;
 }
 

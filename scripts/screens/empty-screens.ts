@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
+import { giveService } from '../drivers/driver.ts';
 import { named, pasted } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
 
@@ -17,7 +18,7 @@ export async function shootEmpty(service: Service, hosts: NamedHosts, shoot: Sho
   const extension = await hosts.launch();
   const options = await extension.open('src/options/index.html');
   await options.setViewport({ width: 1280, height: 800 });
-  await options.locator(named('textbox', 'API address')).fill('go.acme.example/api', pasted);
+  await giveService(options, 'go.acme.example');
   await options.locator(named('textbox', 'API key')).fill(api_key, pasted);
   await shoot(options, 'options-first-run-typed');
   await options.close();

@@ -12,6 +12,7 @@ const narrow = { width: 360, height: 800 };
  */
 export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   await page.setViewport(wide);
+  await goTo(page, 'Shortening');
   await page.locator(named('checkbox', 'Remove tracking parameters')).click();
   await goTo(page, 'Links & campaigns');
   await page.locator(named('button', 'Add campaign')).click();

@@ -4,7 +4,7 @@ import { pageAt } from '../../test/seed/content.ts';
 import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
-import { openConnectForm } from '../drivers/driver.ts';
+import { giveService, openConnectForm } from '../drivers/driver.ts';
 import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
@@ -31,9 +31,7 @@ export async function shootWaiting(
     }),
   );
   const options = await openConnectForm(extension);
-  await options
-    .locator(named('textbox', 'API address'))
-    .fill(`${hosts.name('big.acme.example', service.baseUrl)}/api`);
+  await giveService(options, `${hosts.name('big.acme.example', service.baseUrl)}/api`);
   await options.locator(named('textbox', 'API key')).fill('key');
   const first = service.hold();
   await options.locator(named('button', 'Connect')).click();

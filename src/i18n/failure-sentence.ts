@@ -18,6 +18,9 @@ function sentenceOf(failure: Failure, host: string, alias: string): string {
   const network = detectCaptivePortal(failure);
   if (network) return t(signInWords[network], host);
   switch (failure.kind) {
+    case 'unreachable':
+    case 'timed-out':
+      return t('noAnswer', host);
     case 'alias-taken':
       return t('failAliasTaken', alias);
     case 'limit-reached':

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../platform/i18n.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 
 export interface ConfirmRowProps {
@@ -11,7 +12,6 @@ export interface ConfirmRowProps {
   /** The button that erases. */
   confirmLabel: string;
   onConfirm: () => void;
-  kind?: 'danger' | 'quiet danger';
   class?: string;
   /** What stands in the row before the button. */
   children: ComponentChildren;
@@ -23,7 +23,6 @@ export function ConfirmRow({
   question,
   confirmLabel,
   onConfirm,
-  kind = 'quiet danger',
   class: name = '',
   children,
 }: ConfirmRowProps) {
@@ -37,24 +36,27 @@ export function ConfirmRow({
     return (
       <div class={`set ${name}`}>
         {children}
-        <Button kind={kind} ref={target} onClick={() => setAsking(true)}>
+        <Button kind="quiet danger" ref={target} onClick={() => setAsking(true)}>
           {label}
         </Button>
       </div>
     );
   }
   return (
-    <div class="set stacked" role="group" aria-labelledby={id}>
-      <p class="muted" id={id}>
-        {question}
-      </p>
-      <div class="row">
-        <Button kind="danger" onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-        <Button kind="quiet" ref={target} aria-describedby={id} onClick={() => setAsking(false)}>
-          {t('cancel')}
-        </Button>
+    <div class="confirm" role="group" aria-labelledby={id}>
+      <div class="notice danger">
+        <Icon name="warning" />
+        <div>
+          <p id={id}>{question}</p>
+          <div class="actions">
+            <Button kind="danger filled" onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+            <Button kind="quiet" ref={target} aria-describedby={id} onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
       </div>
     </div>
   );

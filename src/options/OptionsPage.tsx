@@ -7,6 +7,7 @@ import { UnfinishedErasureNotice } from './account/UnfinishedErasureNotice.tsx';
 import { useDisconnectCount, useErasure } from './account/use-erasure.ts';
 import { isAnythingManaged } from '../storage/managed/managed-policy.ts';
 import { ManagedPolicyContext } from './managed/use-managed-policy.ts';
+import { CurrentSectionContext, useCurrentSection } from './navigation/current-section.ts';
 import { OptionsNavigation } from './navigation/OptionsNavigation.tsx';
 import { optionsSections, type OptionsSectionName } from './navigation/sections.ts';
 import { ForbiddenKeyModeNotice } from './privacy/ForbiddenKeyModeNotice.tsx';
@@ -33,9 +34,11 @@ export function OptionsPage({ first }: { first: OptionsData }) {
   const { account } = data;
   const { unfinished, erased, forget, eraseAll, again } = useErasure(account);
   const disconnections = useDisconnectCount(account);
+  const names = sectionsOf(account);
+  const section = useCurrentSection(names);
   return (
     <ManagedPolicyContext.Provider value={data.managed}>
-      <OptionsNavigation names={sectionsOf(account)} />
+      <OptionsNavigation names={names} current={section} />
       <main>
         <div class="notices">
           {isAnythingManaged(data.managed) && <p class="managed-strip">{t('managed')}</p>}
@@ -52,13 +55,15 @@ export function OptionsPage({ first }: { first: OptionsData }) {
           )}
           {erased !== null && <ErasedNotice {...erased} />}
         </div>
-        <OptionsContent
-          key={disconnections}
-          data={data}
-          onDisconnect={forget}
-          onEraseAll={eraseAll}
-          isAfterDisconnect={disconnections > 0}
-        />
+        <CurrentSectionContext.Provider value={section}>
+          <OptionsContent
+            key={disconnections}
+            data={data}
+            onDisconnect={forget}
+            onEraseAll={eraseAll}
+            isAfterDisconnect={disconnections > 0}
+          />
+        </CurrentSectionContext.Provider>
       </main>
       <Announcer />
     </ManagedPolicyContext.Provider>

@@ -45,19 +45,19 @@ export function settingTexts(name: SettingName): SettingTexts {
   return entryPoint ? entryPoints[entryPoint] : rows[name as RowName];
 }
 
-/** A setting that changes, with its values in words, as they are shown in the settings. */
-export function settingChangeLine({ name, before, after }: SettingChange): string {
-  const label = t(name === 'qrStyle' ? 'qrStudio' : settingTexts(name).label);
-  const [from, to] = [before, after].map((value) =>
-    isolateBidi(
-      name === 'qrStyle'
-        ? qrStyleText(value as QrStyle)
-        : name === 'copyAs'
-          ? copyOptionsText(value as CopyOptions, before as CopyOptions, after as CopyOptions)
-          : settingValueText(name, value),
-    ),
-  );
-  return t('importSettingLine', label, from ?? '', to ?? '');
+/** What a setting that changes is called, and its values in words, as they are shown in the settings. */
+export function settingChangeTexts({ name, before, after }: SettingChange) {
+  const text = (value: unknown): string =>
+    name === 'qrStyle'
+      ? qrStyleText(value as QrStyle)
+      : name === 'copyAs'
+        ? copyOptionsText(value as CopyOptions, before as CopyOptions, after as CopyOptions)
+        : settingValueText(name, value);
+  return {
+    label: t(name === 'qrStyle' ? 'qrStudio' : settingTexts(name).label),
+    before: isolateBidi(text(before)),
+    after: isolateBidi(text(after)),
+  };
 }
 
 /** A value as the settings show it. The schemas of files and of what is stored have read it by this name. */
@@ -108,11 +108,15 @@ const qrStyleText = ({ color, logo, margin, correction, pixels }: QrStyle): stri
     t('qrPixels', formatNumber(pixels)),
   ]);
 
+/** What a template would copy of a link, in one line. */
+export const filledTemplate = (as: CopyOptions): string =>
+  exampleCopyText(withCopyFormat(as, 'template')).replaceAll('\n', ' ↵ ');
+
 /** A template is shown filled in, as it would be on the clipboard, also where it changes without being in use. */
 function copyOptionsText(as: CopyOptions, before: CopyOptions, after: CopyOptions): string {
   const format = t(copyFormatLabels[as.format]);
   if (as.format !== 'template' && before.template === after.template) return format;
-  const example = exampleCopyText(withCopyFormat(as, 'template')).replaceAll('\n', ' ↵ ');
+  const example = filledTemplate(as);
   return as.format === 'template'
     ? t('settingTemplate', format, example)
     : t('settingOtherTemplate', format, example);

@@ -103,6 +103,20 @@ export async function readOtherVisibleTabs(ids: readonly number[] = []): Promise
     .map(({ url, title }) => ({ url: url ?? '', title: title ?? '' }));
 }
 
+/** The tab in which the user was before this page came to the front, if there is one with anything but a page of ours. */
+export async function tabBefore(): Promise<number | null> {
+  const own = await browser.tabs.getCurrent();
+  const tabs = await browser.tabs.query({ currentWindow: true });
+  const [latest] = tabs
+    .filter((tab) => isInSight(tab) && tab.id !== own?.id && !tab.url?.startsWith(extensionPageUrl('')))
+    .toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
+  return latest?.id ?? null;
+}
+
+export async function returnToTab(tabId: number): Promise<void> {
+  await browser.tabs.update(tabId, { active: true });
+}
+
 /** The ids of the tabs that are selected together with this one, if it is one of several. */
 export async function tabIdsSelectedWith(tabId: number, windowId: number): Promise<number[]> {
   const tabs = await browser.tabs.query({ highlighted: true, windowId });

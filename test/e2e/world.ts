@@ -2,7 +2,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { ExtensionBrowser } from '../../scripts/drivers/chromium/extension.ts';
-import { connectByCommand, disconnectByCommand, type Driver } from '../../scripts/drivers/driver.ts';
+import {
+  addressField,
+  connectByCommand,
+  disconnectByCommand,
+  type Driver,
+} from '../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../scripts/drivers/page.ts';
 import { startService } from '../../service/serve.ts';
 import { createAccount } from '../../service/database/accounts.ts';
@@ -191,8 +196,8 @@ export const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 
 
 export const shortenButton = named('button', 'Shorten and copy');
 
-export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key'): string =>
-  named('textbox', name);
+export const field = (name: 'Long URL' | 'Alias' | 'Title' | 'API address' | 'API key' | 'New API key') =>
+  name === 'API address' ? addressField : named('textbox', name);
 
 /** Replaces the text of a field, as typing over it does. An empty title is behind a button. */
 export async function type(page: Page, name: Parameters<typeof field>[0], text: string): Promise<void> {

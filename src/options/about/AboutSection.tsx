@@ -11,9 +11,9 @@ export const AboutSection = () => {
       <div class="card">
         <div class="set">
           <b>{t('aboutVersion')}</b>
-          <span class="version">{versions().curtail}</span>
+          <span>{versions().curtail}</span>
         </div>
-        <div class="set stacked">
+        <div class="set">
           <div>
             <b>{t('aboutPrivacy')}</b>
             <p class="muted">{t('aboutPrivacyHint')}</p>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Account } from '../../core/account/account.ts';
 import { accountName } from '../../core/account/account-name.ts';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
@@ -16,10 +17,12 @@ export interface AccountHeadProps {
   headingId: string;
   /** Said where there are several. */
   isCurrent?: boolean;
+  /** At the end of the line. */
+  action?: ComponentChildren;
 }
 
 /** The account's name, how it is reached, and the service's latest numbers. */
-export function AccountHead({ account, snapshot, headingId, isCurrent }: AccountHeadProps) {
+export function AccountHead({ account, snapshot, headingId, isCurrent, action }: AccountHeadProps) {
   const name = accountName(account);
   return (
     <div class="account-head">
@@ -27,18 +30,18 @@ export function AccountHead({ account, snapshot, headingId, isCurrent }: Account
         {name[0]?.toUpperCase()}
       </span>
       <div>
-        <h3 id={headingId}>
-          {account.label === '' ? t('account', name) : name}{' '}
-          {isCurrent && <span class="tag good">{t('accountCurrent')}</span>}
+        <h3 id={headingId} tabIndex={-1}>
+          {name} {isCurrent && <span class="tag good">{t('accountCurrent')}</span>}
         </h3>
         {account.label !== '' && (
           <p class="muted" dir="ltr">
             {serviceHostWithAscii(account.baseUrl)}
           </p>
         )}
-        <HostAccessStatus account={account} />
+        <HostAccessStatus account={account} headingId={headingId} />
         <Facts account={account} snapshot={snapshot} />
       </div>
+      {action}
     </div>
   );
 }
@@ -49,31 +52,25 @@ function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 
   const clicks = known?.reported?.totalClicks ?? null;
   return (
     <ul class="tags">
-      <li class="tag">{t('planFact', planName(plan), planRequestsText({ id, plan }))}</li>
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
       {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
+      <li class="tag">{t('planFact', planName(plan), planRequestsText({ id, plan }))}</li>
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
   );
 }
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */
-function HostAccessStatus({ account }: { account: Account }) {
+function HostAccessStatus({ account, headingId }: Pick<AccountHeadProps, 'account' | 'headingId'>) {
   const isAllowed = useHostAccess(account);
-  const given = useRef<HTMLParagraphElement>(null);
   const missing = useRef<HTMLDivElement>(null);
   // The pressed button is about to disappear.
   const isFocusLost = missing.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
-    if (isAllowed && isFocusLost) given.current?.focus();
+    if (isAllowed && isFocusLost) document.getElementById(headingId)?.focus();
   }, [isAllowed]);
   if (account.access === 'cors') return <p class="muted">{t('accessByCors')}</p>;
-  if (isAllowed)
-    return (
-      <p class="muted" ref={given} tabIndex={-1}>
-        {t('accessByPermission')}
-      </p>
-    );
+  if (isAllowed) return null;
   return (
     <div class="row account-access" ref={missing}>
       <p class="problem grow">{t('accessGone')}</p>

@@ -69,12 +69,12 @@ export function AddAccount({ accounts, imported }: AddAccountProps) {
           />
         )}
         {isOpen ? (
-          <section class="card" aria-labelledby="add-account-heading">
+          <section class="group" aria-labelledby="add-account-heading">
             <h3 id="add-account-heading">{t('addAccount')}</h3>
             <ConnectForm account={null} connecting={connecting} onCancel={() => ask(false)} />
           </section>
         ) : (
-          <Button kind="primary" ref={opener} onClick={() => ask(true)}>
+          <Button ref={opener} onClick={() => ask(true)}>
             <Icon name="plus" />
             {t('addAccount')}
           </Button>

@@ -9,7 +9,7 @@ export interface DisconnectRowProps {
   question: string;
   onDisconnect: () => void;
   /** What else can be done with the account. */
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 /** Disconnects an account after a question. */
@@ -25,6 +25,6 @@ export const DisconnectRow = ({ accountId, question, onDisconnect, children }: D
     confirmLabel={t('forgetSure')}
     onConfirm={onDisconnect}
   >
-    {children}
+    <div class="row">{children}</div>
   </ConfirmRow>
 );

@@ -28,7 +28,12 @@ export function OtherAccountCard({ account, accounts, snapshot }: OtherAccountCa
   const tell = (done: Result<null>) => setFailure(done.ok ? null : done.error);
   return (
     <section class="card account" aria-labelledby={`account-${account.id}`}>
-      <AccountHead account={account} snapshot={snapshot} headingId={`account-${account.id}`} />
+      <AccountHead
+        account={account}
+        snapshot={snapshot}
+        headingId={`account-${account.id}`}
+        action={<Button onClick={() => void switchToAccount(account).then(tell)}>{t('makeCurrent')}</Button>}
+      />
       <AccountNameAndColorFields account={account} />
       <AccountSitesEditor account={account} accounts={accounts} />
       {failure && <FailureNotice failure={failure} host={serviceHostWithAscii(account.baseUrl)} />}
@@ -36,9 +41,7 @@ export function OtherAccountCard({ account, accounts, snapshot }: OtherAccountCa
         accountId={account.id}
         question={t('disconnectAsk', accountName(account))}
         onDisconnect={() => void sendCommand('removeAccount', { id: account.id }).then(tell)}
-      >
-        <Button onClick={() => void switchToAccount(account).then(tell)}>{t('makeCurrent')}</Button>
-      </DisconnectRow>
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
+import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { ConnectForm } from './connect/ConnectForm.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
@@ -26,14 +27,13 @@ export function SampleAccountSection({ connecting }: { connecting: ConnectFormSt
             <h3 id="account">{t('sampleAccount')}</h3>
             <p class="muted">{t('sampleStrip')}</p>
           </div>
-        </div>
-        <div class="set account-actions">
           <Button onClick={() => void leave()}>{t('sampleLeave')}</Button>
         </div>
       </section>
       {failure && <FailureNotice failure={failure} host="" />}
-      <h3>{t('connectYourAccount')}</h3>
-      <ConnectForm account={null} connecting={connecting} />
+      <SettingsGroup heading="connectYourAccount">
+        <ConnectForm account={null} connecting={connecting} />
+      </SettingsGroup>
     </SettingsSection>
   );
 }

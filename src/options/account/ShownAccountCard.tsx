@@ -18,7 +18,7 @@ export interface ShownAccountCardProps {
   snapshot: AccountSnapshot | null;
   /** All that are connected. */
   accounts: readonly Account[];
-  /** The form in which the key is replaced, while it is open. */
+  /** The form in which the key is replaced, while it is open. The buttons are away meanwhile. */
   connecting: ConnectFormState | null;
   onReplace: (isWanted: boolean) => void;
   onDisconnect: () => void;
@@ -43,28 +43,24 @@ export function ShownAccountCard({
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
-    <section class="card account" aria-labelledby="account">
+    <section class="card account" id="replace-key" aria-labelledby="account">
       <AccountHead account={account} snapshot={snapshot} headingId="account" isCurrent={!isOnly} />
+      <AccountNameAndColorFields account={account} />
+      {(!isOnly || account.sites.length > 0) && <AccountSitesEditor account={account} accounts={accounts} />}
       {connecting ? (
         <ConnectForm account={account} connecting={connecting} onCancel={() => onReplace(false)} />
       ) : (
-        <>
-          <AccountNameAndColorFields account={account} />
-          {(!isOnly || account.sites.length > 0) && (
-            <AccountSitesEditor account={account} accounts={accounts} />
-          )}
-        </>
+        <DisconnectRow
+          accountId={account.id}
+          question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
+          onDisconnect={isOnly ? onForget : () => void sendCommand('removeAccount', { id: account.id })}
+        >
+          <Button ref={opener} onClick={() => onReplace(true)}>
+            <Icon name="key" />
+            {t('replaceKey')}
+          </Button>
+        </DisconnectRow>
       )}
-      <DisconnectRow
-        accountId={account.id}
-        question={isOnly ? t('forgetHint') : t('disconnectAsk', accountName(account))}
-        onDisconnect={isOnly ? onForget : () => void sendCommand('removeAccount', { id: account.id })}
-      >
-        <Button ref={opener} aria-expanded={isOpen} onClick={() => onReplace(!isOpen)}>
-          <Icon name="key" />
-          {t('replaceKey')}
-        </Button>
-      </DisconnectRow>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { accountName } from '../../core/account/account-name.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
@@ -22,8 +22,8 @@ export interface ErasureTexts {
 
 const erasedAll = (): ErasureTexts => ({ heading: t('erasedAll'), hint: t('erasedAllHint') });
 
-const disconnectedFrom = ({ baseUrl }: Account): ErasureTexts => ({
-  heading: t('forgotten', serviceHostWithAscii(baseUrl)),
+const disconnectedFrom = (account: Account): ErasureTexts => ({
+  heading: t('forgotten', accountName(account)),
   hint: t('forgottenHint'),
 });
 

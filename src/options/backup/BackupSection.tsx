@@ -4,7 +4,8 @@ import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { ExportBackup } from './ExportBackup.tsx';
 import { PreferenceSyncGroup } from './PreferenceSyncGroup.tsx';
-import { ImportBackup } from './ImportBackup.tsx';
+import { ImportButton } from './ImportButton.tsx';
+import { ImportOutcome, ImportRefusal } from './ImportOutcome.tsx';
 import type { BackupImport } from './use-backup-import.ts';
 
 /** Exports settings and accounts to a file, with keys only under a passphrase, and imports them. */
@@ -13,9 +14,20 @@ export const BackupSection = ({ data, importing }: { data: OptionsData; importin
     <SettingsGroup heading="backup">
       <div class="card">
         <ExportBackup data={data} />
-        <ImportBackup {...importing} />
+        <div class="set">
+          <div>
+            <b>{t('import')}</b>
+            {importing.importing.at === 'refused' ? (
+              <ImportRefusal why={importing.importing.why} />
+            ) : (
+              <p class="muted">{t('importHint')}</p>
+            )}
+          </div>
+          <ImportButton text="chooseBackup" choose={importing.choose} />
+        </div>
       </div>
     </SettingsGroup>
+    <ImportOutcome {...importing} />
     <PreferenceSyncGroup synced={data.synced} />
   </SettingsSection>
 );

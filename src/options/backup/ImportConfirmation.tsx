@@ -1,28 +1,32 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { AccountSecret } from '../../core/protocol.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { AccessRefusedNotice } from '../../ui/access/AccessRefusedNotice.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { PassphraseProofForm } from '../privacy/PassphraseProofForm.tsx';
 import { NewKeyStorageFields } from '../privacy/NewKeyStorageFields.tsx';
 import { defaultKeyStorageChoice, useNewKeyStorageForm } from '../privacy/use-new-key-storage-form.ts';
-import { withTickedWeakenings, isEmptyImport } from './plan-import.ts';
-import { settingChangeLine } from '../setting-texts.ts';
+import { ChangedSettings } from './ChangedSettings.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import { withTickedWeakenings, isEmptyImport, type SettingChange } from './plan-import.ts';
 import type { ReviewedImport, BackupImport } from './use-backup-import.ts';
 
 export interface ImportConfirmationProps {
   review: ReviewedImport;
   /** The user has agreed. Nothing is shown, but what was typed stays, in case the browser refuses access and the user is asked once more. */
   isWorking: boolean;
+  usesDefaultKeyMode: boolean;
   onConfirm: BackupImport['take'];
   onCancel: () => void;
 }
 
-/** Below a review: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
+/** The review, and below it: agree to it, or not. Asks how the keys are to be kept, where an administrator doesn't allow the usual way. */
 export function ImportConfirmation({
   review,
   isWorking,
+  usesDefaultKeyMode,
   onConfirm,
   onCancel: onLeave,
 }: ImportConfirmationProps) {
@@ -44,63 +48,88 @@ export function ImportConfirmation({
     const keeping = hasKeys ? newKey.keeping() : defaultKeyStorageChoice;
     if (keeping !== null) onConfirm({ ...review, ticked }, keeping, proofs, withoutAccess);
   };
-  if (isWorking) return null;
+  const tick = (name: string, isTicked: boolean) => {
+    const others = ticked.filter((one) => one !== name);
+    setTicked(isTicked ? [...others, name] : others);
+  };
+  const shown = (
+    <ImportReview plan={review.plan} failed={null} usesDefaultKeyMode={usesDefaultKeyMode}>
+      {weaker.length > 0 && !isWorking && <WeakerProtection changes={weaker} ticked={ticked} onTick={tick} />}
+    </ImportReview>
+  );
+  if (isWorking) return shown;
   if (isProving)
     return (
-      <PassphraseProofForm
-        accounts={guarded}
-        onProven={async (given) => {
-          setProofs(given);
-          setIsProving(false);
-        }}
-        onCancel={() => setIsProving(false)}
-      />
+      <>
+        {shown}
+        <PassphraseProofForm
+          accounts={guarded}
+          onProven={async (given) => {
+            setProofs(given);
+            setIsProving(false);
+          }}
+          onCancel={() => setIsProving(false)}
+        />
+      </>
     );
   return (
-    <form
-      class="take-import"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
-      {review.refused.length > 0 && (
-        <AccessRefusedNotice
-          hosts={review.refused.map(serviceHostWithAscii)}
-          onWithout={() => take(review.refused)}
-        />
-      )}
-      {weaker.length > 0 && (
-        <fieldset class="import-weaker">
-          <legend>{tPlural('importWeaker', weaker.length)}</legend>
-          {weaker.map((change) => (
-            <label key={change.name}>
-              <input
-                type="checkbox"
-                class="switch"
-                checked={ticked.includes(change.name)}
-                onChange={({ currentTarget }) => {
-                  const others = ticked.filter((name) => name !== change.name);
-                  setTicked(currentTarget.checked ? [...others, change.name] : others);
-                }}
-              />
-              <span dir="auto">{settingChangeLine(change)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {hasKeys && <NewKeyStorageFields newKey={newKey} />}
-      <div class="row">
-        {!isEmpty && (
-          <Button kind="primary" type="submit">
-            {t('import')}
-          </Button>
+    <>
+      {shown}
+      <form
+        class="take-import"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        {review.refused.length > 0 && (
+          <AccessRefusedNotice
+            hosts={review.refused.map(serviceHostWithAscii)}
+            onWithout={() => take(review.refused)}
+          />
         )}
-        <Button kind="quiet" onClick={onLeave}>
-          {t(isEmpty ? 'close' : 'cancel')}
-        </Button>
-      </div>
-    </form>
+        {hasKeys && <NewKeyStorageFields newKey={newKey} />}
+        <div class="row import-buttons">
+          <Button kind="quiet" onClick={onLeave}>
+            {t(isEmpty ? 'close' : 'cancel')}
+          </Button>
+          {!isEmpty && (
+            <Button kind="primary" type="submit">
+              {t('import')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   );
 }
+
+interface WeakerProtectionProps {
+  changes: readonly SettingChange[];
+  /** The names of those that the user wants. */
+  ticked: readonly string[];
+  onTick: (name: string, isTicked: boolean) => void;
+}
+
+/** What would protect less than before, each to be chosen alone. */
+const WeakerProtection = ({ changes, ticked, onTick }: WeakerProtectionProps) => (
+  <section class="group weaker" aria-labelledby="weaker">
+    <h3 id="weaker">
+      <Icon name="shield" />
+      {t('importWeaker')}
+    </h3>
+    <ChangedSettings
+      changes={changes}
+      tickOf={({ name }, labelId) => (
+        <input
+          type="checkbox"
+          aria-labelledby={labelId}
+          checked={ticked.includes(name)}
+          onChange={({ currentTarget }) => onTick(name, currentTarget.checked)}
+        />
+      )}
+    />
+    <p class="muted">{t('importWeakerHint')}</p>
+  </section>
+);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
+import { FieldProblem } from '../FieldProblem.tsx';
+import type { BackupRefusal } from './backup.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';
 import type { ImportPlan } from './plan-import.ts';
@@ -12,85 +12,61 @@ import { ImportConfirmation } from './ImportConfirmation.tsx';
 import type { ImportState, ReviewedImport, BackupImport } from './use-backup-import.ts';
 import { SecretForm } from '../../ui/lock/SecretForm.tsx';
 
-/** Reads a file, shows what it would change, and changes that when the user agrees. */
-export function ImportBackup({ importing, choose, open, take, leave }: BackupImport) {
+/** Why a file is no backup. */
+export const ImportRefusal = ({ why }: { why: BackupRefusal }) => (
+  <FieldProblem>{backupRefusalSentence(why)}</FieldProblem>
+);
+
+/** What a chosen file would change, and what it has changed when the user agreed. */
+export function ImportOutcome({ importing, open, take, leave }: BackupImport) {
   const outcome = useRef<HTMLDivElement>(null);
   const isAnswered = importing.at === 'done' || (importing.at === 'reviewed' && isBack(importing));
   // The pressed button is gone, and perhaps the view around it.
   useEffect(() => {
     if (isAnswered) outcome.current?.focus();
   }, [isAnswered]);
-  const input = useRef<HTMLInputElement>(null);
   const usesDefaultKeyMode = useManagedPolicy().keyModes.includes('device');
+  if (importing.at === 'idle' || importing.at === 'refused') return null;
   return (
-    <>
-      <div class="set">
-        <div>
-          <b>{t('import')}</b>
-          <p class="muted">{t('importHint')}</p>
-        </div>
-        <Button onClick={() => input.current?.click()}>
-          <Icon name="upload" />
-          {t('chooseBackup')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          aria-label={t('importFile')}
-          hidden
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void choose(file);
-            // Allows the user to choose the same file again after correcting it.
-            currentTarget.value = '';
-          }}
+    <div class="import" ref={outcome} tabIndex={-1}>
+      {importing.at === 'sealed' && (
+        <BackupPassphraseForm
+          key={importing.file.iv}
+          onOpen={(passphrase) => open(importing.file, passphrase)}
+          onCancel={leave}
         />
-      </div>
-      {importing.at !== 'idle' && (
-        <div class="set stacked" ref={outcome} tabIndex={-1}>
-          {importing.at === 'refused' && (
-            <Notice tone="danger" heading={backupRefusalSentence(importing.why)} />
-          )}
-          {importing.at === 'sealed' && (
-            <BackupPassphraseForm
-              key={importing.file.iv}
-              onOpen={(passphrase) => open(importing.file, passphrase)}
-              onCancel={leave}
-            />
-          )}
-          {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
-          {isOutdated(importing) && <Notice tone="warning" heading={t('importOutdated')} />}
-          {importing.at === 'done' && importing.failed.length > 0 && (
-            <Notice tone="warning" heading={t('importedPartly')}>
-              <p>{t('importAgain')}</p>
-            </Notice>
-          )}
-          {importing.at === 'done' && importing.failed.length === 0 && (
-            <Notice tone="success" heading={t('imported')}>
-              {isKeyMissing(importing.plan) && <p>{t('importedAccounts')}</p>}
-            </Notice>
-          )}
-          {'plan' in importing && (
-            <ImportReview
-              plan={importing.plan}
-              failed={importing.at === 'done' ? importing.failed : null}
-              usesDefaultKeyMode={usesDefaultKeyMode}
-            />
-          )}
-          {importing.at === 'working' && <p role="status">{t('importing')}</p>}
-          {(importing.at === 'reviewed' || importing.at === 'working') && (
-            <ImportConfirmation
-              key={importing.id}
-              review={importing}
-              isWorking={importing.at === 'working'}
-              onConfirm={take}
-              onCancel={leave}
-            />
-          )}
-        </div>
       )}
-    </>
+      {importing.at === 'failed' && <FailureNotice failure={importing.failure} host="" />}
+      {isOutdated(importing) && <Notice tone="warning" heading={t('importOutdated')} />}
+      {importing.at === 'done' && importing.failed.length > 0 && (
+        <Notice tone="warning" heading={t('importedPartly')}>
+          <p>{t('importAgain')}</p>
+        </Notice>
+      )}
+      {importing.at === 'done' && importing.failed.length === 0 && (
+        <Notice tone="success" heading={t('imported')}>
+          {isKeyMissing(importing.plan) && <p>{t('importedAccounts')}</p>}
+        </Notice>
+      )}
+      {importing.at === 'done' && (
+        <ImportReview
+          plan={importing.plan}
+          failed={importing.failed}
+          usesDefaultKeyMode={usesDefaultKeyMode}
+        />
+      )}
+      {importing.at === 'working' && <p role="status">{t('importing')}</p>}
+      {(importing.at === 'reviewed' || importing.at === 'working') && (
+        <ImportConfirmation
+          key={importing.id}
+          review={importing}
+          isWorking={importing.at === 'working'}
+          usesDefaultKeyMode={usesDefaultKeyMode}
+          onConfirm={take}
+          onCancel={leave}
+        />
+      )}
+    </div>
   );
 }
 

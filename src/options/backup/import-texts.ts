@@ -36,9 +36,12 @@ export const connectFailureLine = ({ account, failure }: AccountConnectFailure):
 
 const mostShown = 80;
 
-/** An entry by its place in the file, whatever somebody has called it, and why it is left out. */
-export const skippedEntryLine = ({ path, why }: SkippedEntry): string =>
-  t('importSkippedLine', isolateBidi(path.slice(0, mostShown)), t(reasons[why]));
+/** An entry by its place in the file, whatever somebody has called it. */
+export const skippedEntryName = ({ path, template }: SkippedEntry): string =>
+  template === undefined ? isolateBidi(path.slice(0, mostShown)) : t('formatTemplate');
+
+export const skippedEntryReason = ({ why, template }: SkippedEntry): string =>
+  t(template === undefined ? reasons[why] : 'importWhyTemplate');
 
 const refusals: Record<BackupRefusal, TextKey> = {
   'not-backup': 'importBad',

@@ -5,6 +5,7 @@ import { openCaptivePortal } from '../../platform/tabs.ts';
 import { requestHost } from '../../platform/permissions.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { checkStateText, type DiagnosticCheck, type CheckState } from './diagnostic-check.ts';
 
@@ -46,7 +47,7 @@ interface WayOnProps extends Omit<DiagnosticCheckRowProps, 'check'> {
 function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
   if (remedy === 'key')
     return (
-      <a class="button small" href="#accounts">
+      <a class="button" href={replaceKeyFragment}>
         {t('replaceKey')}
       </a>
     );
@@ -59,9 +60,5 @@ function WayOn({ remedy, baseUrl, onAnswer }: WayOnProps) {
     },
   };
   const { text, go } = ways[remedy];
-  return (
-    <Button isSmall onClick={() => void go()}>
-      {text}
-    </Button>
-  );
+  return <Button onClick={() => void go()}>{text}</Button>;
 }

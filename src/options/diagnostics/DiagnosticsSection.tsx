@@ -10,7 +10,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import type { OptionsData } from '../options-data.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { maxDiagnosticRequests, type ServiceDiagnosticFacts } from './fetch-diagnostic-facts.ts';
-import { countChecks, countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
+import { countConclusiveChecks, type DiagnosticCheck } from './diagnostic-check.ts';
 import { DiagnosticCheckRow, type DiagnosticCheckRowProps } from './DiagnosticCheckRow.tsx';
 import type { LocalDiagnosticFacts } from './local-diagnostic-facts.ts';
 import { allChecksOfFindings, deriveDiagnosticFindings } from './diagnostic-findings.ts';
@@ -27,65 +27,70 @@ export function DiagnosticsSection({ data }: { data: OptionsData }) {
   const checks = allChecksOfFindings(findings);
   const way = { baseUrl: facts.account?.baseUrl ?? '', onAnswer: () => void read() };
   return (
-    <SettingsSection name="diagnostics" lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}>
-      <div class="diag-head">
-        <Summary checks={checks} />
-        <Button
-          isBusy={isRunning}
-          onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
-        >
-          <Icon name="refresh" />
-          {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
-        </Button>
-        <Button onClick={() => void copyReport(facts, service)}>
-          <Icon name="copy" />
-          {t('diagReport')}
-        </Button>
-      </div>
+    <SettingsSection
+      name="diagnostics"
+      lead={<Lead count={countConclusiveChecks(checks)} at={facts.at} />}
+      actions={
+        <>
+          <Button
+            isBusy={isRunning}
+            onClick={() => void run().then(() => announceToScreenReader(t('diagDone')))}
+          >
+            <Icon name="refresh" />
+            {t(isRunning ? 'diagRunning' : service ? 'diagRun' : 'diagStart')}
+          </Button>
+          <Button onClick={() => void copyReport(facts, service)}>
+            <Icon name="copy" />
+            {t('diagReport')}
+          </Button>
+        </>
+      }
+    >
+      <Checks
+        heading="diagToDo"
+        checks={inOrderOfUrgency.flatMap((state) => checks.filter((check) => check.state === state))}
+        {...way}
+      />
       {facts.account && (
-        <Checks heading="diagService" checks={findings.service} {...way}>
+        <Checks heading="diagService" checks={findings.service.filter(needsNothing)} {...way}>
           {service === null && <p class="set muted">{tPlural('diagBefore', maxDiagnosticRequests)}</p>}
         </Checks>
       )}
-      <Checks heading="diagBrowser" checks={findings.browser} {...way} />
-      <Checks heading="diagDevice" checks={findings.device} {...way} />
-      <DiagnosticEventList events={findings.events} />
+      <Checks heading="diagBrowser" checks={findings.browser.filter(needsNothing)} {...way} />
+      <Checks heading="diagDevice" checks={findings.device.filter(needsNothing)} {...way}>
+        <DiagnosticEventList events={findings.events} />
+      </Checks>
       <p class="muted">{t('diagReportHint')}</p>
     </SettingsSection>
   );
 }
 
+/** What the user can act on comes first. */
+const inOrderOfUrgency = ['fail', 'warn'] as const;
+
+const needsNothing = ({ state }: DiagnosticCheck): boolean => state === 'ok' || state === 'unknown';
+
 interface ChecksProps extends Omit<DiagnosticCheckRowProps, 'check'> {
-  heading: 'diagService' | 'diagBrowser' | 'diagDevice';
+  heading: 'diagToDo' | 'diagService' | 'diagBrowser' | 'diagDevice';
   checks: readonly DiagnosticCheck[];
   children?: ComponentChildren;
 }
 
-const Checks = ({ heading, checks, children, ...way }: ChecksProps) => (
-  <SettingsGroup heading={heading}>
-    <div class="card">
-      {children}
-      {checks.map((check) => (
-        <DiagnosticCheckRow key={check.name} check={check} {...way} />
-      ))}
-    </div>
-  </SettingsGroup>
-);
+const Checks = ({ heading, checks, children, ...way }: ChecksProps) =>
+  checks.length === 0 && !children ? null : (
+    <SettingsGroup heading={heading}>
+      <div class="card">
+        {checks.map((check) => (
+          <DiagnosticCheckRow key={check.name} check={check} {...way} />
+        ))}
+        {children}
+      </div>
+    </SettingsGroup>
+  );
 
 const Lead = ({ count, at }: { count: number; at: number }) => (
   <>{tPlural('diagLead', count, formatNumber(count), useAgeText(at))}</>
 );
-
-const Summary = ({ checks }: { checks: readonly DiagnosticCheck[] }) => {
-  const [warnings, failed] = [countChecks(checks, 'warn'), countChecks(checks, 'fail')];
-  return (
-    <div class="tags">
-      <span class="tag good">{tPlural('diagOk', countChecks(checks, 'ok'))}</span>
-      {warnings > 0 && <span class="tag found-warn">{tPlural('diagWarn', warnings)}</span>}
-      {failed > 0 && <span class="tag found-fail">{tPlural('diagFail', failed)}</span>}
-    </div>
-  );
-};
 
 async function copyReport(
   facts: LocalDiagnosticFacts,
@@ -97,7 +102,7 @@ async function copyReport(
 
 /** What happened, newest first. Closed until the user opens it. */
 const DiagnosticEventList = ({ events }: { events: readonly DiagnosticEvent[] }) => (
-  <details class="card diag-events">
+  <details class="diag-events">
     <summary>{tPlural('diagEvents', events.length)}</summary>
     <ol>
       {events.map((event, index) => (

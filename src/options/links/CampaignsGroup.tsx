@@ -50,7 +50,6 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
   };
   return (
     <SettingsGroup heading="campaigns" class="campaigns">
-      <p class="muted">{t('campaignsHint')}</p>
       {campaigns.length > 0 && <CampaignList campaigns={campaigns} onEdit={open} onDelete={remove} />}
       {edited !== null && (
         <CampaignForm
@@ -64,6 +63,7 @@ export function CampaignsGroup({ settings }: { settings: Settings }) {
         <Icon name="plus" />
         {t('addCampaign')}
       </Button>
+      <p class="muted">{t('campaignsHint')}</p>
     </SettingsGroup>
   );
 }

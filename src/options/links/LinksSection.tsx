@@ -2,18 +2,16 @@ import type { Settings } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { CampaignsGroup } from './CampaignsGroup.tsx';
-import { CleaningExceptions } from './CleaningExceptions.tsx';
 import { SettingControl } from '../preferences/SettingControl.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import { requestSettingsChange } from '../request-settings-change.ts';
 import { SelectRow } from '../preferences/SelectRow.tsx';
 
-/** What new links start with, campaigns, exceptions for sites, and the time to undo a delete. */
+/** What new links start with, campaigns, and the time to undo a delete. */
 export const LinksSection = ({ settings }: { settings: Settings }) => (
   <SettingsSection name="links" lead={t('linksLead')}>
     <NewLinkDefaults settings={settings} />
     <CampaignsGroup settings={settings} />
-    {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
     {/* People need different amounts of time (WCAG 2.2, 2.2.1). */}
     <SettingsGroup heading="deleting">
       <div class="card">

@@ -1,96 +1,90 @@
+import { Fragment } from 'preact';
+import { useId, useRef } from 'preact/hooks';
 import { linksPageUrl } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { optionsSectionLabels, type OptionsSectionName } from './sections.ts';
-import { useEffect, useState } from 'preact/hooks';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import {
+  groupSections,
+  optionsSectionLabels,
+  sectionGroupHeadings,
+  type OptionsSectionName,
+} from './sections.ts';
 
-/** Links to the sections: a column, or a list to choose from in a narrow window. */
-export function OptionsNavigation({ names }: { names: readonly OptionsSectionName[] }) {
-  const current = useCurrentSection(names);
+export interface OptionsNavigationProps {
+  names: readonly OptionsSectionName[];
+  current: OptionsSectionName;
+}
+
+/** Links to the sections: a column, or a menu in a narrow window. */
+export const OptionsNavigation = ({ names, current }: OptionsNavigationProps) => (
+  <header class="side">
+    <div class="brand">
+      <Logo size={24} />
+      <h1>{t('settings')}</h1>
+      <b aria-hidden="true">{t(optionsSectionLabels[current])}</b>
+    </div>
+    <nav aria-label={t('settingsSections')}>
+      {groupSections(names).map(({ heading, names: ofGroup }) => (
+        <Fragment key={heading}>
+          <p class="muted" id={`${heading}-nav`}>
+            {t(heading)}
+          </p>
+          <ul aria-labelledby={`${heading}-nav`}>
+            {ofGroup.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} aria-current={name === current ? 'page' : undefined}>
+                  <Icon name={icons[name]} />
+                  {t(optionsSectionLabels[name])}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <SectionMenu names={names} current={current} />
+    </nav>
+    <a class="all-links" href={linksPageUrl()}>
+      <Icon name="links" />
+      {t('allLinks')}
+    </a>
+  </header>
+);
+
+function SectionMenu({ names, current }: OptionsNavigationProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <header class="side">
-      <div class="brand">
-        <Logo size={24} />
-        <b>Curtail</b>
-        <h1>{t('settings')}</h1>
-      </div>
-      <nav aria-label={t('settingsSections')}>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
-                <Icon name={icons[name]} />
-                {t(optionsSectionLabels[name])}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {names.length > 1 && <SectionList names={names} current={current} />}
-      </nav>
-      <a class="all-links" href={linksPageUrl()}>
-        <Icon name="links" />
-        {t('allLinks')}
-      </a>
-    </header>
+    <>
+      <Button ref={button} aria-haspopup="menu" popovertarget={id}>
+        {t('menu')}
+        <span class="caret" aria-hidden="true" />
+      </Button>
+      <MenuList
+        id={id}
+        name={t('settingsSections')}
+        button={button}
+        items={names.map((name) => ({
+          name: t(optionsSectionLabels[name]),
+          isApart: name in sectionGroupHeadings,
+          isChosen: name === current,
+          onChoose: () => (location.hash = name),
+        }))}
+      />
+    </>
   );
 }
 
-const SectionList = ({
-  names,
-  current,
-}: {
-  names: readonly OptionsSectionName[];
-  current: OptionsSectionName;
-}) => (
-  <div class="field">
-    <Icon name={icons[current]} />
-    <select
-      aria-label={t('settingsSections')}
-      value={current}
-      onChange={(event) => {
-        location.hash = event.currentTarget.value;
-      }}
-    >
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {t(optionsSectionLabels[name])}
-        </option>
-      ))}
-    </select>
-  </div>
-);
-
 const icons: Record<OptionsSectionName, IconName> = {
   accounts: 'person',
-  shortening: 'shorten',
+  privacy: 'shield',
+  backup: 'sync',
+  shortening: 'link',
   links: 'tag',
   shortcuts: 'keyboard',
-  privacy: 'shield',
   notifications: 'bell',
-  backup: 'sync',
   diagnostics: 'pulse',
   about: 'info',
 };
-
-/** A section counts as current when its top is this close to the top of the window. */
-const nearPx = 160;
-
-const isAbove = (name: OptionsSectionName): boolean =>
-  (document.getElementById(name)?.getBoundingClientRect().top ?? Infinity) < nearPx;
-
-/** The section that the window shows: the last one whose top has reached its upper part. */
-function useCurrentSection(names: readonly OptionsSectionName[]): OptionsSectionName {
-  const [current, setCurrent] = useState<OptionsSectionName>('accounts');
-  useEffect(() => {
-    const look = () => setCurrent(names.findLast(isAbove) ?? 'accounts');
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
-    return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
-    };
-  }, [names]);
-  return current;
-}

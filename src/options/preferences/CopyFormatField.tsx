@@ -14,7 +14,12 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
   return (
     <>
       <div class="set">
-        <label for="copy-format">{t('copyFormat')}</label>
+        <div>
+          <label for="copy-format">{t('copyFormat')}</label>
+          <p class="muted mono" id="copy-example" dir="auto">
+            <Example {...copyAs} />
+          </p>
+        </div>
         <div class="field">
           <select
             id="copy-format"
@@ -36,11 +41,6 @@ export function CopyFormatField({ copyAs }: { copyAs: CopyOptions }) {
           <p class="muted">{t('templateHint')}</p>
         </div>
       )}
-      <div class="set example">
-        <p class="muted" id="copy-example" dir="auto">
-          <Example {...copyAs} />
-        </p>
-      </div>
     </>
   );
 }

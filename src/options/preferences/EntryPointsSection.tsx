@@ -7,16 +7,18 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { EntryPointPermissionSwitch } from './PermissionSwitch.tsx';
-import { ShortcutsTable } from './ShortcutsTable.tsx';
+import { ShortcutRows } from './ShortcutRows.tsx';
 
 /** The ways to reach Curtail besides its button, each with a switch. */
 export const EntryPointsSection = ({ settings, accounts }: { settings: Settings; accounts: number }) => (
   <SettingsSection name="shortcuts" lead={t('doorsLead')}>
     <SettingsGroup heading="keyboard">
-      <div class="card">
-        <SettingControl name="doors.shortcuts" settings={settings} />
-        {settings.doors.shortcuts && <ShortcutsTable accounts={accounts} />}
-      </div>
+      <ul class="card">
+        <li>
+          <SettingControl name="doors.shortcuts" settings={settings} />
+        </li>
+        {settings.doors.shortcuts && <ShortcutRows accounts={accounts} />}
+      </ul>
       {settings.doors.shortcuts && (
         <div class="row">
           <Button onClick={() => void openShortcutsPage()}>

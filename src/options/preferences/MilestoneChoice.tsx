@@ -62,6 +62,7 @@ export function MilestoneChoice({ chosen, isPermissionShared }: MilestoneChoiceP
           </div>
         </ManagedFieldset>
       </div>
+      <p class="muted">{t('milestonesHint')}</p>
     </SettingsGroup>
   );
 }

@@ -7,6 +7,7 @@ import { SettingsGroup } from '../SettingsGroup.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { ToolbarClickChoice } from './ToolbarClickChoice.tsx';
+import { CleaningExceptions } from './CleaningExceptions.tsx';
 import { CopyFormatField } from './CopyFormatField.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { useMemo } from 'preact/hooks';
@@ -42,6 +43,7 @@ export const ShorteningSection = ({ settings }: { settings: Settings }) => (
             onChange={(isOn) => requestSettingsChange({ cleaning: { isOn, except: [] } })}
           />
         </ManagedFieldset>
+        {settings.cleaning.except.length > 0 && <CleaningExceptions cleaning={settings.cleaning} />}
         <SettingControl name="warn" settings={settings} />
         <SettingControl name="canonical" settings={settings} />
       </div>

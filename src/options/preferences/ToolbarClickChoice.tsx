@@ -18,20 +18,22 @@ export function ToolbarClickChoice({ settings: { onClick } }: { settings: Settin
   return (
     <fieldset class="group">
       <legend>{t('onClick')}</legend>
-      <RadioCard
-        group="on-click"
-        text={t('onClickAsk')}
-        hint={t('onClickAskHint')}
-        isOn={onClick === 'ask'}
-        onChoose={() => requestSettingsChange({ onClick: 'ask' })}
-      />
-      <RadioCard
-        group="on-click"
-        text={t('onClickShorten')}
-        hint={t('onClickShortenHint')}
-        isOn={onClick === 'shorten'}
-        onChoose={chooseShorten}
-      />
+      <div class="card">
+        <RadioCard
+          group="on-click"
+          text={t('onClickAsk')}
+          hint={t('onClickAskHint')}
+          isOn={onClick === 'ask'}
+          onChoose={() => requestSettingsChange({ onClick: 'ask' })}
+        />
+        <RadioCard
+          group="on-click"
+          text={t('onClickShorten')}
+          hint={t('onClickShortenHint')}
+          isOn={onClick === 'shorten'}
+          onChoose={chooseShorten}
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ApiPlan } from '../../core/account/account.ts';
 import type { KeyMode, SealedKey } from '../../core/account/sealed-key.ts';
 import { t } from '../../platform/i18n.ts';
@@ -12,13 +13,15 @@ export interface KeyModeChoicesProps {
   /** Of the account. What is recommended depends on it. */
   plan: ApiPlan;
   onChoose: (mode: KeyMode) => void;
+  /** What the present choice asks for. */
+  children?: ComponentChildren;
 }
 
 /** The ways to keep a key that an administrator allows. */
-export const KeyModeChoices = ({ group, current, plan, onChoose }: KeyModeChoicesProps) => {
+export const KeyModeChoices = ({ group, current, plan, onChoose, children }: KeyModeChoicesProps) => {
   const managed = useManagedPolicy();
   return (
-    <>
+    <div class="card">
       {managed.keyModes.map((mode) => (
         <RadioCard
           key={mode}
@@ -28,9 +31,11 @@ export const KeyModeChoices = ({ group, current, plan, onChoose }: KeyModeChoice
           tag={mode === recommendedKeyMode(plan) ? t('recommended') : undefined}
           isOn={mode === current}
           onChoose={() => onChoose(mode)}
-        />
+        >
+          {mode === current && children}
+        </RadioCard>
       ))}
       {hasKeyModeRestriction(managed) && <p class="managed-note">{t('managedField')}</p>}
-    </>
+    </div>
   );
 };

@@ -81,13 +81,14 @@ export function KeyStorageSetting({ account, isLocked, isNamed }: KeyStorageSett
           />
         </div>
       ) : (
-        <KeyModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose} />
+        <KeyModeChoices group={`key-${id}`} current={chosen} plan={plan} onChoose={choose}>
+          {proof.form}
+          {isAsked && (
+            <NewPassphraseForm onSave={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />
+          )}
+        </KeyModeChoices>
       )}
       {!isLocked && key.mode === 'device' && <p class="muted">{t('keyDeviceLeaves')}</p>}
-      {proof.form}
-      {isAsked && (
-        <NewPassphraseForm onSave={(passphrase) => keep('passphrase', passphrase)} onCancel={close} />
-      )}
       {!isLocked && !isAsked && !proof.isAsked && key.mode === 'passphrase' && allowed.includes(key.mode) && (
         <Button onClick={() => choose('passphrase')}>{t('passphraseChange')}</Button>
       )}

@@ -43,7 +43,6 @@ const EraseAll = ({ isSynced, onErase }: { isSynced: boolean; onErase: () => voi
   <SettingsGroup heading="erase">
     <div class="card">
       <ConfirmRow
-        kind="danger"
         label={t('eraseAllAsk')}
         question={
           <>

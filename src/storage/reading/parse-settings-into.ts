@@ -6,6 +6,7 @@ import {
   type SettingsChange,
   type SwitchableEntryPoint,
 } from '../../core/account/settings.ts';
+import { isValidCopyTemplate } from '../../core/copy/copy-template.ts';
 import { campaignSchema, type Campaign } from '../../core/url/campaign.ts';
 import { decode, shortTextSchema } from '../../core/schema.ts';
 import { siteSchema } from '../../core/account/normalize-site.ts';
@@ -27,13 +28,19 @@ export function parseSettingsInto(value: unknown, { settings, skipped }: ParsedS
     else if (name === 'cleaning') Object.assign(settings, readCleaning(given, path, skipped));
     else if (Object.hasOwn(settingRows, name)) {
       const read = decode<unknown>(settingRows[name as keyof typeof settingRows].schema, given);
-      if (read === undefined) skipped.push({ path, why: 'wrong' });
+      if (read === undefined)
+        skipped.push({ path, why: 'wrong', ...(name === 'copyAs' && templateIn(given)) });
       else Object.assign(settings, { [name]: read });
     } else skipped.push({ path, why: 'unknown' });
   }
   // If no campaign could be read, the existing ones stay: the file did not mean to remove them.
   if (settings.campaigns?.length === 0 && skipped.some(({ path }) => path.startsWith('settings.campaigns')))
     delete settings.campaigns;
+}
+
+function templateIn(copyAs: unknown): Pick<SkippedEntry, 'template'> {
+  const template = decode(v.string(), new Map(entriesOf(copyAs)).get('template'));
+  return template === undefined || isValidCopyTemplate(template) ? {} : { template };
 }
 
 function readDoors(value: unknown, path: string, skipped: SkippedEntry[]): Partial<Settings['doors']> {

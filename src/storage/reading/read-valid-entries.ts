@@ -4,6 +4,8 @@ import { decode, type Schema } from '../../core/schema.ts';
 export interface SkippedEntry {
   path: string;
   why: 'unknown' | 'wrong' | 'repeated' | 'too-many' | 'needs-permission' | 'managed';
+  /** A template for copying that is refused, so that the user sees what it would have copied. */
+  template?: string;
 }
 
 /** The fields of an object as pairs, so that a field called `__proto__` or `constructor` is a name like any other. */

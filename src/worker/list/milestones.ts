@@ -58,8 +58,7 @@ export const checkClickMilestones = (): Promise<void> =>
     // Written before the requests, or a failing one would be repeated at each start of the worker.
     await writeMilestonesCheckedAt(now);
     const accounts = await readAccounts();
-    for (const account of accounts)
-      if (!isSample(account)) await runInBackground(() => look(account));
+    for (const account of accounts) if (!isSample(account)) await runInBackground(() => look(account));
   });
 
 /** Compares the kept list, even if the service did not answer now: it may have been fetched by hand since the last look. */

@@ -45,7 +45,7 @@ const made = async (): Promise<(string | undefined)[]> =>
 const press = (popup: Page, name: string): Promise<void> => popup.locator(named('button', name)).click();
 
 async function settings(): Promise<Page> {
-  const options = await world.extension.open('src/options/index.html');
+  const options = await world.extension.open('src/options/index.html#shortening');
   await options.bringToFront();
   return options;
 }
@@ -55,6 +55,7 @@ const head = (url: string) => `<link rel="canonical" href="${url}">`;
 const place = (popup: Page) => popup.$eval(shortenButton, (button) => button.getBoundingClientRect().top);
 
 async function addCampaign(options: Page, name: string, values: Record<string, string>): Promise<void> {
+  await options.locator(named('link', 'Links & campaigns')).click();
   await options.locator(named('button', 'Add campaign')).click();
   await options.locator(named('textbox', 'Name')).fill(name);
   for (const [part, value] of Object.entries(values))
@@ -123,7 +124,7 @@ describe('tracking parameters', () => {
   it('are removed by one click too, which says so, and its Undo leads to the address with them', async () => {
     const options = await settings();
     await options.locator(named('checkbox', 'Remove tracking parameters')).click();
-    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    await options.locator(named('radio', 'Shorten and copy at once')).click();
     const popup = await popupOn(`https://one.example/a?${tracked}`);
     await waitForText(popup, resultLink);
     expect(await waitForText(popup, notes)).toBe('3 tracking parameters removed');
@@ -348,7 +349,7 @@ describe('what would be regretted', () => {
 
   it('is not sent by one click, which shows the form instead', async () => {
     const options = await settings();
-    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    await options.locator(named('radio', 'Shorten and copy at once')).click();
     const popup = await popupOn('https://plain.example/?access_token=abc123');
     await waitForText(popup, risk, (text) => text.includes('a secret (access_token)'));
     expect(await made()).toEqual([]);
@@ -371,7 +372,7 @@ describe('what would be regretted', () => {
     await shorten(first);
     const shortUrl = await waitForText(first, resultLink);
     const options = await settings();
-    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    await options.locator(named('radio', 'Shorten and copy at once')).click();
     const popup = await popupOn(`${new URL(shortUrl).href}?from=mail`);
     await waitForText(popup, `form ${notes}`, (text) => text.includes('already a short link'));
     expect(await made()).toEqual(['https://plain.example/']);

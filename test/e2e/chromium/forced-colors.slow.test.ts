@@ -69,7 +69,7 @@ it('shows what is chosen in the QR studio by its edge', async () => {
 });
 
 it('shows what is chosen in the settings by its edge', async () => {
-  const page = await world.extension.open('src/options/index.html');
+  const page = await world.extension.open('src/options/index.html#shortening');
   await forceColors(page);
   await expectShown(page, 'nav [aria-current]', 'nav a:not([aria-current])');
   await expectShown(page, '.choice:has(:checked)', '.choice:not(:has(:checked))');

@@ -212,14 +212,14 @@ describe('a first list that takes a while', () => {
     const page = await openConnectForm(extension);
     opened.push(page);
     const list = service.hold();
-    await page.locator(named('button', 'Connect')).click();
+    await page.locator(named('button', 'Replace key')).click();
     await list.asked;
     list.sendTo(0.3);
     await sleep(600);
     list.sendTo(0.6);
     await waitForText(page, '.progress', (text) => text.includes('so far'));
     list.sendTo(1);
-    expect(await waitForText(page, '.connect-result')).toContain('Links: 3,000');
+    expect(await waitForText(page, '.notice.success')).toContain('Links: 3,000');
   });
 });
 

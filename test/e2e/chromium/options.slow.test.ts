@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openConnectForm } from '../../../scripts/drivers/driver.ts';
+import { addressField, giveService, openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import manifest from '../../../manifest.json' with { type: 'json' };
@@ -17,6 +17,7 @@ afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
 const connectButton = named('button', 'Connect');
+const replaceButton = named('button', 'Replace key');
 
 describe('the settings', () => {
   it('tidy an address that was pasted with a key in it, and keep the key out of it', async () => {
@@ -25,7 +26,7 @@ describe('the settings', () => {
     const options = await world.extension.connect(pasted, api_key);
     expect(await waitForText(options, '[role="status"]')).toContain('Connected to');
     const again = await openConnectForm(world.extension);
-    const address = await again.waitForSelector(named('textbox', 'API address'));
+    const address = await again.waitForSelector(addressField);
     expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(
       `${world.service.url}/api`,
     );
@@ -40,14 +41,14 @@ describe('the settings', () => {
     const options = await world.extension.connect(world.service.url, api_key);
     const said = await waitForText(options, '[role="status"]');
     expect(said).toContain('Connected to');
-    expect(said).toContain(`Found the API at ${world.apiAddress}`);
+    expect(said).toContain(`Found: ${world.apiAddress}`);
     const again = await openConnectForm(world.extension);
     const address = await again.waitForSelector(field('API address'));
     expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(world.apiAddress);
     // A pasted URL with a key in it must not stay readable.
     await type(again, 'API address', `${world.service.url}/?api_key=SECRET`);
-    await again.locator(connectButton).click();
-    await waitForText(again, '.connect-result', (text) => text.includes('API key'));
+    await again.locator(replaceButton).click();
+    expect(await alertText(again)).toContain('API key');
     expect(await again.evaluate(() => document.body.innerHTML)).not.toContain('api_key');
   });
 
@@ -55,16 +56,15 @@ describe('the settings', () => {
     await world.connect();
     const options = await openConnectForm(world.extension);
     await type(options, 'API address', 'http://127.0.0.1:1/api');
-    await options.locator(connectButton).click();
+    await options.locator(replaceButton).click();
     expect(await alertText(options)).toContain('Paste the API key');
   });
 
   it('connect again with the kept key, and with the other header where it is chosen', async () => {
     const { key } = await world.connect();
     const options = await openConnectForm(world.extension);
-    await options.locator('summary').click();
     await options.locator(named('checkbox', 'Send the key as X-API-Key')).click();
-    await options.locator(connectButton).click();
+    await options.locator(replaceButton).click();
     expect(await waitForText(options, '[role="status"]')).toContain('Connected');
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
@@ -82,7 +82,7 @@ describe('the settings', () => {
 
   it('say how long a delete can be undone, from the next one on', async () => {
     const key = await world.connectSeeded(2, 0);
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#links');
     await options.locator(named('combobox', 'Time to undo')).fill('60');
     const page = await openLinks(world.extension);
     const [first] = await world.links(key);
@@ -100,10 +100,10 @@ describe('the settings', () => {
   it('say which version this is, and on what terms, as the last section', async () => {
     await world.connect();
     const options = await world.extension.open('src/options/index.html');
-    const last = await options.waitForSelector('nav li:last-child a');
+    const last = await options.waitForSelector('nav ul:last-of-type li:last-child a');
     expect(await last?.evaluate((link) => link.textContent)).toBe('About');
     await last?.click();
-    await options.waitForSelector('nav li:last-child a[aria-current]');
+    await options.waitForSelector('nav ul:last-of-type li:last-child a[aria-current]');
     await waitForText(options, '#about', (text) => text.includes(manifest.version));
     await options.locator('#about summary').click();
     await waitForText(options, '#about', (text) => text.includes('WITHOUT WARRANTY OF ANY KIND'));
@@ -156,7 +156,8 @@ describe('without the host permission', () => {
         response.writeHead(404).end();
       });
       const refuseAt = async (address: string) => {
-        await type(options, 'API address', address);
+        await (await options.$(named('button', 'Back')))?.click();
+        await giveService(options, address);
         await type(options, 'API key', api_key);
         await options.locator(connectButton).click();
         await waitForText(options, '.notice', (text) => text.includes('You refused access to 127.0.0.1'));
@@ -168,6 +169,7 @@ describe('without the host permission', () => {
       await refuseAt(other.apiAddress);
       await options.locator(named('button', 'Try without it')).click();
       await options.locator(named('button', 'Done')).click();
+      await options.locator(named('button', 'Settings')).click();
       expect(await waitForText(options, '[aria-labelledby="account"]')).toContain(
         'The service gives Curtail access itself',
       );

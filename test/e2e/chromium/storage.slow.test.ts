@@ -134,6 +134,7 @@ it('a damaged campaign loses no other, is said, and is kept when the next one is
   const damaged = { v: 1, data: { campaigns: [{ ...spring, source: 7, name: 'Damaged' }, spring] } };
   await settings.evaluate((item) => chrome.storage.local.set({ settings: item }), damaged);
   await expect.poll(() => textOf(settings)).toContain('Curtail uses the rest');
+  await settings.locator(named('link', 'Links & campaigns')).click();
   await settings.waitForSelector(named('button', 'Edit Spring'));
   await settings.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true } }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
-import type { Driver } from '../../../scripts/drivers/driver.ts';
+import { addressField, type Driver } from '../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
@@ -59,7 +59,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   const other = await createAccount(world.service.db, { name: 'Second', plan: 'agency' });
   const settings = await world.extension.open('src/options/index.html#add-account');
   await settings.waitForSelector('#add-account form');
-  await settings.locator(named('textbox', 'API address')).fill(world.apiAddress, pasted);
+  await settings.locator(addressField).fill(world.apiAddress, pasted);
   await settings.locator(named('textbox', 'API key')).fill(other.api_key, pasted);
   await settings.locator(named('button', 'Connect')).click();
   await waitForText(settings, '#add-account [role="status"], #add-account .notice', (text) =>
@@ -81,9 +81,7 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await waitForText(settings, '#accounts', (text) => text.includes('no longer gives Curtail access'));
   await settings.locator(named('button', 'Allow access')).click();
   await waitForText(settings, '#accounts', (text) => !text.includes('no longer gives Curtail access'));
-  expect(await settings.evaluate(() => document.activeElement?.textContent)).toContain(
-    'gives Curtail access',
-  );
+  expect(await settings.evaluate(() => document.activeElement?.textContent)).toContain(`${host} 2`);
 
   const popup = await world.popupOn(`${world.service.url}/?second`);
   await popup.waitForSelector(accountsButton);

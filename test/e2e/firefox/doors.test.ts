@@ -85,7 +85,7 @@ describe(door('Address bar'), () => {
   });
 
   it('switched off in the settings it finds nothing, and says where it is switched on', async () => {
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortcuts');
     await options.locator(named('checkbox', 'Address bar')).click();
     const lines = () => world.extension.typeInAddressBar('cut zzz');
     await expect.poll(async () => (await lines()).join()).toContain('Turned off');
@@ -176,7 +176,7 @@ describe(door('Side panel'), () => {
     await panel.locator(shortenButton).click();
     expect(await waitForText(panel, resultLink)).toBe(`${world.service.url}/from-the-side`);
     expect(await world.links(key)).toHaveLength(1);
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortcuts');
     await options.locator(named('checkbox', 'Side panel')).click();
     await waitForText(panel, 'body', (text) => text.includes('is turned off'));
   });

@@ -49,13 +49,15 @@ it('a refused host gets no request, and the key only after another yes, by CORS'
   expect(without).toContain('The key is sent to 127.0.0.1');
   await settings.locator(named('button', 'Try without it')).click();
   await settings.locator(named('button', 'Done')).click();
+  await settings.locator(named('button', 'Settings')).click();
   await waitForText(settings, account, (text) => text.includes('The service gives Curtail access itself'));
 });
 
 it('what is refused stays off, and the settings say so; what is allowed does what it is for', async () => {
   const { settings, key } = await connect('Allow');
   // The previous test's account is shown until the new one is stored.
-  await waitForText(settings, account, (text) => text.includes('gives Curtail access to this one site'));
+  await waitForText(settings, account, (text) => !text.includes('gives Curtail access itself'));
+  await settings.locator(named('link', 'Shortening')).click();
   const isOn = () => settings.$eval(checkbox, (box) => (box as HTMLInputElement).checked);
   await settings.locator(checkbox).click();
   expect(await world.extension.answerQuestion('Deny')).toContain('clipboard');
@@ -82,13 +84,13 @@ it('a host that was allowed for a mistyped address is given back, and that of th
   const elsewhere = await startListener((_, response) => void response.writeHead(404).end());
   onTestFinished(() => elsewhere.stop());
   await type(settings, 'API address', elsewhere.url.replace('127.0.0.1', 'localhost'));
-  await type(settings, 'API key', 'key');
-  await settings.locator(named('button', 'Connect')).click();
+  await type(settings, 'New API key', 'key');
+  await settings.locator(named('button', 'Replace key')).click();
   expect(await world.extension.answerQuestion('Allow')).toContain('localhost');
   await alertText(settings);
   expect(await isAllowed('localhost')).toBe(false);
   await type(settings, 'API address', world.apiAddress);
-  await settings.locator(named('button', 'Connect')).click();
+  await settings.locator(named('button', 'Replace key')).click();
   expect(await alertText(settings)).toContain('rejected the API key');
   expect(await isAllowed('127.0.0.1')).toBe(true);
 });

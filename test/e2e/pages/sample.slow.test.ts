@@ -160,7 +160,7 @@ it('is the same after the worker was stopped, and is gone with one click, for ev
   await press(page, 'Exit sample data');
   await page.waitForSelector(named('button', 'Explore with sample data'));
   await settings.bringToFront();
-  await settings.waitForSelector(named('heading', 'Connect your account'));
+  await settings.waitForSelector(named('heading', 'Connect your link service'));
   await settings.waitForSelector(named('heading', 'Sample account'), { hidden: true });
   const left = () =>
     page.evaluate(async () => ({

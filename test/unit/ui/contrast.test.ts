@@ -91,7 +91,7 @@ const usedBy = (selector: string, property: string, place = 0): string =>
   [...valueOf(selector, property).matchAll(/var\(--([\w-]+)\)/g)][place]?.[1] ?? '';
 
 /** Selectors of controls without a label inside: those that people type into, tick or switch. */
-const control = /^\.(?:field|checkbox|lines|choice input|switch)$/;
+const control = /^\.(?:field|checkbox|lines|choice input\[type='radio'\]|switch)$/;
 
 it('draws the border of every control that is known by its line alone in the color for that', () => {
   const drawn = sheets

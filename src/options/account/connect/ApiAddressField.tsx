@@ -9,17 +9,23 @@ export interface ApiAddressFieldProps {
   isMadeSecure: boolean;
   /** Its host in ASCII, where it has other letters. */
   asciiHost: string | null;
-  /** What is wrong with it. */
+  /** Where the API has answered, in words. */
+  foundAt: string | null;
+  /** What is wrong with it, with the id `address-problem`. */
   problem: ComponentChildren;
   onValue: (value: string) => void;
+  /** The whole address is there, typed or pasted. */
+  onWhole: (value: string) => void;
 }
 
 export const ApiAddressField = ({
   value,
   isMadeSecure,
   asciiHost: host,
+  foundAt,
   problem,
   onValue,
+  onWhole,
 }: ApiAddressFieldProps) => {
   const isLocked = useManagedPolicy().address !== null;
   return (
@@ -29,7 +35,7 @@ export const ApiAddressField = ({
         <input
           id="address"
           value={value}
-          placeholder="https://go.example.com/api"
+          placeholder="go.example.com"
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${problem ? 'address-problem ' : ''}${host === null ? '' : 'address-ascii '}address-hint`}
           readOnly={isLocked}
@@ -38,6 +44,8 @@ export const ApiAddressField = ({
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
+          onChange={(event) => onWhole(event.currentTarget.value)}
+          onPaste={({ currentTarget }) => setTimeout(() => onWhole(currentTarget.value))}
         />
         {isMadeSecure && (
           <span class="tag good">
@@ -46,18 +54,15 @@ export const ApiAddressField = ({
           </span>
         )}
       </div>
-      {problem && (
-        <div class="connect-result" id="address-problem">
-          {problem}
-        </div>
-      )}
+      {problem}
       {host !== null && (
         <p class="muted" id="address-ascii">
           {t('apiAddressAscii', host)}
         </p>
       )}
-      <p class="muted" id="address-hint">
-        {t(isLocked ? 'managedField' : 'apiAddressHint')}
+      <p class={foundAt === null ? 'muted' : 'muted found-api'} id="address-hint" role="status">
+        {foundAt !== null && <Icon name="check" />}
+        {foundAt === null ? isLocked && t('managedField') : t('foundApi', foundAt)}
       </p>
     </div>
   );

@@ -1,19 +1,20 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useAutofocus } from '../../../ui/use-autofocus.ts';
 
 export interface ApiKeyFieldProps {
   value: string;
   onValue: (value: string) => void;
   /** Where the key will go; empty while the address is none. */
   host: string;
-  /** A key is kept for this address already. */
-  hasSavedKey: boolean;
+  /** It takes the place of a key that is kept. */
+  isNew: boolean;
   /** It will be stored on the disk, encrypted. */
   isStored: boolean;
-  /** What is wrong with it. */
+  /** What is wrong with it, with the id `key-problem`. */
   problem: ComponentChildren;
   /** The form was opened for the key. */
   hasFocus: boolean;
@@ -26,25 +27,14 @@ const sentTo = {
 } as const;
 
 /** The key is hidden by CSS: a password field has no textbox role, and browsers offer to store it. */
-export function ApiKeyField({
-  value,
-  onValue,
-  host,
-  hasSavedKey,
-  isStored,
-  problem,
-  hasFocus,
-}: ApiKeyFieldProps) {
+export function ApiKeyField({ value, onValue, host, isNew, isStored, problem, hasFocus }: ApiKeyFieldProps) {
   const [isShown, setShown] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (hasFocus) input.current?.focus();
-  }, []);
+  const input = useAutofocus<HTMLInputElement>(hasFocus);
   const [named, unnamed] = sentTo[isStored ? 'stored' : 'held'];
   const label = t(isShown ? 'hideKey' : 'showKey');
   return (
     <div class="labelled">
-      <label for="key">{t('apiKey')}</label>
+      <label for="key">{t(isNew ? 'apiKeyNew' : 'apiKey')}</label>
       <div class={problem ? 'field invalid' : 'field'}>
         <input
           id="key"
@@ -53,24 +43,21 @@ export function ApiKeyField({
           value={value}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'key-problem key-hint' : 'key-hint'}
-          placeholder={hasSavedKey ? '••••••••••••••••' : ''}
+          placeholder={isNew ? t('apiKeyPaste') : ''}
           dir="ltr"
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
           onInput={(event) => onValue(event.currentTarget.value)}
         />
-        <Button kind="icon-button" label={label} onClick={() => setShown(!isShown)}>
+        <Button kind="icon-button" isSmall label={label} onClick={() => setShown(!isShown)}>
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </Button>
       </div>
-      {problem && (
-        <div class="connect-result" id="key-problem">
-          {problem}
-        </div>
-      )}
+      {problem}
       <p class="muted" id="key-hint">
-        {hasSavedKey ? t('apiKeyKept') : host === '' ? t(unnamed) : t(named, host)}
+        {!isNew && <Icon name="lock" />}
+        {isNew ? t('apiKeyReplaces') : host === '' ? t(unnamed) : t(named, host)}
       </p>
     </div>
   );

@@ -2,33 +2,43 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
 import { readBaseUrl } from '../../../core/account/read-base-url.ts';
-import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
+import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
 import { hostOfUrl } from '../../../core/url/long-url.ts';
 import { t } from '../../../platform/i18n.ts';
 import { ListFetchProgressText } from '../../../ui/notices/ListFetchProgressText.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
 import { ApiAddressField } from './ApiAddressField.tsx';
 import { NewKeyStorageFields } from '../../privacy/NewKeyStorageFields.tsx';
 import { useNewKeyStorageForm } from '../../privacy/use-new-key-storage-form.ts';
 import { AdvancedConnectFields } from '../AdvancedConnectFields.tsx';
-import { ConnectFailureNotice } from './ConnectFailureNotice.tsx';
+import { connectFieldOfFailure, ConnectProblem } from './ConnectProblem.tsx';
 import { ApiKeyField } from './ApiKeyField.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { ConnectFormState, ConnectFields } from './use-connect-form.ts';
-import type { Failure } from '../../../core/failure.ts';
+import { useFoundApi } from './use-found-api.ts';
 
 export interface ConnectFormProps {
+  /** The account whose key is replaced, if it is. Its address is out of sight, since it stays. */
   account: Account | null;
   connecting: ConnectFormState;
+  /** What is asked for now, where one is asked after the other. */
+  step?: 'service' | 'key';
+  onContinue?: () => void;
+  /** The way back to what was before the form, or to the step before. */
   onCancel?: () => void;
-  /** Another way on, beside the button. */
+  /** Between the fields and the buttons. */
   children?: ComponentChildren;
+  /** At the end of the line with the buttons. */
+  progress?: ComponentChildren;
 }
 
 /** Address and key. “Connect” first asks the browser for access, then tests the service, and keeps the account last. */
-export function ConnectForm({ account, connecting, onCancel, children }: ConnectFormProps) {
+export function ConnectForm(props: ConnectFormProps) {
+  const { account, connecting, step, onContinue, onCancel, children, progress } = props;
   const { fields, change, attempt, settle, onConnect } = connecting;
   const pasted = readBaseUrl(fields.address);
+  const { foundAt, look } = useFoundApi(fields.address, step !== 'key' && account === null);
   // The page may not have read the newly connected account yet.
   const isConnecting = attempt.at === 'connecting' || attempt.at === 'connected';
   const newKey = useNewKeyStorageForm(account?.key.mode ?? null, fields.plan);
@@ -39,8 +49,12 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
     const keeping = newKey.keeping(isSealing);
     if (keeping !== null) onConnect(changed, keeping, withoutAccess);
   };
-  const problem = attempt.at === 'failed' && <ConnectFailureNotice attempt={attempt} onConnect={connect} />;
   const place = attempt.at === 'failed' ? connectFieldOfFailure(attempt.failure) : null;
+  const problemAt = (where: typeof place) =>
+    attempt.at === 'failed' &&
+    place === where && (
+      <ConnectProblem id={`${where ?? 'connect'}-problem`} attempt={attempt} onConnect={connect} />
+    );
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
@@ -49,73 +63,78 @@ export function ConnectForm({ account, connecting, onCancel, children }: Connect
     settle();
     change(typed);
   };
+  const submit = () => {
+    if (isConnecting) return;
+    if (step !== 'service') connect();
+    else if (pasted.ok) onContinue?.();
+    else connecting.refuse(pasted.error);
+  };
+  const isReplacing = account !== null;
+  const address = (
+    <ApiAddressField
+      value={fields.address}
+      isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
+      asciiHost={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
+      foundAt={foundAt === null || isReplacing ? null : serviceAddressWithAscii(foundAt)}
+      problem={problemAt('address')}
+      onValue={(typed) => type({ address: typed })}
+      onWhole={look}
+    />
+  );
+  const advanced = (
+    <AdvancedConnectFields fields={fields} onChange={change} isForced={isReplacing && place === 'address'}>
+      {isReplacing && address}
+    </AdvancedConnectFields>
+  );
+  const action = step === 'service' ? 'proofGive' : isReplacing ? 'replaceKey' : 'connect';
   return (
     <form
       class="connect"
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isConnecting) connect();
+        submit();
       }}
     >
-      <ApiAddressField
-        value={fields.address}
-        isMadeSecure={pasted.ok && isMadeSecure(fields.address, pasted.value.baseUrl)}
-        asciiHost={pasted.ok && /[^\0-\x7f]/.test(fields.address) ? hostOfUrl(pasted.value.baseUrl) : null}
-        problem={place === 'address' && problem}
-        onValue={(address) => type({ address })}
-      />
-      <ApiKeyField
-        value={fields.key}
-        host={pasted.ok ? serviceHostWithAscii(pasted.value.baseUrl) : ''}
-        hasSavedKey={pasted.ok && account?.baseUrl === pasted.value.baseUrl}
-        isStored={newKey.mode !== 'session'}
-        problem={place === 'key' && problem}
-        hasFocus={onCancel !== undefined}
-        onValue={(key) => type({ key })}
-      />
-      <NewKeyStorageFields newKey={newKey} isSealing={isSealing} />
-      <AdvancedConnectFields fields={fields} onChange={change} />
-      {place === null && problem && <div class="connect-result">{problem}</div>}
+      {step !== 'key' && !isReplacing && address}
+      {step !== 'service' && (
+        <>
+          <ApiKeyField
+            value={fields.key}
+            host={pasted.ok ? serviceHostWithAscii(pasted.value.baseUrl) : ''}
+            isNew={isReplacing}
+            isStored={newKey.mode !== 'session'}
+            problem={problemAt('key')}
+            hasFocus={onCancel !== undefined && (step === 'key' || isReplacing)}
+            onValue={(key) => type({ key })}
+          />
+          <NewKeyStorageFields newKey={newKey} isSealing={isSealing} />
+          {step === undefined && advanced}
+        </>
+      )}
+      {children}
+      {problemAt(null)}
       <div class="row">
-        <Button kind="primary" type="submit" isBusy={isConnecting}>
-          {t(isConnecting ? 'connecting' : 'connect')}
+        <Button kind="primary" isLarge={step !== undefined} type="submit" isBusy={isConnecting}>
+          {t(isConnecting ? 'connecting' : action)}
+          {step !== undefined && !isConnecting && <EnterKey />}
         </Button>
         {onCancel && !isConnecting && (
-          <Button kind="quiet" onClick={onCancel}>
-            {t('cancel')}
+          <Button kind="quiet" isLarge={step !== undefined} onClick={onCancel}>
+            {t(step === 'key' ? 'back' : 'cancel')}
           </Button>
         )}
-        {!isConnecting && children}
         {isConnecting && (
           <span class="muted progress">
             <ListFetchProgressText otherwise="" />
           </span>
         )}
+        {progress}
       </div>
+      {step === 'key' && advanced}
     </form>
   );
 }
 
 const isMadeSecure = (typed: string, baseUrl: string): boolean =>
   baseUrl.startsWith('https:') && !typed.includes('https:');
-
-const fields: Partial<Record<Failure['kind'], 'address' | 'key'>> = {
-  'managed-address': 'address',
-  'bad-address': 'address',
-  'insecure-address': 'address',
-  'no-api': 'address',
-  'not-found': 'address',
-  'method-blocked': 'address',
-  redirected: 'address',
-  unreadable: 'address',
-  'key-missing': 'key',
-  'bad-key': 'key',
-  'key-unreadable': 'key',
-  locked: 'key',
-  'key-in-use': 'key',
-  unauthorized: 'key',
-};
-
-/** The field whose value a failure to connect is about; `null` where it is about neither. */
-const connectFieldOfFailure = ({ kind }: Failure): 'address' | 'key' | null => fields[kind] ?? null;

@@ -20,17 +20,19 @@ export interface PlanFieldProps {
 
 /** The plan is asked for, because the API does not tell it and the hour's budget depends on it (specification, section 8). */
 export const PlanField = ({ value, onValue }: PlanFieldProps) => (
-  <fieldset class="side-by-side">
+  <fieldset class="group">
     <legend>{t('plan')}</legend>
-    {apiPlans.map((plan) => (
-      <RadioCard
-        key={plan}
-        group="plan"
-        text={planName(plan)}
-        hint={planRequestsText({ id: '', plan })}
-        isOn={value === plan}
-        onChoose={() => onValue(plan)}
-      />
-    ))}
+    <div class="card">
+      {apiPlans.map((plan) => (
+        <RadioCard
+          key={plan}
+          group="plan"
+          text={planName(plan)}
+          hint={planRequestsText({ id: '', plan })}
+          isOn={value === plan}
+          onChoose={() => onValue(plan)}
+        />
+      ))}
+    </div>
   </fieldset>
 );

@@ -81,6 +81,9 @@ export function useConnectForm(
     setAttempt({ at: 'idle' });
   };
 
+  /** What was typed can't be sent. */
+  const refuse = (failure: Failure) => setAttempt({ at: 'failed', failure, host: '' });
+
   /**
    * The browser's question must be the click's first call: an await before it loses the gesture. `withoutAccess`: the address to which the
    * user sends the key without the browser's access. Any other is asked for.
@@ -92,7 +95,7 @@ export function useConnectForm(
   ) => {
     const { key: typedKey, ...others } = { ...fields, ...changed };
     const pasted = readBaseUrl(others.address);
-    if (!pasted.ok) return setAttempt({ at: 'failed', failure: pasted.error, host: '' });
+    if (!pasted.ok) return refuse(pasted.error);
     const { baseUrl } = pasted.value;
     const pattern = hostPattern(baseUrl);
     const wasThere = hasHost(pattern);
@@ -147,7 +150,7 @@ export function useConnectForm(
     return null;
   };
 
-  return { fields, change, attempt, settle, reset, onConnect };
+  return { fields, change, attempt, settle, reset, refuse, onConnect };
 }
 
 export type ConnectFormState = ReturnType<typeof useConnectForm>;

@@ -163,7 +163,7 @@ describe(door('Address bar'), () => {
   });
 
   it('switched off in the settings it finds nothing, and says where it is switched on (in Chromium by its own event)', async () => {
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortcuts');
     const check = named('checkbox', 'Address bar');
     await options.locator(check).click();
     await expect

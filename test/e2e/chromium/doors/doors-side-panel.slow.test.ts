@@ -104,7 +104,7 @@ describe(door('Side panel'), () => {
 
   it('is no longer offered when it is switched off in the settings', async () => {
     await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortcuts');
     await options.locator(named('checkbox', 'Side panel')).click();
     const isOffered = () => options.evaluate(async () => (await chrome.sidePanel.getOptions({})).enabled);
     await expect.poll(isOffered).toBe(false);

@@ -20,7 +20,8 @@ const clipboardCheckbox = named('checkbox', 'Copy without opening the popup');
 
 /** Clicks a setting that needs a permission. The browser's own answer tells whether it was granted. */
 async function checkIn(name: string, permission: 'clipboardWrite' | 'notifications'): Promise<void> {
-  const options = await world.extension.open('src/options/index.html');
+  const section = permission === 'notifications' ? 'notifications' : 'shortening';
+  const options = await world.extension.open(`src/options/index.html#${section}`);
   await options.locator(name).click();
   await expect
     .poll(() => options.evaluate((one) => chrome.permissions.contains({ permissions: [one] }), permission), {
@@ -89,7 +90,7 @@ describe(door('Notifications'), () => {
 
   it('taken back in the browser, the settings say so, and links are made as before (by the commands that the keys give)', async () => {
     const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#notifications');
     await options.evaluate(() => chrome.permissions.remove({ permissions: ['notifications'] }));
     await waitForText(options, '.set .problem:not(:empty)', (text) =>
       text.includes('permission was removed'),

@@ -12,7 +12,7 @@ describe(door('Mark on the button'), () => {
   afterAll(() => world.stop());
 
   const toggle = async () => {
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortcuts');
     await options.locator(named('checkbox', 'Mark pages that have a link')).click();
     await options.close();
   };

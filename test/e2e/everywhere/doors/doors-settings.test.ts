@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => world.closePages());
 afterAll(() => world.stop());
 
-const openSettings = () => world.extension.open('src/options/index.html');
+const openSettings = () => world.extension.open('src/options/index.html#shortcuts');
 const isChecked = (page: Page, name: string): Promise<boolean> =>
   page
     .locator(named('checkbox', name))
@@ -45,7 +45,7 @@ describe(door('Settings'), () => {
     const settings = await world.extension.connect(world.apiAddress, api_key);
     expect(await waitForText(settings, '[role="status"]')).toContain('Connected to');
     const again = await openConnectForm(world.extension);
-    await again.waitForSelector(named('button', 'Disconnect…'));
+    await again.waitForSelector(field('New API key'));
     expect(await again.$eval(field('API address'), (input) => (input as HTMLInputElement).value)).toBe(
       world.apiAddress,
     );
@@ -71,15 +71,16 @@ describe(door('Settings'), () => {
     await expect.poll(made).toEqual([`${world.service.url}/?on`]);
   });
 
-  it('show where each shortcut works, and lead to the browser’s page for one that isn’t set', async () => {
+  it('show each shortcut, and lead to the browser’s page for one that isn’t set', async () => {
     const settings = await openSettings();
     const row = (action: string) =>
-      settings.$eval(`::-p-aria(${action}[role="rowheader"])`, (head) => {
-        const [where, key] = head.parentElement?.querySelectorAll('td') ?? [];
-        return [where?.textContent, key?.textContent];
-      });
-    await settings.waitForSelector(named('columnheader', 'Where'));
-    expect(await row('Open Curtail')).toEqual(['Anywhere', 'AltShiftL']);
-    expect(await row('Shorten the selected link')).toEqual(['On a page', 'Set shortcut']);
+      settings.$$eval(
+        '#shortcuts li',
+        (rows, text) => rows.map(({ textContent }) => textContent).find((one) => one.startsWith(text)),
+        action,
+      );
+    await settings.waitForSelector(named('button', 'Set shortcut'));
+    expect(await row('Open Curtail')).toBe('Open CurtailAltShiftL');
+    expect(await row('Shorten the selected link')).toBe('Shorten the selected linkNot setSet shortcut');
   });
 });

@@ -233,7 +233,7 @@ describe(door('Message on the page'), () => {
 
   it('switched off in the settings there is none (in Chromium by the event of its menu)', async () => {
     const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#notifications');
     await options.locator(named('checkbox', 'Message on the page')).click();
     await options.close();
     const page = await world.page();

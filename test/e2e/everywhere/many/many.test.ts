@@ -133,7 +133,7 @@ describe(door('Shorten many'), () => {
 
   it('asks in the popup which link a row is, where the answer left that open', async () => {
     const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
+    const options = await world.extension.open('src/options/index.html#shortening');
     await options.locator(named('checkbox', 'Let Curtail choose the code when there’s no alias')).click();
     await options.waitForFunction(() => document.body.innerText.includes('codes are shorter'));
     spoilAnswer(world);

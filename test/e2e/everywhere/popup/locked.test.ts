@@ -60,7 +60,7 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await expect.poll(() => hasFocus(settings)).toBe(true);
   expect(await layoutProblems(settings, pageWidths)).toEqual([]);
   // Settings that are opened while the key is locked begin at their top.
-  const another = await world.extension.open('src/options/index.html');
+  const another = await world.extension.open('src/options/index.html#privacy');
   await another.waitForSelector(passphraseField);
   expect(await hasFocus(another)).toBe(false);
   expect(await another.evaluate(() => scrollY)).toBe(0);
@@ -69,8 +69,9 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
 
   await settings.locator(named('button', 'Forgot it? Replace the key')).click();
   await settings.locator(named('button', 'Cancel')).click();
+  await settings.locator(named('link', 'Privacy & key')).click();
   await settings.locator(named('button', 'Forgot it? Replace the key')).click();
-  await settings.waitForSelector(named('textbox', 'API key'));
+  await settings.waitForSelector(named('textbox', 'New API key'));
 
   const popup = await world.popupOn();
   await popup.waitForSelector(passphraseField);

@@ -37,10 +37,17 @@ const stored = () =>
     return settings?.data;
   });
 
+/** Changes a setting in another section, and comes back. */
+async function toggleCleaning(page: Page): Promise<void> {
+  await page.locator(named('link', 'Shortening')).click();
+  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await page.locator(named('link', 'Backup & sync')).click();
+}
+
 it('settings and accounts leave as a file without keys, and come back in a browser that has neither', async () => {
   const { key } = await world.connect();
   const page = await settings();
-  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await toggleCleaning(page);
   await expect.poll(stored).toMatchObject({ cleaning: { isOn: true } });
   const files = await savedFiles(page);
   await page.locator(named('button', 'Export settings and accounts')).click();
@@ -73,7 +80,7 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   await expect.poll(stored).toMatchObject({ undoSeconds: 60, cleaning: { isOn: true } });
   const sent = () => world.extension.inBackground(() => chrome.storage.sync.get(null));
   await expect.poll(sent).toMatchObject({ 'preference:cleaning': { value: true } });
-  await page.locator(named('checkbox', 'Remove tracking parameters')).click();
+  await toggleCleaning(page);
   await expect.poll(sent).toMatchObject({ 'preference:cleaning': { value: false } });
   expect(JSON.stringify(await sent())).not.toMatch(/api|example|127\.0\.0\.1|visited/);
   expect(JSON.stringify(await sent())).not.toContain(key);
@@ -98,18 +105,18 @@ it('settings and accounts leave as a file without keys, and come back in a brows
     .replace(/"template": ".*"/, '"template": "https://evil.example/?u={short_url}"');
   const fresh = await settings();
   await choose(fresh, hostile);
-  const review = await waitForText(fresh, '.import-review', (text) => text.includes('account'));
+  const review = (await waitForText(fresh, '.import-review', (text) => text.includes('account')))
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ');
   expect(review).toContain('1 setting will change');
-  expect(review.replaceAll(/[\u2068\u2069]/g, '')).toContain('Remove tracking parameters: off → on');
-  expect(review).toMatch(/settings\.copyAs/);
-  const weaker = await fresh.$$eval('.import-weaker label', (labels) =>
-    labels.map(({ textContent, control }) => [textContent, (control as HTMLInputElement).checked]),
-  );
-  expect(weaker).toHaveLength(2);
-  expect(weaker.map(([, isTicked]) => isTicked)).toEqual([false, false]);
+  expect(review).toContain('Remove tracking parameters off → on');
+  // A template that is refused is shown as it would have been copied.
+  expect(review).toContain('https://evil.example/?u=https://go.example.com/spring');
+  const weaker = await fresh.$$eval('.weaker input', (boxes) => boxes.map(({ checked }) => checked));
+  expect(weaker).toEqual([false, false]);
   expect(await accessibilityProblems(fresh)).toEqual([]);
   expect(review).toContain('4 entries can’t be imported');
-  expect(review).toMatch(/settings\.theme.*: unknown/);
+  expect(review).toContain('settings.theme unknown');
   expect(await layoutProblems(fresh, pageWidths)).toEqual([]);
   await fresh.locator(named('button', 'Import')).click();
   await waitForText(fresh, '.notice.success', (text) => text.includes('Imported'));
@@ -117,9 +124,6 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   expect(await fresh.evaluate(() => 'polluted' in {})).toBe(false);
 
   await fresh.locator(named('button', 'Add key')).click();
-  await expect
-    .poll(() => fresh.$eval('#address', (input) => (input as HTMLInputElement).value))
-    .toBe(world.apiAddress);
   await fresh.locator(named('textbox', 'API key')).fill(key, pasted);
   await fresh.locator(named('button', 'Connect')).click();
   await waitForText(fresh, '#app', (text) => text.includes('Connected'));
@@ -169,7 +173,7 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
 
   const fresh = await settings();
   await choose(fresh, sealed.slice(0, 300));
-  await waitForText(fresh, '.set [role="alert"]', (text) => text.includes('is damaged'));
+  await waitForText(fresh, '.guide [role="alert"]', (text) => text.includes('is damaged'));
   await choose(fresh, sealed);
   await openWith(fresh, 'another passphrase');
   await waitForText(fresh, '.passphrase', (text) => text.includes('Wrong passphrase'));
@@ -181,7 +185,8 @@ it('keys leave in a file with a passphrase alone, and with it the accounts are c
   );
   await fresh.locator(named('button', 'Import')).click();
   await waitForText(fresh, '.import-review', (text) => text.includes('1 account is connected'));
-  expect(await fresh.evaluate(() => document.activeElement?.className)).toBe('set stacked');
+  expect(await fresh.evaluate(() => document.activeElement?.className)).toBe('import');
+  await fresh.locator(named('link', 'Accounts')).click();
   await waitForText(fresh, '#accounts', (text) => text.includes(new URL(world.apiAddress).host));
   const popup = await world.popupOn();
   await popup.locator(shortenButton).click();

@@ -37,7 +37,10 @@ const everythingKept = (page: Page) =>
     };
   });
 
-const allow = async (page: Page, name: string, permission: 'clipboardWrite' | 'notifications' | 'tabs') => {
+const sections = { clipboardWrite: 'Shortening', notifications: 'Notifications', tabs: 'Shortcuts & menus' };
+
+const allow = async (page: Page, name: string, permission: keyof typeof sections) => {
+  await page.locator(named('link', sections[permission])).click();
   await page.locator(named('checkbox', name)).click();
   const isGiven = () =>
     page.evaluate((one) => chrome.permissions.contains({ permissions: [one] }), permission);
@@ -56,9 +59,10 @@ const form = (page: Page) =>
 it('a failed attempt to connect goes with the account, and what was forgotten is said', async () => {
   await world.connect();
   const page = await openConnectForm(world.extension);
-  await page.locator(field('API key')).fill('mistyped');
-  await page.locator(named('button', 'Connect')).click();
+  await page.locator(field('New API key')).fill('mistyped');
+  await page.locator(named('button', 'Replace key')).click();
   expect(await alertText(page)).toContain('API key');
+  await page.locator(named('button', 'Cancel')).click();
   await page.locator(named('button', 'Disconnect…')).click();
   await page.locator(named('button', 'Disconnect and erase')).click();
   const { host } = new URL(world.service.url);
@@ -67,7 +71,7 @@ it('a failed attempt to connect goes with the account, and what was forgotten is
     {},
     `Disconnected from ${host}`,
   );
-  expect(await form(page)).toEqual({ typed: ['', ''], alerts: 0 });
+  expect(await form(page)).toEqual({ typed: [''], alerts: 0 });
 });
 
 it('everything is erased after a question, with all accounts and what is pending for them', async () => {
@@ -79,6 +83,7 @@ it('everything is erased after a question, with all accounts and what is pending
     command: 'changeSettings',
     input: { undoSeconds: 60 },
   });
+  await page.locator(named('link', 'Privacy & key')).click();
   await page.locator(named('button', 'Erase…')).click();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
   await page.locator(named('button', 'Cancel')).click();
@@ -116,6 +121,7 @@ it('an account is forgotten with all that was under way for it, and nothing of i
   });
   await send('deleteLink', { id: 'delete', linkId: null, shortCode: 'any', undoMs: 6000 });
   await expect.poll(async () => (await everythingKept(page)).alarms).not.toEqual([]);
+  await page.locator(named('link', 'Accounts')).click();
   await page.locator(named('button', 'Disconnect…')).click();
   await page.locator(named('button', 'Disconnect and erase')).click();
   await expect.poll(() => everythingKept(page)).toEqual(before);

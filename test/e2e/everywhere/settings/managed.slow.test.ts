@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'puppeteer-core';
-import type { Driver } from '../../../../scripts/drivers/driver.ts';
+import { addressField, type Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { startService } from '../../../../service/serve.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
@@ -63,9 +63,11 @@ it('what an administrator has set by a policy is there, is said, and is not chan
 
   const page = await extension.open('src/options/index.html');
   await waitForText(page, '.managed-strip', (text) => text === 'Managed by your organization');
-  const address = await page.waitForSelector(named('textbox', 'API address'));
+  const address = await page.waitForSelector(addressField);
   expect(await address?.evaluate((input) => (input as HTMLInputElement).value)).toBe(`${service.url}/api`);
   expect(await address?.evaluate((input) => (input as HTMLInputElement).readOnly)).toBe(true);
+  await page.locator(named('button', 'Continue')).click();
+  await page.waitForSelector(named('textbox', 'API key'));
   expect(await page.$$(named('radio', 'Encrypted on this device'))).toEqual([]);
   expect(await page.$$(named('radio', 'Until the browser closes'))).toHaveLength(1);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);

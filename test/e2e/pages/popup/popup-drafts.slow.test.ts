@@ -50,8 +50,8 @@ describe('what was typed on a page', () => {
     const popup = await world.popupOn(url);
     await type(popup, 'Long URL', 'https://a.example/half');
     await popup.close();
-    const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const options = await world.extension.open('src/options/index.html#shortening');
+    await options.locator(named('radio', 'Shorten and copy at once')).click();
     const again = await world.popupOn(url);
     expect((await fieldsOf(again))[0]).toBe('https://a.example/half');
     await type(again, 'Long URL', 'https://a.example/whole');
@@ -63,7 +63,7 @@ describe('what was typed on a page', () => {
     await waitForText(await world.popupOn(url), resultLink);
     await expect.poll(async () => (await world.links(key)).map((link) => link.long_url)).toContain(url);
     await options.bringToFront();
-    await options.locator(named('radio', 'Let me add an alias and a title first')).click();
+    await options.locator(named('radio', 'Let me add an alias first')).click();
   });
 
   it('stays while the alias is taken, and goes with the link', async () => {

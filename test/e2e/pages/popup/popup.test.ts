@@ -107,6 +107,7 @@ describe('a page that has a link already', () => {
     const settings = await world.extension.open('src/options/index.html#links');
     await settings.locator(named('checkbox', 'Title')).click();
     await settings.locator(named('checkbox', 'Watch for duplicates')).click();
+    await settings.locator(named('link', 'Shortening')).click();
     await settings.locator(named('combobox', 'Code length')).fill('12');
     await waitForText(settings, '.set:has(#setting-codeLength) .muted', (text) =>
       /^Example: \w{12}$/.test(text),
@@ -139,8 +140,8 @@ describe('a page that has a link already', () => {
 describe('one click', () => {
   it('is the whole job where the user wants it so, and keeps a link that is there', async () => {
     const { key } = await world.connect();
-    const options = await world.extension.open('src/options/index.html');
-    await options.locator(named('radio', 'Shorten the page and copy the link')).click();
+    const options = await world.extension.open('src/options/index.html#shortening');
+    await options.locator(named('radio', 'Shorten and copy at once')).click();
     const popup = await world.popupOn();
     const shortUrl = await waitForText(popup, resultLink);
     await waitForText(popup, status, (text) => text === 'Copied');
@@ -151,7 +152,7 @@ describe('one click', () => {
     expect(await world.clipboard()).toBe(shortUrl);
     expect(await world.links(key)).toHaveLength(1);
     await options.bringToFront();
-    await options.locator(named('radio', 'Let me add an alias and a title first')).click();
+    await options.locator(named('radio', 'Let me add an alias first')).click();
   });
 });
 

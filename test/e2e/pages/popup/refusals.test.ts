@@ -78,11 +78,11 @@ describe('bad weather', () => {
   it.each([
     ['not an address', 'https://go.example.com/api'],
     ['http://go.acme.example:8080/api', 'Use https'],
-    ['http://127.0.0.1:1/api', 'Can’t reach 127.0.0.1:1'],
+    ['http://127.0.0.1:1/api', 'No answer from 127.0.0.1:1'],
   ])('“%s” for an address is said in the settings', async (address, sentence) => {
     const options = await world.extension.connect(address, 'some-key');
     expect(await alertText(options)).toContain(sentence);
-    expect(await options.$eval(field('API key'), (input) => (input as HTMLInputElement).value)).toBe(
+    expect(await options.$eval(field('New API key'), (input) => (input as HTMLInputElement).value)).toBe(
       'some-key',
     );
   });

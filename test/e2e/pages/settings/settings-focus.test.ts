@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openConnectForm, type Driver } from '../../../../scripts/drivers/driver.ts';
-import { named } from '../../../../scripts/drivers/page.ts';
+import { giveService, openConnectForm, type Driver } from '../../../../scripts/drivers/driver.ts';
+import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { field, World } from '../../world.ts';
 
@@ -42,16 +42,19 @@ const fieldState = (page: Page, name: 'API address' | 'API key') =>
 it('an error is tied to its field, which gets the focus; typing takes it away', async () => {
   const page = await openConnectForm(world.extension);
   await page.locator(field('API address')).fill('not an address');
-  await press(page, 'Connect');
+  await press(page, 'Continue');
   await page.waitForSelector('[role="alert"]');
   expect(await focused(page)).toBe('address');
   const wrong = await fieldState(page, 'API address');
   expect(wrong.isInvalid).toBe('true');
   expect(wrong.said).toContain('isn’t a valid API address');
-  expect(await fieldState(page, 'API key')).toMatchObject({ isInvalid: null });
   await page.locator(field('API address')).fill(world.apiAddress);
   expect(await fieldState(page, 'API address')).toMatchObject({ isInvalid: null });
   expect(await page.$('[role="alert"]')).toBeNull();
+  await press(page, 'Continue');
+  await page.waitForSelector(field('API key'));
+  expect(await focused(page)).toBe('key');
+  expect(await fieldState(page, 'API key')).toMatchObject({ isInvalid: null });
   await page.locator(field('API key')).fill('mistyped');
   await press(page, 'Connect');
   await page.waitForSelector('[role="alert"]');
@@ -59,32 +62,55 @@ it('an error is tied to its field, which gets the focus; typing takes it away', 
   const refused = await fieldState(page, 'API key');
   expect(refused.isInvalid).toBe('true');
   expect(refused.said).toContain('rejected the API key');
+  await press(page, 'Back');
+  await page.waitForSelector(field('API address'));
+  expect(await focused(page)).toBe('Connect your link service');
+  // What is wrong with the address is said in its step, which stays while it is corrected.
+  await page.locator(field('API address')).fill('http://127.0.0.1:1/api');
+  await press(page, 'Continue');
+  await press(page, 'Connect');
+  await expect.poll(() => focused(page)).toBe('address');
+  expect((await fieldState(page, 'API address')).said).toContain('No answer from 127.0.0.1:1.');
+  await page.locator(field('API address')).fill(world.service.url);
+  // The whole address is there once the field is left.
+  await page.keyboard.press('Tab');
+  await waitForText(page, '#address-hint', (text) => text === `Found: ${world.apiAddress}`);
+  expect(await page.$(field('API key'))).toBeNull();
 });
 
-it('the focus stays with what is done, through both steps of the first run, and when a key is replaced', async () => {
+it('the focus stays with what is done, through the steps of the first run, and when a key is replaced', async () => {
   const { api_key } = await createAccount(world.service.db, { name: 'A', plan: 'pro' });
   const page = await openConnectForm(world.extension);
-  await page.locator(field('API address')).fill(world.apiAddress);
+  await giveService(page, world.apiAddress);
   await page.locator(field('API key')).fill(api_key);
   await press(page, 'Connect');
-  await page.waitForSelector('[role="status"]');
-  expect(await focused(page)).toBe('Connected');
+  await page.waitForSelector(named('textbox', 'Name this account'));
+  expect(await focused(page)).toBe(`Connected to ${new URL(world.apiAddress).host}`);
+  await page.locator(named('textbox', 'Name this account')).fill('Acme');
   await press(page, 'Done');
-  await page.waitForSelector(named('button', 'Replace key'));
+  await page.waitForSelector(named('heading', 'Try it'));
+  expect(await focused(page)).toBe('Try it');
+  await press(page, 'Settings');
+  await page.waitForSelector(named('heading', 'Acme'));
   expect(await focused(page)).toBe('Accounts');
   await press(page, 'Replace key');
   expect(await focused(page)).toBe('key');
   await press(page, 'Cancel');
   expect(await focused(page)).toBe('Replace key');
   await press(page, 'Replace key');
+  // Nothing else is asked for.
+  expect(
+    await page.$$eval('.account .connect input', (all) => all.filter((one) => one.checkVisibility()).length),
+  ).toBe(1);
+  await page.keyboard.type(api_key);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[role="status"]');
+  await page.waitForSelector('.notice.success');
   expect(await focused(page)).toBe('Replace key');
 });
 
 it('a campaign and an exception leave the focus to their neighbors', async () => {
   await world.connect();
-  const page = await world.extension.open('src/options/index.html');
+  const page = await world.extension.open('src/options/index.html#links');
   const campaign = { source: 'a', medium: '', campaign: '', term: '', content: '' };
   await page.evaluate((input) => chrome.runtime.sendMessage({ command: 'changeSettings', input }), {
     campaigns: ['Spring', 'Summer'].map((name) => ({ ...campaign, name })),
@@ -100,12 +126,13 @@ it('a campaign and an exception leave the focus to their neighbors', async () =>
   await press(page, 'Delete Summer');
   await page.waitForSelector(named('button', 'Delete Summer'), { hidden: true });
   expect(await focused(page)).toBe('Add campaign');
+  await page.locator(named('link', 'Shortening')).click();
   await press(page, 'Remove the exception for b.example');
   await page.waitForSelector(named('button', 'Remove the exception for b.example'), { hidden: true });
   expect(await focused(page)).toBe('Remove the exception for a.example');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.sites', { hidden: true });
-  expect(await focused(page)).toBe('Links & campaigns');
+  expect(await focused(page)).toBe('Shortening');
 });
 
 it('what is read again from the storage moves neither the focus nor the page', async () => {
@@ -143,21 +170,48 @@ it('to disconnect asks first, with the focus on what is safe, and tells what was
   await expect.poll(() => focused(page)).toContain('Disconnected from');
 });
 
-it('the navigation leads to each section, also by an address, and is a list to choose from where there is no room', async () => {
+it('the navigation shows one section at a time, also by a URL, by Back, and from a menu where there is no room', async () => {
   await world.connect();
   const page = await world.extension.open('src/options/index.html#links');
-  const top = (name: string) =>
-    page.$eval(`#${name}`, (section) => Math.round(section.getBoundingClientRect().top));
+  const shown = () =>
+    page.$$eval('.section', (all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id));
   const current = () => page.$eval('nav [aria-current]', (link) => link.textContent);
-  await expect.poll(() => top('links')).toBeLessThan(20);
-  await expect.poll(current).toBe('Links & campaigns');
-  for (const name of ['Notifications', 'Shortcuts & menus', 'Shortening', 'Accounts']) {
+  await expect.poll(shown).toEqual(['links']);
+  expect(await current()).toBe('Links & campaigns');
+  for (const [name, id] of [
+    ['Notifications', 'notifications'],
+    ['Shortcuts & menus', 'shortcuts'],
+    ['Shortening', 'shortening'],
+    ['Accounts', 'accounts'],
+  ] as const) {
     await (await page.waitForSelector(named('link', name)))?.focus();
     await page.keyboard.press('Enter');
     await expect.poll(current).toBe(name);
+    expect(await shown()).toEqual([id]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   }
+  await page.goBack();
+  await expect.poll(shown).toEqual(['shortening']);
+  // A single setting has a URL, too.
+  await page.evaluate(() => (location.hash = 'setting-undoSeconds'));
+  await expect.poll(shown).toEqual(['links']);
   await page.setViewport({ width: 320, height: 640 });
-  await (await page.waitForSelector(named('combobox', 'Settings sections')))?.select('notifications');
-  await expect.poll(() => top('notifications')).toBeLessThan(90);
-  expect(await top('notifications')).toBeGreaterThan(50);
+  await page.locator(named('button', 'Menu')).click();
+  await page.locator(named('menuitemradio', 'Notifications')).click();
+  await expect.poll(shown).toEqual(['notifications']);
+});
+
+it('a service that does not answer is told in one sentence at its field, without a second button to try again', async () => {
+  await world.connect();
+  const page = await world.extension.open('src/options/index.html#add-account');
+  await page.waitForSelector(field('API address'));
+  expect(await focused(page)).toBe('address');
+  await page.locator(field('API address')).fill('http://127.0.0.1:1/api');
+  await page.locator(field('API key')).fill('some-key');
+  await press(page, 'Connect');
+  await page.waitForSelector('[role="alert"]');
+  const { isInvalid, said } = await fieldState(page, 'API address');
+  expect(isInvalid).toBe('true');
+  expect(said.trim()).toBe('No answer from 127.0.0.1:1.');
+  expect(await page.$$(named('button', 'Retry'))).toEqual([]);
 });

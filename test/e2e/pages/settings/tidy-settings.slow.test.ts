@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { giveService } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted } from '../../../../scripts/drivers/page.ts';
 import { pageWidths } from '../../layout.ts';
 import { expectTidy } from '../../tidy/expect-tidy.ts';
@@ -28,25 +29,33 @@ async function openSettings(): Promise<Page> {
 it('is tidy in the first run, and where connecting fails', async () => {
   const page = await openSettings();
   await tidy(page, 'first run');
-  await fill(page, 'API address', `https://${longHost}/${longAlias}`);
+  await page.locator('.guide summary').click();
+  await tidy(page, 'which services work');
+  await giveService(page, `https://${longHost}/${longAlias}`);
   await fill(page, 'API key', longAlias.repeat(3));
   await press(page, 'Show');
-  await page.locator('summary').click();
+  await page.locator('.connect summary').click();
   await tidy(page, 'a long address and key');
   await page.locator(named('radio', 'Agency')).click();
   await page.waitForSelector(named('radio', 'Encrypted with a passphrase'));
   await tidy(page, 'the key of an agency');
   await page.locator(named('radio', 'Pro')).click();
   await world.server.misbehave({ fault: 'status-400-json', times: 9 });
-  await fill(page, 'API address', world.server.baseUrl);
+  await press(page, 'Back');
+  await giveService(page, world.server.baseUrl);
   await press(page, 'Connect');
   await page.waitForSelector('[role="alert"]');
   await tidy(page, 'refused');
   await world.server.recover();
+  // No address has answered as an API does, so it is asked for again.
+  await press(page, 'Continue');
   await fill(page, 'API key', world.server.key);
   await press(page, 'Connect');
-  await page.waitForSelector('.notice.success');
+  await page.waitForSelector('.guide-done');
   await tidy(page, 'connected');
+  await press(page, 'Done');
+  await page.waitForSelector(named('heading', 'Try it'));
+  await tidy(page, 'try it');
   await page.close();
 });
 
@@ -61,14 +70,34 @@ it('is tidy with every section filled', async () => {
     copyAs: { format: 'template', template: `${hardest} {short_url}` },
   });
   const page = await openSettings();
-  await page.waitForSelector('.campaigns li');
+  const go = async (section: string) => {
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.locator(named('link', section)).click();
+  };
+  await press(page, 'Disconnect…');
+  await tidy(page, 'before disconnecting');
+  await press(page, 'Cancel');
+  await press(page, 'Replace key');
+  await tidy(page, 'replacing the key');
+  await go('Links & campaigns');
   await page.locator('.campaigns li button').click();
   await page.waitForSelector('form.campaign');
-  await press(page, 'Replace key');
-  await press(page, 'Disconnect…');
-  await page.locator('#about summary').click();
-  await tidy(page, 'every section');
   expect(await page.$$('.campaigns li')).toHaveLength(6);
+  await tidy(page, 'campaigns');
+  await go('About');
+  await page.locator('#about summary').click();
+  await tidy(page, 'about');
+  for (const section of [
+    'Privacy & key',
+    'Backup & sync',
+    'Shortening',
+    'Shortcuts & menus',
+    'Notifications',
+    'Diagnostics',
+  ]) {
+    await go(section);
+    await tidy(page, section);
+  }
   await page.close();
 });
 

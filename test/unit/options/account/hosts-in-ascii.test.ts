@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { AccountHead } from '../../../../src/options/account/AccountHead.tsx';
 import { ConnectedNotice } from '../../../../src/options/account/ConnectedNotice.tsx';
-import { ConnectFailureNotice } from '../../../../src/options/account/connect/ConnectFailureNotice.tsx';
+import { ConnectProblem } from '../../../../src/options/account/connect/ConnectProblem.tsx';
 import { ConnectForm } from '../../../../src/options/account/connect/ConnectForm.tsx';
 import type { ConnectAttempt } from '../../../../src/options/account/connect/use-connect-form.ts';
 import { KeylessAccounts } from '../../../../src/options/account/imported/KeylessAccounts.tsx';
@@ -41,6 +41,7 @@ const connectForm = (address: string) =>
       change: nothing,
       settle: nothing,
       reset: nothing,
+      refuse: nothing,
       onConnect: nothing,
     },
   });
@@ -66,7 +67,8 @@ const drawn = {
     ),
   'where no API was found': () =>
     renderToString(
-      h(ConnectFailureNotice, {
+      h(ConnectProblem, {
+        id: 'problem',
         attempt: {
           at: 'failed',
           failure: { kind: 'no-api', isRedirected: false, tried: [baseUrl], elsewhere: baseUrl },

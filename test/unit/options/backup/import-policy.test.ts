@@ -5,7 +5,7 @@ import { handlers } from '../../../../src/worker/handlers.ts';
 import { defaultSettings, type Settings } from '../../../../src/core/account/settings.ts';
 import type { CommandName, CommandInput } from '../../../../src/core/protocol.ts';
 import { defaultQrStyle } from '../../../../src/core/qr/qr-style.ts';
-import { ImportBackup } from '../../../../src/options/backup/ImportBackup.tsx';
+import { ImportOutcome } from '../../../../src/options/backup/ImportOutcome.tsx';
 import { makeBackup } from '../../../../src/options/backup/make-backup.ts';
 import { sealBackup } from '../../../../src/options/backup/sealed-backup.ts';
 import { useBackupImport, type BackupImport } from '../../../../src/options/backup/use-backup-import.ts';
@@ -39,7 +39,7 @@ let page: BackupImport;
 let says: boolean;
 const Page = () => {
   page = useBackupImport(data);
-  return h(ImportBackup, page);
+  return h(ImportOutcome, page);
 };
 
 /** Answers as the worker does in the browser. */
@@ -161,7 +161,7 @@ const chooseWeaker = async () => {
   const text = makeBackup({ settings: weaker, qrStyle: defaultQrStyle, accounts: [] }, 0);
   await page.choose(new File([text], 'backup.json'));
   return vi.waitFor(() => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('.import-weaker input')];
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.weaker input')];
     if (boxes.length !== 2) throw new Error(`There are ${boxes.length} boxes.`);
     return boxes;
   });
@@ -178,7 +178,7 @@ it('weaker protection stands apart, is not ticked, and stays out', async () => {
 
 it('weaker protection comes where the user ticks it, and only that', async () => {
   const [, warn] = await chooseWeaker();
-  expect(warn?.parentElement?.textContent).toMatch(/on.*→.*off/s);
+  expect(warn?.closest('tr')?.textContent).toMatch(/on.*→.*off/s);
   warn?.click();
   // The page is drawn again before anybody clicks again.
   await new Promise((resolve) => setTimeout(resolve));
@@ -200,7 +200,7 @@ it('a No to the browser loses neither the passphrase that was given, nor what wa
   data = await readOptionsData();
   render(h(Page, {}), document.body as unknown as Element);
   await openSealed({ ...settings, lockMinutes: 0 });
-  document.querySelector<HTMLInputElement>('.import-weaker input')?.click();
+  document.querySelector<HTMLInputElement>('.weaker input')?.click();
   await new Promise((resolve) => setTimeout(resolve));
   submit();
   const typed = await vi.waitFor(() => {
@@ -211,11 +211,11 @@ it('a No to the browser loses neither the passphrase that was given, nor what wa
   typed.dispatchEvent(new document.defaultView!.Event('input', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve));
   document.querySelector<HTMLButtonElement>('form.passphrase [type="submit"]')?.click();
-  await vi.waitFor(() => expect(document.querySelector('.import-weaker')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.take-import')).not.toBeNull());
   says = false;
   submit();
   await vi.waitFor(() => expect(document.body.textContent).toContain('You refused access to go.example.com'));
-  expect(document.querySelector<HTMLInputElement>('.import-weaker input')?.checked).toBe(true);
+  expect(document.querySelector<HTMLInputElement>('.weaker input')?.checked).toBe(true);
   [...document.querySelectorAll('button')]
     .find(({ textContent }) => textContent === 'Try without it')
     ?.click();

@@ -60,7 +60,8 @@ const shown = (changed: ImportPlan['changed'], failed: [] | null = null): string
   )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
-    .replaceAll(/[\u2068\u2069]/g, '');
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .replaceAll(/ +/g, ' ');
 
 const change = (name: SettingChange['name'], before: unknown, after: unknown, isWeaker = false) => ({
   name,
@@ -74,7 +75,7 @@ const spring = { name: 'Spring', source: 'news letter', medium: 'mail', campaign
 
 it.each<[SettingChange['name'], unknown, unknown, string]>([
   ['copy', true, false, 'on → off'],
-  ['onClick', 'ask', 'shorten', 'Let me add an alias and a title first → Shorten the page and copy the link'],
+  ['onClick', 'ask', 'shorten', 'Let me add an alias first → Shorten and copy at once'],
   ['codeFrom', 'curtail', 'service', 'on → off'],
   ['codeLength', 7, 12, '7 characters → 12 characters'],
   ['undoSeconds', 6, 60, '6 seconds → 60 seconds'],

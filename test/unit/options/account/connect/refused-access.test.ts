@@ -73,8 +73,8 @@ const button = (name: string) =>
     return found;
   });
 
-async function submit(): Promise<void> {
-  await button('Connect');
+async function submit(name = 'Connect'): Promise<void> {
+  await button(name);
   view.document.querySelector('form')?.dispatchEvent(new view.Event('submit', { cancelable: true }));
 }
 
@@ -141,7 +141,7 @@ it.each([
   const sent = server.log.length;
   show(before);
   form.change(change());
-  await submit();
+  await submit('Replace key');
   await failed();
   await button('Try without it');
   expect([server.log.length, other.log.length]).toEqual([sent, 0]);

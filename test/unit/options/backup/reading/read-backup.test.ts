@@ -169,6 +169,7 @@ it.each([
   });
   const read = readBackup(text);
   expect(read.ok && read.value.settings).toEqual({ copy: false });
-  expect(read.ok && read.value.skipped).toEqual([{ path: 'settings.copyAs', why: 'wrong' }]);
+  // It is kept for the review, which shows it filled in.
+  expect(read.ok && read.value.skipped).toEqual([{ path: 'settings.copyAs', why: 'wrong', template }]);
   expect(readBackup(text.replace('"format":"template"', '"format":"plain"'))).toEqual(read);
 });

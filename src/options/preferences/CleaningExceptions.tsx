@@ -2,7 +2,6 @@ import { setHostCleaning } from '../../core/url/url-cleaning.ts';
 import type { UrlCleaningSetting } from '../../core/account/settings.ts';
 import { t } from '../../platform/i18n.ts';
 import { requestSettingsChange } from '../request-settings-change.ts';
-import { SettingsGroup } from '../SettingsGroup.tsx';
 import { focusAdjacentRow } from '../focus-adjacent-row.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 
@@ -10,18 +9,18 @@ import { Button } from '../../ui/controls/Button.tsx';
 export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting }) {
   const { isOn, except } = cleaning;
   const forget = (host: string, button: HTMLButtonElement) => {
-    focusAdjacentRow(button, document.getElementById('links-heading'));
+    focusAdjacentRow(button, document.getElementById('shortening-heading'));
     requestSettingsChange({ cleaning: setHostCleaning(cleaning, host, isOn) });
   };
   return (
-    <SettingsGroup heading="sites" class="sites">
-      <p class="muted" id="sites">
-        {t(isOn ? 'cleanNotAt' : 'cleanAt')}
-      </p>
-      <ul class="card" aria-labelledby="sites">
+    <div class="sites">
+      <b id="sites">{t(isOn ? 'cleanNotAt' : 'cleanAt')}</b>
+      <ul aria-labelledby="sites">
         {except.map((host) => (
-          <li class="set" key={host}>
-            <b dir="ltr">{host}</b>
+          <li class="row" key={host}>
+            <span class="grow" dir="ltr">
+              {host}
+            </span>
             <Button
               kind="quiet"
               isSmall
@@ -33,6 +32,6 @@ export function CleaningExceptions({ cleaning }: { cleaning: UrlCleaningSetting 
           </li>
         ))}
       </ul>
-    </SettingsGroup>
+    </div>
   );
 }

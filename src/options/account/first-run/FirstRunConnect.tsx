@@ -1,0 +1,102 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { readBaseUrl } from '../../../core/account/read-base-url.ts';
+import { serviceHostWithAscii } from '../../../core/account/service-host.ts';
+import { linksPageUrl, openTab } from '../../../platform/tabs.ts';
+import { t } from '../../../platform/i18n.ts';
+import { StartSampleButton } from '../../../ui/sample/StartSampleButton.tsx';
+import { ImportButton } from '../../backup/ImportButton.tsx';
+import { ImportOutcome, ImportRefusal } from '../../backup/ImportOutcome.tsx';
+import type { BackupImport } from '../../backup/use-backup-import.ts';
+import type { OptionsData } from '../../options-data.ts';
+import { connectFieldOfFailure } from '../connect/ConnectProblem.tsx';
+import { ConnectForm } from '../connect/ConnectForm.tsx';
+import { KeylessAccounts } from '../imported/KeylessAccounts.tsx';
+import type { ImportedConnectFormState } from '../imported/use-imported-connect-form.ts';
+import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
+import { KeyPlace } from './KeyPlace.tsx';
+
+export interface FirstRunConnectProps {
+  connecting: ImportedConnectFormState;
+  importing: BackupImport;
+  data: OptionsData;
+}
+
+/** The first two steps: which service, and the key of the account there. */
+export function FirstRunConnect({ connecting, importing, data }: FirstRunConnectProps) {
+  const { attempt, fields, settle } = connecting;
+  const [isServiceKnown, setServiceKnown] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const isOfAddress = attempt.at === 'failed' && connectFieldOfFailure(attempt.failure) === 'address';
+  const step = isServiceKnown && !isOfAddress ? 2 : 1;
+  // The user stays there while the address is corrected.
+  useLayoutEffect(() => {
+    if (isOfAddress) setServiceKnown(false);
+  }, [isOfAddress]);
+  const pasted = readBaseUrl(fields.address);
+  const host = pasted.ok ? serviceHostWithAscii(pasted.value.baseUrl) : '';
+  const move = (isKnown: boolean) => {
+    settle();
+    setServiceKnown(isKnown);
+    setMoved(true);
+  };
+  const isFirst = step === 1;
+  return (
+    <FirstRunGuide
+      key={step}
+      heading={t(isFirst ? 'connectHeading' : 'keyHeading')}
+      lead={isFirst ? t('connectLead') : t('keyLead', host)}
+      isNext={isFirst && hasMoved && !isOfAddress}
+    >
+      {isFirst && data.imported.length > 0 && (
+        <>
+          <h2 class="visually-hidden">{t('accounts')}</h2>
+          <KeylessAccounts
+            imported={data.imported}
+            onAddKey={(account) => {
+              connecting.fill(account);
+              move(true);
+            }}
+          />
+        </>
+      )}
+      <ConnectForm
+        account={null}
+        connecting={connecting}
+        step={isFirst ? 'service' : 'key'}
+        onContinue={() => move(true)}
+        {...(!isFirst && { onCancel: () => move(false) })}
+        progress={<FirstRunProgress step={step} />}
+      >
+        {!isFirst && <KeyPlace />}
+      </ConnectForm>
+      {isFirst ? (
+        <>
+          <hr />
+          <OtherWays importing={importing} />
+          {importing.importing.at === 'refused' && <ImportRefusal why={importing.importing.why} />}
+          {importing.importing.at !== 'idle' && <h2 class="visually-hidden">{t('import')}</h2>}
+          <ImportOutcome {...importing} />
+        </>
+      ) : (
+        <p class="muted">
+          {t('accessAsked', host)} {t('freePlan')}
+        </p>
+      )}
+    </FirstRunGuide>
+  );
+}
+
+/** What can be done without a service, or before there is one. */
+const OtherWays = ({ importing }: { importing: BackupImport }) => (
+  <>
+    <div class="row other-ways">
+      <StartSampleButton kind="quiet" onStarted={() => void openTab(linksPageUrl())} />
+      <ImportButton text="backupFirst" kind="quiet" choose={importing.choose} />
+    </div>
+    <details>
+      <summary>{t('whichServices')}</summary>
+      <p>{t('whichServicesText')}</p>
+    </details>
+    <p class="muted">{t('withoutService')}</p>
+  </>
+);

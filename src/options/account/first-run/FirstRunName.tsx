@@ -1,0 +1,89 @@
+import { useId, useState } from 'preact/hooks';
+import type { Account } from '../../../core/account/account.ts';
+import { maxAccountLabelLength } from '../../../core/account/account-name.ts';
+import { serviceAddressWithAscii, serviceHostWithAscii } from '../../../core/account/service-host.ts';
+import { suggestAccountLabel } from '../../../core/account/suggest-account-label.ts';
+import type { Settings } from '../../../core/account/settings.ts';
+import { formatCount, formatNumber, t } from '../../../platform/i18n.ts';
+import { sendCommand } from '../../../platform/messages.ts';
+import { ManagedFieldset } from '../../managed/ManagedFieldset.tsx';
+import { ToolbarClickChoice } from '../../preferences/ToolbarClickChoice.tsx';
+import { EnterKey } from '../../../ui/keys/EnterKey.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { planName, planRequestsText } from '../connect/PlanField.tsx';
+import type { ConnectSuccess } from '../connect/use-connect-form.ts';
+import { FirstRunGuide, FirstRunProgress } from './FirstRunGuide.tsx';
+
+export interface FirstRunNameProps {
+  account: Account;
+  settings: Settings;
+  connected: ConnectSuccess;
+  onDone: () => void;
+}
+
+/** The third step: the account is connected and gets its name. Both choices can be left as they are. */
+export function FirstRunName({ account, settings, connected, onDone }: FirstRunNameProps) {
+  const id = useId();
+  const [label, setLabel] = useState(account.label || suggestAccountLabel(account.baseUrl));
+  const save = () => {
+    if (label.trim() !== account.label)
+      void sendCommand('nameAccount', { id: account.id, label: label.trim() });
+  };
+  return (
+    <FirstRunGuide
+      heading={t('connectedTo', connected.host)}
+      lead={
+        <>
+          {t('connectedCounts', formatNumber(connected.links), formatCount(connected.clicks))}
+          {' · '}
+          {t('planFact', planName(account.plan), planRequestsText(account))}
+        </>
+      }
+      isNext
+      isDone
+    >
+      <form
+        class="connect"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+          onDone();
+        }}
+      >
+        <div class="labelled">
+          <label for={id}>{t('nameAccount')}</label>
+          <div class="field">
+            <input
+              id={id}
+              value={label}
+              maxLength={maxAccountLabelLength}
+              placeholder={serviceHostWithAscii(account.baseUrl)}
+              aria-describedby={`${id}-hint`}
+              autocomplete="off"
+              onInput={({ currentTarget }) => setLabel(currentTarget.value)}
+            />
+          </div>
+          <p class="muted" id={`${id}-hint`}>
+            {t('nameAccountHint')}
+          </p>
+        </div>
+        <ManagedFieldset name="onClick">
+          <ToolbarClickChoice settings={settings} />
+        </ManagedFieldset>
+        <div class="row">
+          <Button kind="primary" isLarge type="submit">
+            {t('done')}
+            <EnterKey />
+          </Button>
+          <a class="button quiet large" href="#shortening" onClick={save}>
+            {t('moreSettings')}
+          </a>
+          <FirstRunProgress step={3} />
+        </div>
+      </form>
+      {connected.foundAt !== null && (
+        <p class="muted">{t('foundApi', serviceAddressWithAscii(connected.foundAt))}</p>
+      )}
+    </FirstRunGuide>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../platform/i18n.ts';
+import { settingChangeTexts } from '../setting-texts.ts';
+import type { SettingChange } from './plan-import.ts';
+
+export interface ChangedSettingsProps {
+  changes: readonly SettingChange[];
+  /** The control that chooses a change, named by the element with this id. */
+  tickOf?: (change: SettingChange, labelId: string) => ComponentChildren;
+}
+
+/** Each setting that changes, old and new side by side. */
+export const ChangedSettings = ({ changes, tickOf }: ChangedSettingsProps) => (
+  <table class={tickOf ? 'card changes ticked' : 'card changes'}>
+    <thead>
+      <tr>
+        {tickOf && <td />}
+        <th scope="col">{t('importSetting')}</th>
+        <th scope="col">{t('importBefore')}</th>
+        <td />
+        <th scope="col">{t('importAfter')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map((change) => {
+        const { label, before, after } = settingChangeTexts(change);
+        const id = `change-${change.name}`;
+        return (
+          <tr key={change.name}>
+            {tickOf && <td>{tickOf(change, id)}</td>}
+            <th scope="row" id={id}>
+              {label}
+            </th>
+            <td dir="auto">{before}</td>
+            <td aria-hidden="true">→</td>
+            <td dir="auto">{after}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

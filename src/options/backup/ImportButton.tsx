@@ -1,0 +1,36 @@
+import { useRef } from 'preact/hooks';
+import { t, type TextKey } from '../../platform/i18n.ts';
+import { Button, type ButtonKind } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { BackupImport } from './use-backup-import.ts';
+
+export interface ImportButtonProps extends Pick<BackupImport, 'choose'> {
+  text: TextKey;
+  kind?: ButtonKind;
+}
+
+/** Chooses the file of a backup. */
+export function ImportButton({ text, kind = 'secondary', choose }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind={kind} onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        {t(text)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={t('importFile')}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void choose(file);
+          // Allows the user to choose the same file again after correcting it.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import {
+  openShortcutsPage,
+  shortcutOfCommand,
+  suggestedShortcut,
+} from '../../platform/entry-points/commands.ts';
+import { t, type TextKey } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ShortcutKeycaps } from '../../ui/keys/ShortcutKeycaps.tsx';
+
+interface Command {
+  name: string;
+  action: TextKey;
+}
+
+const commands: readonly Command[] = [
+  { name: '_execute_action', action: 'commandOpenPopup' },
+  { name: 'shorten-page', action: 'commandShortenPage' },
+  { name: 'copy-again', action: 'commandCopyAgain' },
+  { name: 'shorten-selection', action: 'commandShortenSelection' },
+  { name: 'lock', action: 'commandLock' },
+];
+
+const readKeys = () => Promise.all(commands.map(({ name }) => shortcutOfCommand(name)));
+
+/** The present shortcuts. They are changed in the browser, but for those of the accounts, which are always the same. */
+export function ShortcutRows({ accounts }: { accounts: number }) {
+  const [keys, setKeys] = useState<string[] | null>(null);
+  useEffect(() => {
+    const look = () => void readKeys().then(setKeys);
+    look();
+    // The user comes back from the browser's own page.
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, []);
+  if (keys === null) return null;
+  return (
+    <>
+      {commands.map(({ name, action }, at) => (
+        <ShortcutRow key={name} name={name} action={action} shortcut={keys[at] ?? ''} />
+      ))}
+      {accounts > 1 && <ShortcutRow name="" action="switchAccount" shortcut="Alt+1" />}
+    </>
+  );
+}
+
+function ShortcutRow({ name, action, shortcut }: Command & { shortcut: string }) {
+  const id = useId();
+  const suggested = suggestedShortcut(name);
+  const isMissing = shortcut === '';
+  return (
+    <li class="set">
+      <div>
+        <b id={id}>{t(action)}</b>
+        {/* Another extension had the suggested shortcut first, or the user removed it: the browser does not say which. */}
+        {isMissing && suggested !== '' && <p class="muted warn">{t('shortcutTaken', suggested)}</p>}
+      </div>
+      {isMissing ? (
+        <>
+          <span class="muted">{t('shortcutNone')}</span>
+          <Button aria-describedby={id} onClick={() => void openShortcutsPage()}>
+            {t('shortcutSet')}
+          </Button>
+        </>
+      ) : (
+        <ShortcutKeycaps shortcut={shortcut} />
+      )}
+    </li>
+  );
+}
