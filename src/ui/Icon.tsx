@@ -61,8 +61,8 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Always beside words or inside a named control, so screen readers skip it. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+export const Icon = ({ name, isSmall }: { name: IconName; isSmall?: boolean }) => (
+  <svg class={isSmall ? 'icon small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 );

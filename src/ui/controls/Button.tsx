@@ -21,6 +21,7 @@ type Special =
   | 'chip on'
   | 'segment'
   | 'swatch'
+  | 'code-place'
   | 'item'
   | 'item danger'
   | 'trend'

@@ -1,4 +1,5 @@
 import type { NamedLink } from '../../core/copy/links-as-text.ts';
+import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { Capabilities } from '../../services/link-service.ts';
 import { openTab } from '../../platform/tabs.ts';
@@ -20,8 +21,13 @@ export interface LinkMenuActions {
 
 /** The menu of a link in any list. */
 export const linkMenu = (link: Link, { offers, onSaid, onQr, onStatistics }: LinkMenuActions): MenuItem[] => [
-  { name: t('copy'), icon: 'copy', key: 'C', onChoose: () => void copyLinkAndReport(link, onSaid) },
-  { name: t('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
+  // A link of the sample leads nowhere.
+  ...(holdsSampleLink(link.shortUrl)
+    ? []
+    : ([
+        { name: t('copy'), icon: 'copy', key: 'C', onChoose: () => void copyLinkAndReport(link, onSaid) },
+        { name: t('open'), icon: 'open', key: 'O', onChoose: () => void openTab(link.shortUrl) },
+      ] as const)),
   { name: t('qrCode'), icon: 'qr', key: 'Q', onChoose: () => onQr(link) },
   ...(offers.statisticsDays > 0
     ? [{ name: t('statistics'), icon: 'statistics', key: 'S', onChoose: () => onStatistics(link) } as const]

@@ -3,6 +3,8 @@ import { Icon, type IconName } from '../Icon.tsx';
 
 export interface NoticeProps {
   tone: 'danger' | 'warning' | 'success';
+  /** It says what failed, though the reader need not act on it. */
+  isFailure?: boolean;
   /** The main sentence. The children give details. */
   heading: string;
   /** In place of the sign of the tone. */
@@ -14,8 +16,8 @@ export interface NoticeProps {
 const icons: Record<NoticeProps['tone'], IconName> = { danger: 'alert', warning: 'clock', success: 'check' };
 
 /** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
-export const Notice = ({ tone, heading, sign, actions, children }: NoticeProps) => (
-  <div class={`notice ${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+export const Notice = ({ tone, isFailure = tone === 'danger', heading, sign, actions, children }: NoticeProps) => (
+  <div class={`notice ${tone}`} role={isFailure ? 'alert' : 'status'}>
     {sign || <Icon name={icons[tone]} />}
     <div>
       <strong>{heading}</strong>
