@@ -1,5 +1,12 @@
 import { utcOffsetAt, type ServiceZone } from '../core/link/service-zone.ts';
-import { formatDate, formatUnitLong, formatRelative, formatRelativeLong, t } from '../platform/i18n.ts';
+import {
+  formatDate,
+  formatTime,
+  formatUnitLong,
+  formatRelative,
+  formatRelativeLong,
+  t,
+} from '../platform/i18n.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,6 +34,12 @@ export function timeAgoInSentence(at: number, now: number): string {
   const seconds = Math.floor(Math.max(0, now - at) / 1000);
   if (seconds === 0) return t('justNow');
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
+}
+
+/** A moment after which something is counted, after the word “since”: a time of today, yesterday, or a date. */
+export function sinceText(at: number, now: number): string {
+  const days = calendarDays(now, at);
+  return days === 0 ? formatTime(at) : days === -1 ? formatRelativeLong(-1, 'day') : formatDate(at);
 }
 
 const dayHours = 24;

@@ -52,6 +52,7 @@ const dates = once(() => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'm
 const dateTimes = once(
   () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const times = once(() => new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'short' }));
 const agesAndDelays = once(
   () => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto', style: 'short' }),
 );
@@ -92,6 +93,9 @@ export const formatMegabytes = (bytes: number): string => megabytes().format(byt
 export const formatDate = (at: number): string => dates().format(at);
 
 export const formatDateTime = (at: number): string => dateTimes().format(at);
+
+/** A time of today. */
+export const formatTime = (at: number): string => times().format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
 export function localTimeZoneName(): string {

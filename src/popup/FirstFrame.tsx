@@ -13,20 +13,19 @@ const nothing = () => undefined;
 export const FirstFrame = () => (
   <>
     {/* A blank line as high as the one that follows. */}
-    <PopupHeader below={'\u00a0'} onStatistics={nothing} />
+    <PopupHeader name={'\u00a0'} below={'\u00a0'} onStatistics={nothing} />
     <main>
       <section>
         <NewLinkForm
           state={{ page, draft, given: draft, top: { status: 'form' }, isImmediate: true }}
           dispatch={nothing}
-          account={{ id: '', baseUrl: '', plan: 'pro' }}
+          account={{ id: '', baseUrl: '', plan: 'pro', zone: null }}
           settings={defaultSettings}
           newest={[]}
         />
       </section>
       <TotalsAndSearchPlaceholder />
     </main>
-    <footer />
   </>
 );
 
@@ -35,7 +34,7 @@ export const TotalsAndSearchPlaceholder = () => (
   <>
     <section class="totals-line" />
     <section class="recent">
-      <div class="field search" />
+      <div class="field small search" />
     </section>
   </>
 );

@@ -1,10 +1,10 @@
 import { useMemo, useState, useEffect } from 'preact/hooks';
 import { isSample } from '../core/account/sample-account.ts';
+import type { Failure } from '../core/failure.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import type { Link } from '../core/link/link.ts';
 import { type CreateOperation, isOperationSettled } from '../outbox/operation.ts';
-import { hasToWait } from '../outbox/page-operations.ts';
-import { t } from '../platform/i18n.ts';
+import { hasToWait, waitReason } from '../outbox/page-operations.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -14,6 +14,7 @@ import { useStoredState } from '../ui/use-stored-state.ts';
 import type { StoreWatch } from '../ui/watch-store.ts';
 import { TotalsAndSearchPlaceholder } from './FirstFrame.tsx';
 import { useUnseenOutcomes } from './outcome/use-unseen-outcomes.ts';
+import { useListRefresh } from './lists/list-refresh.ts';
 import { popupHeading, readPopupData, type PopupData } from './popup-data.ts';
 import { shownOperationId, shownCard } from './popup-reducer.ts';
 import { PopupHeader } from './PopupHeader.tsx';
@@ -22,8 +23,9 @@ import { usePopupState, type PopupStateOptions } from './use-popup-state.ts';
 import type { Account } from '../core/account/account.ts';
 import { NewLinkForm, loadLongUrlNotes } from './form/NewLinkForm.tsx';
 import { ShortLinkCard } from './outcome/ShortLinkCard.tsx';
-import { keyOfCard } from './outcome/shown-link.ts';
+import { keyOfCard, linkOfCard } from './outcome/shown-link.ts';
 import type { DispatchPopupEvent, PopupState } from './popup-state.ts';
+import type { ActiveWebPage } from '../platform/tabs.ts';
 import { sendCommand } from '../platform/messages.ts';
 
 const loadNoAccount = () => import('./no-account/NoAccountPopup.tsx');
@@ -31,6 +33,7 @@ const loadLists = () => import('./lists/TotalsAndRecentLinks.tsx');
 const loadPending = () => import('./outcome/PendingLinks.tsx');
 const loadOutcomes = () => import('./outcome/UnseenOutcomes.tsx');
 const loadStorageNotice = () => import('../ui/notices/StorageNotice.tsx');
+const loadTools = () => import('./no-account/PageTools.tsx');
 const loadUnlock = () => import('../ui/lock/UnlockCard.tsx');
 const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
 
@@ -39,7 +42,8 @@ const loadDeletions = () => import('../ui/deletions/DeletionsWithUndoKey.tsx');
  * first frame.
  */
 const loadFooter = () => import('./PopupFooter.tsx');
-const loadStrip = () => import('../ui/sample/SampleStrip.tsx');
+const loadSampleStrip = () => import('../ui/sample/SampleStrip.tsx');
+const loadStrip = () => import('./PopupStrip.tsx');
 const loadPanel = () => import('./QrOrStatisticsPanel.tsx');
 
 export const popupStoreSources = ['storage', 'outbox', 'batches'] as const;
@@ -57,7 +61,7 @@ export function Popup({ read = readPopupData, watch, onUnlocked, ...props }: Pop
   const data = useStoredState(props.first, read, watch ?? popupStoreSources);
   const isHidden = useHiddenUntilReread(data.isHidden, props.first, onUnlocked);
   return isHidden && data.account !== null ? (
-    <HiddenLinksPopup data={data} account={data.account} />
+    <HiddenLinksPopup data={data} account={data.account} page={props.page} />
   ) : (
     <PopupContent {...props} data={data} isWholePopup={read === readPopupData} />
   );
@@ -73,6 +77,14 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   const shownId = shownOperationId(state);
   const others = data.creates.filter(({ id }) => id !== shownId);
   const { outcomes, dismiss } = useUnseenOutcomes(others, isWholePopup);
+  const { failed, refresh } = useListRefresh(
+    data.snapshot?.fetchedAt ?? 0,
+    account === null || data.isLocked,
+  );
+  const open = others.filter((operation) => !isOperationSettled(operation));
+  const hasPending = open.length > 0 || settled !== null;
+  const card = shownCard(state.top);
+  const madeCode = card?.status === 'done' ? linkOfCard(card).shortCode : null;
   // What is typed above does not draw the lists again.
   const lists = useMemo(() => {
     if (account === null) return null;
@@ -81,19 +93,32 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
       onQr: (link: Link) => setPanel({ at: 'qr', link }),
       onStatistics: (link: Link | null) => setPanel({ at: 'statistics', link }),
     };
+    const pending = hasPending && (
+      <Lazy
+        load={loadPending}
+        props={{
+          creates: open,
+          host: serviceHostWithAscii(account.baseUrl),
+          last: settled,
+          onSettled: setSettled,
+        }}
+      />
+    );
     return (
       <Lazy
         load={loadLists}
-        props={{ data, account, actions }}
+        props={{ data, account, actions, list: { failed, refresh }, pending, madeCode }}
         before={data.snapshot && <TotalsAndSearchPlaceholder />}
       />
     );
-  }, [data]);
+  }, [data, failed, hasPending, settled, shownId, madeCode]);
   if (account === null) return <Lazy load={loadNoAccount} props={{ page, settings: data.settings }} />;
   noteShownAccount(account.id);
   const host = serviceHostWithAscii(account.baseUrl);
+  // Without a link to copy, the user has to unlock first.
+  const isFormLocked = data.isLocked && shownId === null && !state.openedOnLink;
+  const heading = popupHeading(account, options.first.siteNote);
   const hasStatistics = capabilitiesOf(account).statisticsDays > 0;
-  const open = others.filter((operation) => !isOperationSettled(operation));
   const edit = (operation: CreateOperation) => {
     dismiss(operation.id);
     dispatch({ type: 'editPressed', operation });
@@ -109,28 +134,34 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
           account={{
             isHeading: true,
             accounts: data.accounts,
-            name: isSample(account) ? t('sampleAccount') : popupHeading(data),
+            name: heading.name,
           }}
-          below={options.first.siteNote || (popupHeading(data) === host ? 'Curtail' : host)}
+          below={heading.below}
           onStatistics={hasStatistics ? () => setPanel({ at: 'statistics', link: null }) : null}
         />
         <main>
-          {isSample(account) && <Lazy load={loadStrip} props={{}} before={<div class="sample-strip" />} />}
+          {isSample(account) ? (
+            <Lazy load={loadSampleStrip} props={{}} before={<div class="sample-strip" />} />
+          ) : (
+            <Lazy
+              load={loadStrip}
+              props={{ data, account, list: { failed, refresh }, said: failureInForm(state) }}
+            />
+          )}
           {(storageNote || isBroken) && (
             <Lazy load={loadStorageNotice} props={{ note: storageNote, isBroken }} />
+          )}
+          {isFormLocked && (
+            <Lazy load={loadTools} props={{ page, settings: data.settings, takesFocus: false }} />
           )}
           {data.isLocked && <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />}
           <FormOrLinkSection
             state={state}
             dispatch={dispatch}
             account={account}
-            // Without a link to copy, the user has to unlock first.
-            isHidden={data.isLocked && shownId === null && !state.openedOnLink}
+            isHidden={isFormLocked}
             onQr={(link) => setPanel({ at: 'qr', link })}
           />
-          {(open.length > 0 || settled) && (
-            <Lazy load={loadPending} props={{ creates: open, host, last: settled, onSettled: setSettled }} />
-          )}
           {outcomes.length > 0 && (
             <Lazy load={loadOutcomes} props={{ outcomes, host, onEdit: edit, onDismiss: dismiss }} />
           )}
@@ -144,11 +175,15 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
             )}
           </div>
         </main>
-        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+        <Lazy load={loadFooter} props={{ data, account }} />
       </div>
     </>
   );
 }
+
+/** The failure that the form tells about. */
+const failureInForm = ({ top }: PopupState): Failure | null =>
+  top.status === 'refused' ? top.failure : top.status === 'waiting' ? waitReason(top.operation) : null;
 
 interface FormOrLinkSectionProps {
   state: PopupState;
@@ -184,6 +219,7 @@ function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrL
               props={{
                 draft,
                 onDraft: null,
+                risk: null,
                 page: state.page,
                 settings: data.settings,
                 accountId: account.id,
@@ -207,27 +243,32 @@ function FormOrLinkSection({ state, dispatch, account, isHidden, onQr }: FormOrL
 }
 
 /** The popup while links are hidden: the account, and the way to unlock it. */
-function HiddenLinksPopup({ data, account }: { data: PopupData; account: Account }) {
+function HiddenLinksPopup({
+  data,
+  account,
+  page,
+}: {
+  data: PopupData;
+  account: Account;
+  page: ActiveWebPage | null;
+}) {
   noteShownAccount(account.id);
   const isDue = data.isHidden && !data.isLocked;
   // The alarm that locks may be late.
   useEffect(() => {
     if (isDue) void sendCommand('lock', null);
   }, [isDue]);
-  const host = serviceHostWithAscii(account.baseUrl);
-  const name = popupHeading(data);
+  const { name, below } = popupHeading(account);
   return (
     <>
       <Announcer />
       <div class="home">
-        <PopupHeader
-          account={{ isHeading: true, accounts: data.accounts, name }}
-          below={name === host ? 'Curtail' : host}
-        />
+        <PopupHeader account={{ isHeading: true, accounts: data.accounts, name }} below={below} />
         <main>
+          <Lazy load={loadTools} props={{ page, settings: data.settings, takesFocus: false }} />
           <Lazy load={loadUnlock} props={{ account }} before={<div class="unlock" />} />
         </main>
-        <Lazy load={loadFooter} props={{ data, account }} before={<footer />} />
+        <Lazy load={loadFooter} props={{ data, account }} />
       </div>
     </>
   );

@@ -7,9 +7,11 @@ import { Logo } from '../ui/Logo.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 
 export interface PopupHeaderProps {
-  /** Absent until the account is known. */
+  /** Absent until the account is known, and if there is none. */
   account?: AccountMenuProps;
-  /** The small line below the name. */
+  /** The heading without an account. */
+  name?: string;
+  /** The small line below the name. Empty: the name says it already. */
   below: string;
   /** Absent if there are no links to have statistics. `null`: the service has none. */
   onStatistics?: (() => void) | null;
@@ -17,12 +19,12 @@ export interface PopupHeaderProps {
 
 const loadMenu = () => import('../ui/accounts/AccountMenu.tsx');
 
-export const PopupHeader = ({ account, below, onStatistics }: PopupHeaderProps) => (
+export const PopupHeader = ({ account, name, below, onStatistics }: PopupHeaderProps) => (
   <header>
     <Logo size={24} />
     <div class="who">
-      {account ? <Lazy load={loadMenu} props={account} before={<h1>{account.name}</h1>} /> : <h1>Curtail</h1>}
-      <small class="clip">{below}</small>
+      {account ? <Lazy load={loadMenu} props={account} before={<h1>{account.name}</h1>} /> : <h1>{name}</h1>}
+      {below !== '' && <small class="clip">{below}</small>}
     </div>
     {onStatistics !== undefined && (
       <>
@@ -35,7 +37,7 @@ export const PopupHeader = ({ account, below, onStatistics }: PopupHeaderProps) 
 );
 
 const IconButton = ({ name, text, onClick }: { name: IconName; text: TextKey; onClick: () => void }) => (
-  <Button kind="icon-button" label={t(text)} onClick={onClick}>
+  <Button kind="icon-button" isSmall label={t(text)} onClick={onClick}>
     <Icon name={name} />
   </Button>
 );

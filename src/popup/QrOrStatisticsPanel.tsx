@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
-import { isSample } from '../core/account/sample-account.ts';
+import { holdsSampleLink, isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { capabilitiesOf } from '../services/choose-service.ts';
@@ -13,9 +13,12 @@ import { PeriodButtons } from '../ui/statistics/PeriodButtons.tsx';
 import { serviceTimeZoneText } from '../i18n/time-texts.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useAutofocus } from '../ui/use-autofocus.ts';
+import { titleOrUrl } from '../core/url/long-url.ts';
 import { displayUrl } from '../core/url/display/display-host.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
+import { riskNote } from './notes/notes-at-once.ts';
+import { UrlNotes } from './notes/UrlNote.tsx';
 import { useQrCodeExport } from '../ui/qr/use-qr-code-export.ts';
 import { useQrStyle } from '../ui/qr/use-qr-style.ts';
 
@@ -45,7 +48,9 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
           <Icon name="back" />
         </Button>
         <div class="who">
-          <h1 class="clip">{link?.shortCode ?? t('wholeAccount')}</h1>
+          <h1 class="clip" dir="auto">
+            {link ? titleOrUrl(link) : t('wholeAccount')}
+          </h1>
           <small class="clip">
             {link && link.clicks !== null && panel.at === 'statistics'
               ? tPlural('clicksInAll', link.clicks)
@@ -95,23 +100,34 @@ export function QrPanel({ text, name, onStudio }: QrPanelProps) {
   if (!fitsInQrCode(text))
     return (
       <div class="qr-panel">
-        <p class="note warning">{t('qrTooLong')}</p>
+        <UrlNotes notes={[riskNote(t('qrTooLong'))]} />
       </div>
     );
   return (
     <div class="qr-panel">
-      {isRead ? <QrCode text={text} size={264} style={style} /> : <div class="qr-code" />}
-      <p class="muted" dir="ltr">
-        {displayUrl(text)}
-      </p>
-      <div class="row">
-        <Button onClick={() => void savePng(name)}>{t('savePng')}</Button>
-        <Button onClick={() => void saveSvg(name)}>{t('saveSvg')}</Button>
-        <Button onClick={() => void copy()}>{t('copyImage')}</Button>
-        <Button kind="quiet" onClick={() => void onStudio()}>
-          {t('qrStudio')}
-        </Button>
-      </div>
+      {isRead ? <QrCode text={text} size={308} style={style} /> : <div class="qr-code" />}
+      <b dir="ltr">{displayUrl(text)}</b>
+      {!holdsSampleLink(text) && (
+        <>
+          <Button kind="primary" isLarge onClick={() => void copy()}>
+            <Icon name="copy" />
+            {t('copyImage')}
+          </Button>
+          <div class="row">
+            <Button onClick={() => void savePng(name)}>
+              <Icon name="save" />
+              {t('savePng')}
+            </Button>
+            <Button onClick={() => void saveSvg(name)}>
+              <Icon name="save" />
+              {t('saveSvg')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Button kind="quiet" onClick={() => void onStudio()}>
+        {t('qrStudio')}
+      </Button>
       <p class="muted" role="status">
         {said}
       </p>

@@ -1,9 +1,11 @@
 import { accountName } from '../core/account/account-name.ts';
 import type { Account } from '../core/account/account.ts';
+import { serviceHostWithAscii } from '../core/account/service-host.ts';
+import { t } from '../platform/i18n.ts';
 import { isSample } from '../core/account/sample-account.ts';
 import { type CreateOperation, type DeleteOperation, createsOf, deletesOf } from '../outbox/operation.ts';
 import { readItemsAndOutbox } from '../outbox/read.ts';
-import { requestLogOf, requestsInHour } from '../core/account/request-log.ts';
+import { requestLogOf, requestsFreedAt, requestsInHour } from '../core/account/request-log.ts';
 import type { Settings } from '../core/account/settings.ts';
 import { findLinkForWebPage, type PageLinkLookup } from '../outbox/find-link-for-web-page.ts';
 import { accountsFromItems } from '../storage/items/accounts.ts';
@@ -27,7 +29,9 @@ export interface PopupData {
   siteNote?: string;
   settings: Settings;
   snapshot: AccountSnapshot | null;
+  /** Sent in the last hour, and when the oldest of them no longer counts. */
   requests: number;
+  requestsFreedAt: number | null;
   creates: CreateOperation[];
   deletes: DeleteOperation[];
   /** Codes of links that are being deleted, or are gone since the list was fetched. They are not shown. */
@@ -54,6 +58,8 @@ export async function readPopupData(): Promise<PopupData> {
   const creates = createsOf(operations);
   const own = deletes.filter(({ batch }) => isOf(batch.accountId));
   const deletedCodes = allDeletedCodes(operations, own);
+  const { minutes } = requestLogOf(stored.requestLog.value, account?.id ?? '');
+  const now = Date.now();
   return {
     account,
     isLocked: account !== null && isKeyLocked(account, lock.opened),
@@ -62,7 +68,8 @@ export async function readPopupData(): Promise<PopupData> {
     // A link of the sample is not copied, so nothing may promise that.
     settings: isSample(account) ? { ...stored.settings.value, copy: false } : stored.settings.value,
     snapshot,
-    requests: requestsInHour(requestLogOf(stored.requestLog.value, account?.id ?? '').minutes, Date.now()),
+    requests: requestsInHour(minutes, now),
+    requestsFreedAt: requestsFreedAt(minutes, now),
     creates,
     deletes: deletesOf(operations),
     deletedCodes,
@@ -83,6 +90,9 @@ export async function lookUpLinkIfWanted(
   return findLinkForWebPage(account.id, longUrl, { operations: [...creates, ...deletes], isBroken });
 }
 
-/** With several accounts, each is shown by its name. A single one is shown as Curtail, unless the user has named it. */
-export const popupHeading = ({ accounts: [account, ...others] }: PopupData): string =>
-  account && (account.label !== '' || others.length > 0) ? accountName(account) : 'Curtail';
+/** The name of the shown account, and what stands below it: its host, unless that is its name, or why it is shown. */
+export function popupHeading(account: Account, siteNote = ''): { name: string; below: string } {
+  const name = isSample(account) ? t('sampleAccount') : accountName(account);
+  const host = serviceHostWithAscii(account.baseUrl);
+  return { name, below: siteNote || (name === host ? '' : host) };
+}

@@ -44,6 +44,12 @@ function inHour(minutes: RequestsByMinute, now: number): RequestsByMinute {
 export const requestsInHour = (minutes: RequestsByMinute, now: number): number =>
   inHour(minutes, now).reduce((sum, [, count]) => sum + count, 0);
 
+/** When the oldest of these requests leaves the sliding hour, so that more are left. `null`: there are none. */
+export function requestsFreedAt(minutes: RequestsByMinute, now: number): number | null {
+  const [oldest] = inHour(minutes, now);
+  return oldest ? (oldest[0] + hourMinutes) * minuteMs : null;
+}
+
 /**
  * When the next request may leave; `null`: now. It waits for the service's own pause and for room in the sliding hour, if
  * there is a `limit`. A minute frees its

@@ -50,6 +50,10 @@ export function clicksAtLastVisit(
   return new Map(clicks.codes.split('\n').map((code, index) => [code, clicks.counts[index] ?? 0]));
 }
 
+/** When those clicks were counted. `null`: there are none, or they are of the visit before one that goes on, which has no time. */
+export const endOfLastVisit = (visit: VisitSnapshots | null, now: number): number | null =>
+  visit && hasEnded(visit, now) ? visit.at : null;
+
 /** The clicks of a link since then; for a new link, all of its clicks. `null`: one of the two is unknown. */
 export const clickChangeSince =
   (last: ReadonlyMap<string, number> | null) =>

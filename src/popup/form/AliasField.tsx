@@ -1,6 +1,8 @@
+import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { badAliasFailure, type AliasRule } from '../../core/link/alias.ts';
 import { t } from '../../platform/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { aliasSentence } from '../../i18n/alias-sentence.ts';
 
@@ -15,6 +17,8 @@ export interface AliasFieldProps {
   onAlias: (alias: string) => void;
   /** The user has chosen a free alias instead. */
   onFree: (alias: string) => void;
+  /** What stands at the end of the field. */
+  end?: ComponentChild;
 }
 
 const loadTaken = () => import('./AliasTakenNotice.tsx');
@@ -28,6 +32,7 @@ export function AliasField({
   taken,
   onAlias,
   onFree,
+  end,
   ...props
 }: AliasFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -43,27 +48,31 @@ export function AliasField({
   }, [isTaken]);
   return (
     <>
-      <label class={`field joined ${isInvalid ? 'invalid' : ''}`}>
-        <span class="prefix clip" aria-hidden="true" dir="ltr">
-          {host}/
-        </span>
-        <input
-          ref={field}
-          name="alias"
-          aria-label={t('alias')}
-          aria-invalid={isInvalid}
-          aria-describedby={isInvalid ? 'alias-problem' : undefined}
-          placeholder={t('aliasHint')}
-          value={props.alias}
-          disabled={isDisabled}
-          dir="ltr"
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) => onAlias(event.currentTarget.value)}
-        />
-      </label>
+      {/* A short link is read from left to right in every language. */}
+      <div class={`field joined ${isInvalid ? 'invalid' : ''}`} dir="ltr">
+        <label>
+          <span class="prefix clip" aria-hidden="true">
+            {host}/
+          </span>
+          <input
+            ref={field}
+            name="alias"
+            aria-label={t('alias')}
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid ? 'alias-problem' : undefined}
+            placeholder={t('aliasHint')}
+            value={props.alias}
+            disabled={isDisabled}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => onAlias(event.currentTarget.value)}
+          />
+        </label>
+        {end}
+      </div>
       {problem !== null && (
         <p class="problem" id="alias-problem">
+          <Icon name="alert" isSmall />
           {aliasSentence(problem)}
         </p>
       )}

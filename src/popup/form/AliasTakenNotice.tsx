@@ -25,18 +25,28 @@ export default function AliasTakenNotice({ alias, rule, accountId, onFree }: Ali
   return (
     <>
       <p class="problem" id="alias-problem" role="alert">
-        <Icon name="alert" />
-        <span>
-          {t('failAliasTaken', alias)} {t('failAliasTakenHint')}
-        </span>
+        <Icon name="alert" isSmall />
+        {t('aliasTakenTry', alias)}
       </p>
       <div class="chips">
         {offers.map((offer) => (
-          <Button kind="chip" key={offer} onClick={() => onFree(offer)}>
-            {offer}
+          <Button kind="chip" key={offer} aria-label={offer} title={offer} onClick={() => onFree(offer)}>
+            <SimilarAlias alias={alias} offer={offer} />
           </Button>
         ))}
       </div>
+    </>
+  );
+}
+
+/** Only the difference tells three offers apart, so it is bold, and it is what they have in common that is cut. */
+function SimilarAlias({ alias, offer }: { alias: string; offer: string }) {
+  const same = Array.from(offer).findIndex((letter, at) => letter !== Array.from(alias)[at]);
+  const common = Array.from(offer).slice(0, Math.max(0, same)).join('');
+  return (
+    <>
+      <span class="clip">{common}</span>
+      <b>{offer.slice(common.length)}</b>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../core/account/settings.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { withUrlChange, type NewLinkDraft } from './new-link-draft.ts';
 
 export interface CampaignFieldProps {
@@ -10,7 +11,7 @@ export interface CampaignFieldProps {
   isDisabled: boolean;
 }
 
-/** Adds a campaign to the URL. The choice is remembered for the next page. */
+/** Adds a campaign to the URL. The choice is remembered for the next page. It stands in the field of the alias. */
 export default function CampaignField({ draft, onDraft, settings, isDisabled }: CampaignFieldProps) {
   const choose = (chosen: string) => {
     onDraft(
@@ -19,21 +20,21 @@ export default function CampaignField({ draft, onDraft, settings, isDisabled }: 
     void sendCommand('changeSettings', { campaign: chosen });
   };
   return (
-    <label class="field">
-      <span class="prefix">{t('campaign')}</span>
+    <span class="campaign-choice">
       <select
         aria-label={t('campaign')}
         value={draft.campaign?.name ?? ''}
         disabled={isDisabled}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        <option value="">{t('noCampaign')}</option>
+        <option value="">{t('campaign')}</option>
         {settings.campaigns.map(({ name }) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
       </select>
-    </label>
+      <Icon name="down" isSmall />
+    </span>
   );
 }

@@ -1,20 +1,25 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import { badAliasFailure } from '../../core/link/alias.ts';
-import { firstUrlWarning } from '../../core/url/url-warnings.ts';
-import { warningText } from '../../i18n/url-sentences.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { firstUrlWarning, type UrlWarning } from '../../core/url/url-warnings.ts';
+import { setHostCleaning, siteHostOf } from '../../core/url/url-cleaning.ts';
+import { displayHost } from '../../core/url/display/display-host.ts';
+import { isOnThisComputer, serviceHostWithAscii } from '../../core/account/service-host.ts';
 import type { Settings } from '../../core/account/settings.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
-import type { NewLinkDraft } from './new-link-draft.ts';
-import { PageUrlField } from './PageUrlField.tsx';
-import { TitleField } from './TitleField.tsx';
+import { isShortenable, withoutRisk, type NewLinkDraft, type SafeDraft } from './new-link-draft.ts';
+import { PageFields } from './PageFields.tsx';
+import { OptionalTitleField, PageTitleField, TitleProblem } from './TitleField.tsx';
+import { notesAtOnce } from '../notes/notes-at-once.ts';
+import { UrlNotes } from '../notes/UrlNote.tsx';
 import { isWaiting, operationOf } from '../popup-reducer.ts';
 import type { DispatchPopupEvent, PopupState } from '../popup-state.ts';
-import { t } from '../../platform/i18n.ts';
+import { formatList, t, type TextKey } from '../../platform/i18n.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { Spinner } from '../../ui/notices/Spinner.tsx';
+import { useIsOnline } from '../../ui/use-is-online.ts';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
@@ -22,7 +27,7 @@ import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 export interface NewLinkFormProps {
   state: Pick<PopupState, 'page' | 'draft' | 'given' | 'top' | 'isImmediate'>;
   dispatch: DispatchPopupEvent;
-  account: Pick<Account, 'id' | 'baseUrl' | 'plan'>;
+  account: Pick<Account, 'id' | 'baseUrl' | 'plan' | 'zone'>;
   settings: Settings;
   /** The newest links. */
   newest: readonly { shortUrl: string }[];
@@ -32,54 +37,93 @@ const loadNotice = () => import('../outcome/FormNotice.tsx');
 const loadCampaign = () => import('./CampaignField.tsx');
 export const loadLongUrlNotes = () => import('../notes/LongUrlNotes.tsx');
 
-/** URL, alias and title, and the button. What is typed stays until the link is created. */
+/** Title, URL and alias, and the button. What is typed stays until the link is created. */
 export function NewLinkForm({ state, dispatch, account, settings, newest }: NewLinkFormProps) {
   const { page, draft, given, top } = state;
   const form = useRef<HTMLFormElement>(null);
+  const isOnline = useIsOnline() || isOnThisComputer(account.baseUrl);
   const host = serviceHostWithAscii(account.baseUrl);
   const { aliasRule, longestTitle } = capabilitiesOf(account);
   const alias = draft.alias.trim();
-  // A warning stands before the button, so the focus does not start on the button, where Enter would send the URL at once.
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
+  const safe = risk && withoutRisk(draft, account.baseUrl, settings.warn);
   const operation = operationOf(top);
-  // An operation that has to wait shows one card instead of fields and a button that can't be used now.
+  // An operation that has to wait, or a key that is refused, shows one card instead of a button that can't be used now.
   const hasCard = isWaiting(top);
   const isPending = hasCard || (top.status === 'sending' && operation !== null);
   const refused = top.status === 'refused' ? top.failure : null;
-  const isTaken = refused?.kind === 'alias-taken';
+  const isTaken = refused?.kind === 'alias-taken' && alias === (operation?.alias ?? alias);
   const onDraft = (next: NewLinkDraft) => dispatch({ type: 'typed', draft: next });
-  const shorten = () => dispatch({ type: 'submitted', id: crypto.randomUUID() });
+  const shorten = (changed?: NewLinkDraft) => {
+    if (changed) onDraft(changed);
+    dispatch({ type: 'submitted', id: crypto.randomUUID() });
+  };
   useLayoutEffect(() => {
     if (hasCard || document.activeElement !== document.body) return;
-    // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet.
-    form.current
-      ?.querySelector<HTMLElement>(draft.longUrl === '' || risk ? 'input' : '[type="submit"]')
-      ?.focus();
+    // Focuses the button, so that pressing Enter is enough, or the URL if there is none yet. Enter never sends what is warned of.
+    const start = draft.longUrl === '' || (risk && !safe) ? '[name="url"]' : '[type="submit"]';
+    form.current?.querySelector<HTMLElement>(start)?.focus();
   }, [hasCard]);
 
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const send = (changed?: NewLinkDraft) => {
     if (badAliasFailure(alias, aliasRule) !== null)
       form.current?.querySelector<HTMLElement>('[name="alias"]')?.focus();
-    else shorten();
+    else shorten(changed);
+  };
+  const title = {
+    title: draft.title,
+    longest: longestTitle,
+    isDisabled: isPending,
+    onTitle: (next: string) => onDraft({ ...draft, title: next }),
+  };
+  const isWeb = page !== null && isShortenable(page);
+  const notes = {
+    draft,
+    onDraft,
+    risk,
+    onTurn: (isCleaned: boolean) => {
+      const cleaning = setHostCleaning(settings.cleaning, siteHostOf(draft.source), isCleaned);
+      void sendCommand('changeSettings', { cleaning });
+    },
+    hint: t('rememberedFor', displayHost(siteHostOf(draft.source))),
   };
 
   return (
-    <form class="create" ref={form} onSubmit={submit}>
-      {risk && !hasCard && (
-        <p class="risk" role="status">
-          <Icon name="warning" />
-          <span>{warningText(risk)}</span>
-        </p>
-      )}
-      <PageUrlField
+    <form
+      class="create"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(safe?.draft);
+      }}
+    >
+      <PageFields
         page={page}
         draft={draft}
         given={given}
         onDraft={onDraft}
         settings={settings}
         isDisabled={isPending}
+        title={isWeb && <PageTitleField {...title} />}
+        {...(safe && { marked: safe.removed })}
       />
+      <TitleProblem {...title} />
+      {/* A form that sends itself needs none. */}
+      {!state.isImmediate && !hasCard && (
+        <Lazy
+          load={loadLongUrlNotes}
+          props={{
+            ...notes,
+            isDisabled: isPending,
+            page,
+            settings,
+            accountId: account.id,
+            newest,
+            isRefused: refused?.kind === 'bad-url',
+          }}
+          before={<UrlNotes notes={notesAtOnce(notes)} isDisabled={isPending} />}
+        />
+      )}
       {!(hasCard && alias === '') && (
         <AliasField
           alias={draft.alias}
@@ -87,83 +131,74 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
           host={host}
           accountId={account.id}
           isDisabled={isPending}
-          taken={isTaken ? (operation?.alias ?? alias) : null}
+          taken={isTaken ? alias : null}
           onAlias={(next) => onDraft({ ...draft, alias: next })}
-          onFree={(free) => {
-            onDraft({ ...draft, alias: free });
-            shorten();
-          }}
+          onFree={(free) => shorten({ ...draft, alias: free })}
+          end={
+            settings.campaigns.length > 0 &&
+            !hasCard && (
+              <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isPending }} />
+            )
+          }
         />
       )}
-      {!hasCard && (
-        <TitleField
-          title={draft.title}
-          longest={longestTitle}
-          isDisabled={isPending}
-          onTitle={(title) => onDraft({ ...draft, title })}
-        />
+      {!hasCard && !isWeb && <OptionalTitleField {...title} />}
+      {(hasCard || top.status === 'canceled' || (refused !== null && refused.kind !== 'alias-taken')) && (
+        <Lazy load={loadNotice} props={{ top, host, alias, zone: account.zone, onRetry: () => shorten() }} />
       )}
-      {!hasCard && settings.campaigns.length > 0 && (
-        <div class="slot">
-          <Lazy load={loadCampaign} props={{ draft, onDraft, settings, isDisabled: isPending }} />
-        </div>
-      )}
-      {(hasCard || top.status === 'canceled' || (refused !== null && !isTaken)) && (
-        <Lazy load={loadNotice} props={{ top, host, alias, onRetry: shorten }} />
-      )}
-      {!hasCard && (
-        <ShortenButton
-          isRisky={risk !== null}
+      {!hasCard && refused?.kind !== 'unauthorized' && (
+        <ShortenButtons
+          risk={risk}
+          safe={safe}
           isBusy={top.status === 'sending'}
-          isOnItsWay={top.status === 'sending'}
-          isCopying={settings.copy}
-          onRisk={submit}
-        />
-      )}
-      {/* A form that sends itself needs none. */}
-      {!state.isImmediate && (
-        <Lazy
-          load={loadLongUrlNotes}
-          props={{
-            draft,
-            onDraft,
-            isDisabled: isPending,
-            page,
-            settings,
-            accountId: account.id,
-            newest,
-            risk,
-            isRefused: refused?.kind === 'bad-url',
-          }}
+          isOff={isTaken || badAliasFailure(alias, aliasRule) !== null}
+          text={isOnline ? (settings.copy ? 'shortenAndCopy' : 'shorten') : 'shortenOnline'}
+          onAnyway={() => send()}
         />
       )}
     </form>
   );
 }
 
-interface ShortenButtonProps {
-  /** The URL has a warning, so Enter must not press the button. */
-  isRisky: boolean;
-  isBusy: boolean;
+interface ShortenButtonsProps {
+  risk: UrlWarning | null;
+  safe: SafeDraft | null;
   /** A request is on its way. The button says so only if that takes long enough to be read. */
-  isOnItsWay: boolean;
-  /** The short link will be copied. */
-  isCopying: boolean;
-  onRisk: (event: Event) => void;
+  isBusy: boolean;
+  /** The alias can't be sent. */
+  isOff: boolean;
+  text: TextKey;
+  onAnyway: () => void;
 }
 
-function ShortenButton({ isRisky, isBusy, isOnItsWay, isCopying, onRisk }: ShortenButtonProps) {
-  const isLong = useDelayedTrue(isOnItsWay, 200);
-  const text = isLong ? 'shortening' : isRisky ? 'shortenAnyway' : isCopying ? 'shortenAndCopy' : 'shorten';
+/**
+ * The button that Enter presses, and for a URL with a secret the safe way first. If a warning leaves no safe way, its only button is not one
+ * that Enter presses.
+ */
+function ShortenButtons({ risk, safe, isBusy, isOff, text, onAnyway }: ShortenButtonsProps) {
+  const isLong = useDelayedTrue(isBusy, 200);
+  const isOnlyRisk = risk !== null && safe === null;
+  const words = safe
+    ? t('removeAndShorten', formatList(safe.removed))
+    : t(isOnlyRisk ? 'shortenAnyway' : text);
   return (
-    <Button
-      kind={isRisky ? 'primary risky' : 'primary'}
-      type={isRisky ? 'button' : 'submit'}
-      onClick={isRisky ? onRisk : undefined}
-      isBusy={isBusy}
-    >
-      {t(text)}
-      {!isLong && !isRisky && <EnterKey />}
-    </Button>
+    <>
+      <Button
+        kind={isOnlyRisk ? 'primary risky' : 'primary'}
+        isLarge
+        type={isOnlyRisk ? 'button' : 'submit'}
+        onClick={isOnlyRisk ? onAnyway : undefined}
+        isBusy={isBusy || isOff}
+      >
+        {isLong ? <Spinner /> : null}
+        {isLong ? t('shortening') : words}
+        {!isLong && !isOnlyRisk && <EnterKey />}
+      </Button>
+      {safe && (
+        <Button kind="quiet risk" isSmall isBusy={isBusy || isOff} onClick={onAnyway}>
+          {t('shortenAnyway')}
+        </Button>
+      )}
+    </>
   );
 }

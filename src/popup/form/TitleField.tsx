@@ -12,48 +12,67 @@ export interface TitleFieldProps {
   onTitle: (title: string) => void;
 }
 
-/** The title of the link. If there is none yet, it is a button until the user wants one. */
-export function TitleField({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
-  const [wanted, setWanted] = useState<'no' | 'now' | 'yes'>(title === '' ? 'no' : 'yes');
-  const field = useRef<HTMLInputElement>(null);
+const problemId = 'title-problem';
+
+function TitleInput({ title, longest, isDisabled, onTitle }: TitleFieldProps) {
+  return (
+    <input
+      aria-label={t('title')}
+      aria-describedby={isCutTitle(title, longest) ? problemId : undefined}
+      placeholder={t('titleHint')}
+      value={title}
+      disabled={isDisabled}
+      dir="auto"
+      autocomplete="off"
+      onInput={(event) => onTitle(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The title of the link, which looks like the title of its page until the user points at it. */
+export const PageTitleField = (props: TitleFieldProps) => (
+  <label class="page-title">
+    <TitleInput {...props} />
+    {!props.isDisabled && <Icon name="edit" />}
+  </label>
+);
+
+/** What is wrong with the title. */
+export const TitleProblem = ({ title, longest }: Pick<TitleFieldProps, 'title' | 'longest'>) =>
+  isCutTitle(title, longest) ? (
+    <p class="problem" id={problemId}>
+      {t('titleIsCut', formatNumber(longest))}
+    </p>
+  ) : null;
+
+/** The title of a link to no page. If there is none yet, it is a button until the user wants one. */
+export function OptionalTitleField(props: TitleFieldProps) {
+  // A field that the user empties stays, because they are typing in it.
+  const [isWanted, setWanted] = useState(props.title !== '');
+  const field = useRef<HTMLLabelElement>(null);
   useLayoutEffect(() => {
-    if (wanted === 'now') field.current?.focus();
-  }, [wanted]);
-  const isCut = isCutTitle(title, longest);
-  if (wanted === 'no' && title === '') {
+    if (isWanted && props.title === '') field.current?.querySelector('input')?.focus();
+  }, [isWanted]);
+  if (!isWanted && props.title === '')
     return (
-      <Button kind="link" aria-label={t('addTitle')} disabled={isDisabled} onClick={() => setWanted('now')}>
+      <Button
+        kind="quiet"
+        isSmall
+        aria-label={t('addTitle')}
+        disabled={props.isDisabled}
+        onClick={() => setWanted(true)}
+      >
         <Icon name="plus" />
         {t('title')}
       </Button>
     );
-  }
+  const onTitle = (title: string) => {
+    setWanted(true);
+    props.onTitle(title);
+  };
   return (
-    <>
-      <label class="field">
-        <span class="prefix" aria-hidden="true">
-          {t('title')}
-        </span>
-        <input
-          ref={field}
-          aria-label={t('title')}
-          aria-describedby={isCut ? 'title-problem' : undefined}
-          value={title}
-          disabled={isDisabled}
-          dir="auto"
-          autocomplete="off"
-          onInput={(event) => {
-            // A field that the user empties stays, because they are typing in it.
-            setWanted('yes');
-            onTitle(event.currentTarget.value);
-          }}
-        />
-      </label>
-      {isCut && (
-        <p class="problem" id="title-problem">
-          {t('titleIsCut', formatNumber(longest))}
-        </p>
-      )}
-    </>
+    <label class="field" ref={field}>
+      <TitleInput {...props} onTitle={onTitle} />
+    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
-import { cleanUrl } from '../../core/url/clean-url.ts';
+import { cleanUrl, withoutParameters } from '../../core/url/clean-url.ts';
+import { firstUrlWarning, urlWarnings } from '../../core/url/url-warnings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
@@ -119,6 +120,24 @@ export function withUrlChange(draft: NewLinkDraft, change: Partial<DraftTarget>)
   const url = isCleaned ? cleanUrl(source).url : source;
   const longUrl = campaign && url.trim() !== '' ? addCampaign(url.trim(), campaign) : url;
   return { ...draft, source, isCleaned, campaign, longUrl: displayUrl(longUrl) };
+}
+
+/** A draft without what its user may regret to publish. */
+export interface SafeDraft {
+  draft: NewLinkDraft;
+  /** The parameters that it lacks. */
+  removed: string[];
+}
+
+/** The draft without the parameters that hold a secret or a mail address. `null`: a warning would be left without them. */
+export function withoutRisk(draft: NewLinkDraft, serviceUrl: string, warn: boolean): SafeDraft | null {
+  const removed = urlWarnings(draft.longUrl, false, warn).flatMap((warning) =>
+    'names' in warning ? warning.names : [],
+  );
+  if (removed.length === 0) return null;
+  const { url } = withoutParameters(draft.source, (name) => removed.includes(name));
+  const safe = withUrlChange(draft, { source: url });
+  return firstUrlWarning(safe.longUrl, false, serviceUrl, warn) === null ? { draft: safe, removed } : null;
 }
 
 /** What the user has typed into the form. `null`: nothing. */

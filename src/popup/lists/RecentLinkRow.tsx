@@ -1,11 +1,9 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
-import type { ComponentChild } from 'preact';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { tPlural, formatCount, formatNumber, t } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { copyLinkAndReport, linkMenu, type LinkMenuActions } from '../../ui/menu/link-menu.ts';
 import { titleOrUrl } from '../../core/url/long-url.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
@@ -13,6 +11,7 @@ import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
+import type { FoundParts } from './popup-link-search.tsx';
 
 export interface RecentLinkRowProps {
   link: Link;
@@ -21,47 +20,72 @@ export interface RecentLinkRowProps {
   /** The clicks since the last visit to the page of all links. `null`: not known. */
   newClicks: number | null;
   actions: LinkMenuActions;
-  /** Shows a text with what the search has found. */
-  highlight?: ((text: string) => ComponentChild) | undefined;
+  /** It was made in this popup just now. */
+  isMade: boolean;
+  /** It leads somewhere and can be copied. */
+  isUsable: boolean;
+  /** Shows what a search has found. */
+  search?: (FoundParts & { query: string }) | null;
 }
 
-export function RecentLinkRow({ link, now, zone, newClicks, actions, highlight }: RecentLinkRowProps) {
+/** A link in two lines: its title, by which one recognizes it, and its code with what else tells it apart. */
+export function RecentLinkRow({
+  link,
+  now,
+  zone,
+  newClicks,
+  actions,
+  isMade,
+  isUsable,
+  search,
+}: RecentLinkRowProps) {
   const isNew = newClicks !== null && newClicks > 0;
   const words = isNew ? tPlural('newClicks', newClicks) : undefined;
   const createdAt = serviceTime(link.createdAt, zone);
+  const shown = (text: string) => (search ? <search.FoundText text={text} query={search.query} /> : text);
+  const piece = search?.foundPieceOfUrl(link, search.query) ?? null;
   return (
-    <li data-row={link.shortCode}>
+    <li data-row={link.shortCode} class={isMade ? 'just-made' : undefined}>
       <SiteLetterTile url={link.longUrl} />
-      <div>
-        <SafeLink class="clip" href={link.shortUrl}>
-          {highlight ? highlight(link.shortCode) : link.shortCode}
-        </SafeLink>
-        <DotSeparatedFacts title={displayUrl(link.longUrl)}>
-          <LinkTitle link={link}>{highlight?.(titleOrUrl(link))}</LinkTitle>
-          {createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
-        </DotSeparatedFacts>
+      <div title={displayUrl(link.longUrl)}>
+        <div class="row-title">
+          <LinkTitle link={link}>{shown(titleOrUrl(link))}</LinkTitle>
+        </div>
+        <div class="row-facts">
+          <SafeLink class="clip" href={isUsable ? link.shortUrl : ''}>
+            {shown(link.shortCode)}
+          </SafeLink>
+          {piece !== null && (
+            <span class="clip" dir="ltr">
+              {shown(piece)}
+            </span>
+          )}
+          {piece === null && createdAt !== null && <span>{timeAgo(createdAt, now)}</span>}
+        </div>
       </div>
       <div class="clicks">
         <b>{formatCount(link.clicks)}</b>
-        <small class={isNew ? 'visually-hidden' : undefined}>{tPlural('clicksUnit', link.clicks ?? 0)}</small>
+        <span class="visually-hidden">{tPlural('clicksUnit', link.clicks ?? 0)}</span>
         {isNew && (
-          <small class="new-clicks" title={words}>
+          <small title={words}>
             <span class="visually-hidden">{words}</span>
             <span aria-hidden="true">{t('moreClicks', formatNumber(newClicks))}</span>
           </small>
         )}
       </div>
       <div class="tools">
-        <CopyButton
-          copy={() => copyLinkAndReport(link, actions.onSaid)}
-          url={link.shortUrl}
-          name={link.shortCode}
-        />
         <OverflowMenu
           name={t('moreActions', link.shortCode)}
           heading={link.shortCode}
           items={linkMenu(link, actions)}
         />
+        {isUsable && (
+          <CopyButton
+            copy={() => copyLinkAndReport(link, actions.onSaid)}
+            url={link.shortUrl}
+            name={link.shortCode}
+          />
+        )}
       </div>
     </li>
   );

@@ -17,10 +17,12 @@ import type { ListedLinksSummary } from './listed-links-summary.ts';
 import type { PopupData } from '../popup-data.ts';
 import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import type { RefObject } from 'preact';
+import type { ComponentChild, RefObject } from 'preact';
 import { Icon } from '../../ui/Icon.tsx';
-import { clickChangeSince, clicksAtLastVisit } from '../../core/link/visit-snapshots.ts';
-import { readLastVisit } from '../../storage/list/last-visit.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import { ListHead } from './ListHead.tsx';
+import type { ListRefresh } from './list-refresh.ts';
+import { useNewClicks } from './use-new-clicks.ts';
 
 interface TotalsAndRecentLinksProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
@@ -28,7 +30,8 @@ interface TotalsAndRecentLinksProps extends RecentLinksProps {
 }
 
 /** What stands below the form. It is loaded while the form is painted. */
-export default function TotalsAndRecentLinks({ data, account, actions }: TotalsAndRecentLinksProps) {
+export default function TotalsAndRecentLinks(props: TotalsAndRecentLinksProps) {
+  const { data, account, actions } = props;
   useFocusRestoration();
   return (
     <>
@@ -40,7 +43,7 @@ export default function TotalsAndRecentLinks({ data, account, actions }: TotalsA
           onStatistics={() => actions.onStatistics(null)}
         />
       )}
-      <RecentLinks data={data} account={account} actions={actions} />
+      <RecentLinks {...props} />
     </>
   );
 }
@@ -49,10 +52,15 @@ interface RecentLinksProps {
   data: PopupData;
   account: Account;
   actions: Omit<LinkMenuActions, 'onSaid'>;
+  list: ListRefresh;
+  /** What is on its way stands first. */
+  pending: ComponentChild;
+  /** The code of the link that was made in this popup. */
+  madeCode: string | null;
 }
 
 /** The newest links with their clicks, and a search in all links. */
-function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
+function RecentLinks({ data: latest, account, actions, list, pending, madeCode }: RecentLinksProps) {
   const data = useLayoutFreeze(latest);
   const now = useNow(30_000);
   const section = useRef<HTMLElement>(null);
@@ -77,20 +85,26 @@ function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onDatabaseChange('links', () => void load()) : undefined), [isLoaded]);
   const { listed, snapshot } = data;
-  const newClicksOf = useNewClicks(snapshot);
+  const newClicks = useNewClicks(snapshot);
   const isSearching = query.trim() !== '';
   const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
   const finds = search && findsWords(search.found);
   useEffect(() => {
     if (finds !== null) announceToScreenReader(finds);
   }, [finds]);
-  if (listed === null || snapshot === null) return null;
+  if (listed === null || snapshot === null)
+    return (
+      <section class="recent" ref={section}>
+        {pending}
+      </section>
+    );
   const count = shown?.length ?? listed.count;
   const rows = search?.found.links ?? listed.newest;
   const pages = search?.found.pages ?? [];
+  const isEmpty = rows.length + pages.length === 0;
   return (
     <>
-      <section class="recent" ref={section}>
+      <section class={search ? 'recent searching' : 'recent'} ref={section}>
         {(count > 0 || isSearching) && !data.isBroken && (
           <SearchField
             field={field}
@@ -102,6 +116,15 @@ function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
             onEnd={endSearch}
           />
         )}
+        <ListHead
+          account={account}
+          fetchedAt={snapshot.fetchedAt}
+          list={list}
+          newClicks={newClicks}
+          hasRows={rows.length > 0}
+          isSearching={search !== null}
+        />
+        {!isSearching && pending}
         <ul aria-label={t('recentLinks')} aria-busy={isSearching && all === null}>
           {rows.map((link) => (
             <RecentLinkRow
@@ -109,9 +132,11 @@ function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
               link={link}
               now={now}
               zone={account.zone}
-              newClicks={newClicksOf(link)}
+              newClicks={newClicks.of(link)}
               actions={{ ...actions, onSaid: say }}
-              highlight={search ? (text) => <search.FoundText text={text} query={query} /> : undefined}
+              isMade={link.shortCode === madeCode}
+              isUsable={!isSample(account)}
+              search={search && { ...search, query }}
             />
           ))}
           {search &&
@@ -120,10 +145,9 @@ function RecentLinks({ data: latest, account, actions }: RecentLinksProps) {
         {/* The announcer says this. */}
         <p class="muted" role="status" aria-live="off">
           {said}
-          {said === '' &&
-            rows.length + pages.length === 0 &&
-            (isSearching ? t('noMatch') : emptyWords(listed, snapshot))}
+          {said === '' && isEmpty && !isSearching && emptyWords(listed, snapshot)}
         </p>
+        {isEmpty && search && <search.NoMatch onClear={endSearch} />}
         {snapshot.skipped > 0 && <p class="muted">{tPlural('skippedRows', snapshot.skipped)}</p>}
       </section>
       {search && <search.SearchKeys />}
@@ -160,8 +184,8 @@ export interface SearchFieldProps {
 
 export function SearchField({ field, query, count, search, onFocus, onQuery, onEnd }: SearchFieldProps) {
   return (
-    <label class="field search">
-      <Icon name="search" />
+    <label class="field small search">
+      <Icon name="search" isSmall />
       <input
         ref={field}
         type="search"
@@ -176,20 +200,4 @@ export function SearchField({ field, query, count, search, onFocus, onQuery, onE
       {query === '' && <kbd aria-hidden="true">/</kbd>}
     </label>
   );
-}
-
-type NewClicks = (link: Link) => number | null;
-
-/** The clicks of a link since the user's last visit to the page of all links. `null`: not known or not read yet. */
-export function useNewClicks(snapshot: AccountSnapshot | null): NewClicks {
-  const [changeOf, setChangeOf] = useState<NewClicks>(() => () => null);
-  const accountId = snapshot?.accountId;
-  useEffect(() => {
-    if (accountId === undefined) return;
-    void readLastVisit(accountId).then((visit) => {
-      const changeOfLink = clickChangeSince(clicksAtLastVisit(visit, Date.now()));
-      setChangeOf(() => changeOfLink);
-    }, console.error);
-  }, [accountId]);
-  return changeOf;
 }

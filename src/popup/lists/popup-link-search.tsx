@@ -1,13 +1,12 @@
 import type { BioPage } from '../../core/link/bio-page.ts';
-import { readableUrl } from '../../core/url/long-url.ts';
+import { readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { tPlural, formatCount, t, formatNumber, type TextKey } from '../../platform/i18n.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { copyRefusal } from '../../ui/copy/copy-refusal.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
-import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
-import { skipToFirstMatch } from '../../core/search/highlights.ts';
+import { highlightsOf, skipToFirstMatch } from '../../core/search/highlights.ts';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import type { Link } from '../../core/link/link.ts';
 import { searchLinks, type SearchResult } from '../../core/search/incremental-search.ts';
@@ -35,18 +34,18 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   return (
     <li data-row={`bio-page ${id}`}>
       <SiteLetterTile url={url} />
-      <div>
-        <SafeLink class="clip" href={url}>
-          <FoundText text={username} query={query} />
-        </SafeLink>
-        <DotSeparatedFacts title={readableUrl(url)}>
+      <div title={readableUrl(url)}>
+        <div class="row-title">
+          <span class="clip" dir="auto">
+            <FoundText text={pageTitle || username} query={query} />
+          </span>
+        </div>
+        <div class="row-facts">
+          <SafeLink class="clip" href={url}>
+            <FoundText text={username} query={query} />
+          </SafeLink>
           <span>{t('bioPage')}</span>
-          {pageTitle !== '' && (
-            <span class="clip" dir="auto">
-              <FoundText text={pageTitle} query={query} />
-            </span>
-          )}
-        </DotSeparatedFacts>
+        </div>
       </div>
       <div class="clicks">
         <b>{formatCount(views)}</b>
@@ -59,8 +58,9 @@ function FoundBioPage({ page, query, onSaid }: FoundBioPageProps) {
   );
 }
 
-/** About how many letters of a title fit into a row, beside its age and clicks. */
-const shownLetters = 22;
+/** About how many letters fit into a row, beside its clicks; and of its URL, beside its code. */
+const shownLetters = 28;
+const shownOfUrl = 20;
 
 interface FoundTextProps {
   text: string;
@@ -70,6 +70,25 @@ interface FoundTextProps {
 /** A code or title with what was found highlighted. A long one starts shortly before that, so that it is not cut off. */
 const FoundText = ({ text, query }: FoundTextProps) => (
   <Highlighted text={skipToFirstMatch(text, query, shownLetters)} query={query} />
+);
+
+/** The part of a URL in which a search has found something that is in neither the title nor the code. `null`: there is none. */
+function foundPieceOfUrl(link: Link, query: string): string | null {
+  const isSeen = [titleOrUrl(link), link.shortCode].some((text) => highlightsOf(text, query).length > 0);
+  const url = readableLongUrl(link.longUrl);
+  return isSeen || highlightsOf(url, query).length === 0 ? null : skipToFirstMatch(url, query, shownOfUrl);
+}
+
+/** In place of the rows, if there are none. */
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <div class="no-match">
+    <Icon name="search" />
+    <b>{t('noMatch')}</b>
+    <Button onClick={onClear}>
+      {t('clearSearch')}
+      <kbd aria-hidden="true">{t('keysClear')}</kbd>
+    </Button>
+  </div>
 );
 
 interface SearchCountAndClearProps {
@@ -91,7 +110,7 @@ const SearchCountAndClear = ({ found, count, onClear }: SearchCountAndClearProps
         formatNumber(count),
       )}
     </span>
-    <Button kind="icon-button" label={t('clearSearch')} onClick={onClear}>
+    <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onClear}>
       <Icon name="close" />
     </Button>
   </>
@@ -121,9 +140,13 @@ const Hint = ({ keys, text }: { keys: string[]; text: TextKey }) => (
 const parts = {
   FoundPage: FoundBioPage,
   FoundText,
+  NoMatch,
   SearchEnd: SearchCountAndClear,
   SearchKeys: SearchKeyHints,
+  foundPieceOfUrl,
 };
+
+export type FoundParts = Pick<typeof parts, 'FoundText' | 'foundPieceOfUrl'>;
 
 /** All links and bio pages, and the code to search and show them. The popup loads this when its search gets the focus. */
 export interface PopupLinkSearch {

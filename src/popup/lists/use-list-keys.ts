@@ -21,7 +21,8 @@ function goTo(stop: HTMLElement): void {
   stop.scrollIntoView({ block: 'nearest' });
 }
 
-const stops = '[type="search"], [data-row] a';
+/** A row without a link is that of one that leads nowhere. */
+const stops = '[type="search"], [data-row] a, [data-row]:not(:has(a)) [aria-haspopup]';
 const others = 'input:not([type="search"]), select, textarea, [role="menu"]';
 
 /** The copy button of the focused link, or of the first link found. With Ctrl or ⌘, the browser opens the link instead. */
@@ -52,6 +53,6 @@ function nextStop(list: HTMLElement, event: KeyboardEvent): HTMLElement | null {
     (stop) => stop === target || target.closest('[data-row]')?.contains(stop) === true,
   );
   // From above, ↓ goes to the first row. The search is reached only by ↑ from there.
-  if (at < 0) return key === 'ArrowDown' ? (all.find((stop) => stop.tagName === 'A') ?? null) : null;
+  if (at < 0) return key === 'ArrowDown' ? (all.find((stop) => stop.tagName !== 'INPUT') ?? null) : null;
   return all[at + (key === 'ArrowDown' ? 1 : -1)] ?? null;
 }

@@ -2,13 +2,15 @@ import { t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
+import { riskNote } from '../notes/notes-at-once.ts';
+import { UrlNotes } from '../notes/UrlNote.tsx';
 import QrCode from '../../ui/qr/QrCode.tsx';
 import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
 
 /** A QR code that is drawn on this device. */
 export default function LocalQrCode({ text }: { text: string }) {
   const { said, copy, savePng } = useQrCodeExport(text);
-  if (!fitsInQrCode(text)) return <p class="note warning">{t('qrTooLong')}</p>;
+  if (!fitsInQrCode(text)) return <UrlNotes notes={[riskNote(t('qrTooLong'))]} />;
   return (
     <div class="local-code">
       <QrCode text={text} size={120} />

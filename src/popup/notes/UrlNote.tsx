@@ -1,69 +1,67 @@
-import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { cleanUrl } from '../../core/url/clean-url.ts';
+import { useState } from 'preact/hooks';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { withUrlChange, type NewLinkDraft } from '../form/new-link-draft.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 
-export interface UrlNoteProps {
+/** What is to be known of the URL in the form, with something that can be done about it. */
+export interface UrlNote {
+  icon: IconName;
   text: string;
-  /** What the text says was done already. */
-  isDone?: boolean;
-  /** What the text is about, on a line of its own. */
+  /** The user may regret to publish it. */
+  isRisk?: boolean;
+  /** What the text is about, after it. */
   address?: string;
   /** The name of a button that does something about it. */
-  action?: string | null;
+  action?: string | undefined;
   onAction?: () => void;
   /** What the button does besides. */
   hint?: string;
 }
 
-/** A line about the URL in the form, with an action. */
-export const UrlNote = ({ text, isDone, address, action, onAction, hint }: UrlNoteProps) => (
-  <p class="note" role="status">
-    {isDone && <Icon name="check" />}
-    <span title={text}>{text}</span>
-    <span class="act">
-      {address && (
-        <b class="clip" dir="ltr" title={address}>
-          {address}
-        </b>
-      )}
-      {action && (
-        <>
-          <span aria-hidden="true">·</span>
-          <Button kind="link" title={hint} onClick={onAction}>
-            {action}
-          </Button>
-        </>
-      )}
-    </span>
-  </p>
-);
+/** So many notes are shown before the others are asked for. No risk is left out. */
+const mostShown = 2;
 
-export interface TrackingNoteProps {
-  draft: NewLinkDraft;
-  /** `null`: nothing can be changed any more. */
-  onDraft: ((draft: NewLinkDraft) => void) | null;
-  /** What changing it does besides, and the words for that. */
-  onTurn?: (isCleaned: boolean) => void;
-  hint?: string;
+export interface UrlNotesProps {
+  notes: readonly (UrlNote | null)[];
+  isDisabled?: boolean;
 }
 
-/** How many tracking parameters the URL has or had, with a button to remove or restore them. */
-export function TrackingNote({ draft, onDraft, onTurn, hint }: TrackingNoteProps) {
-  const { removed } = cleanUrl(draft.source);
-  const { isCleaned } = draft;
-  if (removed === 0 || (onDraft === null && !isCleaned)) return null;
+/** Notes about the URL, below it: risks first, and the others until there are enough to read at a glance. */
+export function UrlNotes({ notes, isDisabled = false }: UrlNotesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const all = notes.filter((note) => note !== null);
+  const risks = all.filter(({ isRisk }) => isRisk);
+  const others = all.filter(({ isRisk }) => !isRisk);
+  const shown = isOpen ? others : others.slice(0, Math.max(0, mostShown - risks.length));
+  const left = others.length - shown.length;
   return (
-    <UrlNote
-      text={tPlural(isCleaned ? 'trackingRemoved' : 'trackingFound', removed)}
-      isDone={isCleaned}
-      action={onDraft && (isCleaned ? tPlural('keepTracking', removed) : t('removeTracking'))}
-      onAction={() => {
-        onDraft?.(withUrlChange(draft, { isCleaned: !isCleaned }));
-        onTurn?.(!isCleaned);
-      }}
-      {...(hint === undefined ? {} : { hint })}
-    />
+    <fieldset class="notes" disabled={isDisabled}>
+      {[...risks, ...shown].map((note) => (
+        <NoteLine key={`${note.icon} ${note.text}`} {...note} />
+      ))}
+      {left > 0 && (
+        <p class="note">
+          <span />
+          <span class="muted">{tPlural('moreNotes', left)}</span>
+          <Button kind="link" aria-expanded={false} onClick={() => setOpen(true)}>
+            {t('showNotes')}
+          </Button>
+        </p>
+      )}
+    </fieldset>
   );
 }
+
+const NoteLine = ({ icon, text, isRisk, address, action, onAction, hint }: UrlNote) => (
+  <p class={`note ${isRisk ? 'risk' : ''}`} role="status">
+    <Icon name={icon} isSmall />
+    <span class={isRisk ? undefined : 'clip'} title={isRisk ? undefined : `${text} ${address ?? ''}`.trim()}>
+      {text} {address && <bdi dir="ltr">{address}</bdi>}
+    </span>
+    {action && (
+      <Button kind="link" title={hint} onClick={onAction}>
+        {action}
+      </Button>
+    )}
+  </p>
+);

@@ -4,46 +4,76 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import { waitReason } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { t } from '../../platform/i18n.ts';
+import { isolateBidi, t } from '../../platform/i18n.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Spinner } from '../../ui/notices/Spinner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
-import { timeUntilShort } from '../../i18n/time-texts.ts';
+import { describeFailure, type FailureDescription } from '../../i18n/describe-failure.ts';
+import { timeAgoInSentence, timeUntilShort } from '../../i18n/time-texts.ts';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import { readableLongUrl } from '../../core/url/long-url.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { replaceKeyFragment } from '../../ui/lock/replace-key-fragment.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { linksPageUrl, openTab } from '../../platform/tabs.ts';
+import { extensionPageUrl, linksPageUrl, openTab } from '../../platform/tabs.ts';
 
 export interface FormNoticeProps {
   top: PopupTop;
   host: string;
   alias: string;
+  zone: ServiceZone;
   onRetry: () => void;
 }
 
 /** What stands between the form and its button, or replaces both: a failure, or an operation that is not settled. */
-export default function FormNotice({ top, host, alias, onRetry }: FormNoticeProps) {
+export default function FormNotice({ top, host, alias, zone, onRetry }: FormNoticeProps) {
   switch (top.status) {
     case 'refused':
+      if (top.failure.kind === 'unauthorized')
+        return <KeyRejectedCard {...describeFailure(top.failure, host)} />;
       return <FailureNotice failure={top.failure} host={host} alias={alias} onRetry={onRetry} />;
     case 'canceled':
       return <CanceledInDoubtNotice operation={top.operation} host={host} />;
     case 'waiting':
     case 'asks':
-      return <WaitingCard operation={top.operation} host={host} />;
+      return <WaitingCard operation={top.operation} host={host} zone={zone} />;
     default:
       return null;
   }
 }
 
+/** Takes the place of the button: only the user can act, and what was typed stays. */
+const KeyRejectedCard = ({ serviceMessage }: Pick<FailureDescription, 'serviceMessage'>) => (
+  <Notice
+    tone="danger"
+    heading={t('keyInvalid')}
+    sign={<Icon name="key" />}
+    actions={
+      <Button
+        isSmall
+        onClick={() => void openTab(extensionPageUrl(`src/options/index.html${replaceKeyFragment}`))}
+      >
+        {t('replaceKey')}
+      </Button>
+    }
+  >
+    <p>{t('keyInvalidHint')}</p>
+    {serviceMessage && <p>{serviceMessage}</p>}
+  </Notice>
+);
+
 interface WaitingCardProps {
   operation: CreateOperation;
   host: string;
+  zone: ServiceZone;
 }
 
-/** Replaces the form while an operation has to wait: why, what happens next and when, and two ways on. */
-export function WaitingCard({ operation, host }: WaitingCardProps) {
+/** Replaces the button while an operation has to wait: why, what happens next and when, and two ways on. */
+export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
   useLayoutEffect(() => {
@@ -52,20 +82,27 @@ export function WaitingCard({ operation, host }: WaitingCardProps) {
     const next = remedy && card.current?.querySelector<HTMLElement>('.actions button');
     (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
   }, []);
+  const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
   const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
+  // Red only for what just the user can end.
+  const isForUser = remedy !== undefined && remedy !== 'retry' && remedy !== 'sign-in';
+  const wayOn = remedy && remedyButton(remedy, host);
   return (
     <div class="waiting-card" ref={card}>
       <Notice
-        tone={remedy ? 'danger' : 'warning'}
-        heading={sentence}
-        sign={unreachableServiceIcon(waitReason(operation))}
-        actions={remedy ? remedyButton(remedy, host) : <CandidateLinkButtons operation={operation} />}
+        tone={isForUser ? 'danger' : 'warning'}
+        isFailure={remedy !== undefined}
+        heading={isAsked ? t('isOneYours') : sentence}
+        sign={isAsked ? <Icon name="warning" /> : unreachableServiceIcon(waitReason(operation))}
+        {...(wayOn && { actions: wayOn })}
       >
+        {isAsked && <p>{sentence}</p>}
         {serviceMessage && <p>{serviceMessage}</p>}
         {plan && <p>{plan}</p>}
       </Notice>
+      <Candidates operation={operation} zone={zone} />
       <div class="row">
-        {nextAt !== undefined && <NextTry at={nextAt} />}
+        {nextAt === undefined ? <span class="grow" /> : <NextTry at={nextAt} />}
         <Button isSmall onClick={() => void sendCommand(command, { intentId: operation.id })}>
           {t(command)}
         </Button>
@@ -78,6 +115,34 @@ export function WaitingCard({ operation, host }: WaitingCardProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Links of which only the user can tell whether one is the requested link, with what tells them apart. */
+function Candidates({ operation, zone }: Pick<WaitingCardProps, 'operation' | 'zone'>) {
+  const now = useNow(1000);
+  const found = candidatesOf(operation);
+  if (found.length === 0) return null;
+  return (
+    <ul>
+      {found.map((link) => {
+        const createdAt = serviceTime(link.createdAt, zone);
+        return (
+          <li key={link.shortCode}>
+            <div>
+              <p class="sub">
+                <bdi class="code">{link.shortCode}</bdi>
+                {createdAt !== null && <span>{timeAgoInSentence(createdAt, now)}</span>}
+              </p>
+              <p class="muted clip" dir="ltr" title={displayUrl(link.longUrl)}>
+                {readableLongUrl(link.longUrl)}
+              </p>
+            </div>
+            <UseButton operation={operation} link={link} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -99,18 +164,23 @@ export interface CandidateLinkButtonsProps {
 }
 
 /** Links of which only the user can tell whether one is the requested link. */
-export function CandidateLinkButtons({ operation, onChosen }: CandidateLinkButtonsProps) {
-  const choose = async (link: CreatedLink) => {
+export const CandidateLinkButtons = (props: CandidateLinkButtonsProps) =>
+  candidatesOf(props.operation).map((link) => <UseButton key={link.shortCode} {...props} link={link} />);
+
+function UseButton({ operation, onChosen, link }: CandidateLinkButtonsProps & { link: CreatedLink }) {
+  const choose = async () => {
     const chosen = await sendCommand('chooseLink', { intentId: operation.id, link });
     if (chosen.ok) onChosen?.(link);
   };
-  const found = operation.state.status === 'needsDecision' ? operation.state.candidates : [];
-  return found.map((link) => (
-    <Button key={link.shortCode} onClick={() => void choose(link)}>
-      {t('useThis', displayUrl(link.shortUrl))}
+  return (
+    <Button isSmall onClick={() => void choose()}>
+      {t('useThis', isolateBidi(link.shortCode))}
     </Button>
-  ));
+  );
 }
+
+const candidatesOf = ({ state }: CreateOperation): CreatedLink[] =>
+  state.status === 'needsDecision' ? state.candidates : [];
 
 /** A submission that was canceled while its outcome was unknown: the service may have created the link, and the list shows it. */
 export function CanceledInDoubtNotice({ operation, host }: { operation: CreateOperation; host: string }) {

@@ -27,19 +27,19 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
     none: t(says),
     copying: '',
     copied: t('copied'),
-    refused: t('copyByHand', copyKeys()),
+    refused: t(says),
   }[copy];
   const before = useRef<LinkCopy['phase']>('none');
   useEffect(() => {
     const isMade = isNew && says === 'created' && before.current === 'none';
     before.current = copy;
     if (copy === 'copied') announceToScreenReader(t(isMade ? 'createdCopied' : 'copiedCode', copied ?? name));
-    else if (copy === 'refused') announceToScreenReader(text);
+    else if (copy === 'refused') announceToScreenReader(t('copyByHand', copyKeys()));
     else if (copy === 'none' && isNew) announceToScreenReader(isMade ? t('createdCode', name) : text);
   }, [copy]);
   return (
-    <div class={`outcome ${copy === 'refused' ? 'muted' : ''}`}>
-      {copy !== 'refused' && <Icon name={copy === 'copied' ? 'check' : 'link'} />}
+    <div class="outcome">
+      <Icon name={says === 'created' || says === 'sampleMade' || isCopied ? 'check' : 'link'} isSmall />
       {/* The announcer says this, together with the link. */}
       <span role="status" aria-live="off" class={isCopied ? 'visually-hidden' : ''}>
         {text}
@@ -51,4 +51,5 @@ export function LinkAndCopyOutcome({ copy, says, isNew, name, copied, ...format 
   );
 }
 
-const copyKeys = (): string => (isMac() ? '⌘C' : 'Ctrl+C');
+/** The keys by which the browser copies what is selected. */
+export const copyKeys = (): string => (isMac() ? '⌘C' : 'Ctrl+C');

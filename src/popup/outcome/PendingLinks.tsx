@@ -1,13 +1,14 @@
 import { ageOf } from '../../core/age.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { CreatedLink } from '../../core/link/link.ts';
-import { hasToWait, isCandidateDoubtful } from '../../outbox/page-operations.ts';
+import { hasToWait, isCandidateDoubtful, isWaitingForConnection } from '../../outbox/page-operations.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { t } from '../../platform/i18n.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useNow } from '../../ui/time/use-now.ts';
+import { timeAgo } from '../../i18n/time-texts.ts';
 import { describeOperation } from '../../i18n/describe-operation.ts';
 import { canceledInDoubt } from '../popup-reducer.ts';
 import { CanceledInDoubtNotice, CandidateLinkButtons } from './FormNotice.tsx';
@@ -17,6 +18,7 @@ import { CopyButton } from '../../ui/copy/CopyButton.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { copyLinkInChosenFormat } from '../../ui/copy/copy-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
@@ -35,7 +37,6 @@ export default function PendingLinks({ creates, host, last, onSettled }: Pending
   if (rows.length === 0 && last === null) return null;
   return (
     <section class="pending" aria-label={t('pending')}>
-      {rows.length > 0 && <h2 class="muted">{t('pending')}</h2>}
       <ul>
         {rows.map((operation) => (
           <Row key={operation.id} operation={operation} host={host} onSettled={onSettled} />
@@ -72,20 +73,34 @@ function Row({ operation, host, onSettled }: RowProps) {
   const command = isUnclear ? 'makeNew' : 'tryNow';
   return (
     <li class={isUnclear ? 'unclear' : ''}>
+      <SiteLetterTile url={operation.longUrl} />
       <div>
-        <b>
+        <div class="row-title">
           <LinkTitle link={operation} />
-        </b>
-        <div class="muted">{describeOperation(operation, host).sentence}</div>
+        </div>
+        <div class="row-facts">
+          {/* That the service can't be reached stands once on the page, above all that waits for it. */}
+          {isWaitingForConnection(operation) ? (
+            <>
+              <span>{t('pending')}</span>
+              {operation.alias !== null && <bdi class="clip">{operation.alias}</bdi>}
+              <span>{timeAgo(operation.createdAt, Date.now())}</span>
+            </>
+          ) : (
+            <span>{describeOperation(operation, host).sentence}</span>
+          )}
+        </div>
       </div>
-      <CandidateLinkButtons operation={operation} onChosen={onChosen} />
       {hasToWait(operation) && (
-        <>
-          <Button onClick={() => void sendCommand(command, { intentId: id })}>{t(command)}</Button>
-          <Button kind="quiet" onClick={() => void cancel()}>
+        <div class="row">
+          <CandidateLinkButtons operation={operation} onChosen={onChosen} />
+          <Button isSmall onClick={() => void sendCommand(command, { intentId: id })}>
+            {t(command)}
+          </Button>
+          <Button kind="quiet" isSmall onClick={() => void cancel()}>
             {t('cancel')}
           </Button>
-        </>
+        </div>
       )}
     </li>
   );

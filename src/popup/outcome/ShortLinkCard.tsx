@@ -8,14 +8,14 @@ import { displayUrl } from '../../core/url/display/display-host.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
-import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import type { DispatchPopupEvent, LinkCard } from '../popup-state.ts';
-import { LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
+import { copyKeys, LinkAndCopyOutcome } from './LinkAndCopyOutcome.tsx';
 import { shownLinkOf, type ShownLink } from './shown-link.ts';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 
@@ -36,16 +36,19 @@ export interface ShortLinkCardProps {
 
 /** A short link with its QR code, copied, and with a way to undo it. */
 export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, canUndo }: ShortLinkCardProps) {
-  const copyButton = useAutofocus<HTMLButtonElement>();
+  const next = useAutofocus<HTMLButtonElement>();
   const address = useRef<HTMLAnchorElement>(null);
   const shown = shownLinkOf(card, newest);
   const { link } = shown;
+  const isSampleLink = holdsSampleLink(link.shortUrl);
   const { phase, content, as } = card.copy;
-  const says = shown.says === 'created' && holdsSampleLink(link.shortUrl) ? 'sampleCreated' : shown.says;
+  const says = shown.says === 'created' && isSampleLink ? 'sampleMade' : shown.says;
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
   /** What was put on the clipboard, in words. */
   const copied = content && describeCopiedContent(content, link.shortUrl);
+  // Copying is what is left to do.
+  const isToCopy = shown.says === 'existing' || phase === 'refused';
   useEffect(() => {
     if (phase === 'refused' && address.current) getSelection()?.selectAllChildren(address.current);
   }, [card.copy]);
@@ -67,40 +70,44 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
             onFormat={(format) => dispatch({ type: 'formatChosen', format })}
           />
           <ShortUrlLink url={link.shortUrl} anchor={address} />
-          {copied !== null && copied !== displayUrl(link.shortUrl) && (
-            <p class="muted clip" dir="auto" title={copied}>
-              {t('copiedCode', copied)}
-            </p>
+          {phase === 'refused' ? (
+            <p class="muted result-about">{t('copyByHand', copyKeys())}</p>
+          ) : (
+            <About shown={shown} zone={zone} />
           )}
-          <Subtitle shown={shown} zone={zone} />
           {slash !== null && (
             <p class="muted">{t(slash === 'url' ? 'leadsWithoutSlash' : 'leadsWithSlash')}</p>
           )}
           {shown.isOtherCode && <p class="muted">{t(shown.isAliasMissed ? 'otherAlias' : 'otherCode')}</p>}
         </div>
-        <div class="code-place">
-          <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 104 }} />
-        </div>
+        <Button kind="code-place" aria-label={t('qrCode')} title={t('qrCode')} onClick={() => onQr(link)}>
+          <Lazy load={loadQrCode} props={{ text: link.shortUrl, size: 96 }} />
+        </Button>
       </div>
       <div class="result-actions">
-        <Button
-          kind={shown.says === 'existing' ? 'primary' : 'secondary'}
-          ref={copyButton}
-          onClick={() => dispatch({ type: 'copyPressed' })}
-        >
-          <Icon name="copy" />
-          {t('copy')}
-        </Button>
-        <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}>
-          <Icon name="open" />
-          {t('open')}
-        </Button>
-        <Button onClick={() => onQr(link)}>
-          <Icon name="qr" />
-          {t('qrCode')}
-        </Button>
+        {!isSampleLink && (
+          <>
+            <Button
+              kind={isToCopy ? 'primary' : 'secondary'}
+              ref={next}
+              onClick={() => dispatch({ type: 'copyPressed' })}
+            >
+              <Icon name="copy" />
+              {t('copy')}
+              {isToCopy && <EnterKey />}
+            </Button>
+            <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}>
+              <Icon name="open" />
+              {t('open')}
+            </Button>
+          </>
+        )}
         {canUndo && shown.says === 'created' ? (
-          <Button kind="quiet danger" onClick={() => dispatch({ type: 'undoPressed' })}>
+          <Button
+            kind="quiet"
+            ref={isSampleLink ? next : null}
+            onClick={() => dispatch({ type: 'undoPressed' })}
+          >
             <Icon name="undo" />
             {t('undo')}
           </Button>
@@ -115,14 +122,22 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
   );
 }
 
-function Subtitle({ shown: { link, clicks }, zone }: { shown: ShownLink; zone: ServiceZone }) {
+/** What tells the link apart: where it leads, or what became of one that was there. A copy that failed says how to make one. */
+function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone: ServiceZone }) {
   const made = serviceTime(link.createdAt, zone);
+  if (holdsSampleLink(link.shortUrl) && says === 'created')
+    return <p class="muted result-about">{t('sampleNothingSent')}</p>;
+  if (says === 'created')
+    return (
+      <p class="muted result-about" title={displayUrl(link.longUrl)}>
+        <LinkTitle link={link} />
+      </p>
+    );
   return (
-    <DotSeparatedFacts title={displayUrl(link.longUrl)}>
-      {clicks !== null && <span>{tPlural('clicks', clicks)}</span>}
+    <p class="muted result-about" title={displayUrl(link.longUrl)}>
+      {clicks !== null && <span>{tPlural('clicksInAll', clicks)}</span>}
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
-      <LinkTitle link={link} />
-    </DotSeparatedFacts>
+    </p>
   );
 }
 
@@ -136,7 +151,7 @@ export function ShortUrlLink({ url, anchor }: ShortUrlLinkProps) {
   const shown = displayUrl(url);
   const codeAt = shown.lastIndexOf('/') + 1;
   return (
-    <SafeLink class="short" ref={anchor} href={url}>
+    <SafeLink class="short" ref={anchor} href={holdsSampleLink(url) ? '' : url}>
       <span class="before">{shown.slice(0, codeAt)}</span>
       <span class="code">{shown.slice(codeAt)}</span>
     </SafeLink>

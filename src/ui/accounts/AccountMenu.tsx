@@ -102,6 +102,11 @@ export default function AccountMenu({ accounts, name, isHeading }: AccountMenuPr
       onChoose: () => void openTab(extensionPageUrl('src/options/index.html#add-account')),
     },
   ];
+  items.push({
+    name: t('manageAccounts'),
+    icon: 'settings',
+    onChoose: () => void openTab(extensionPageUrl('src/options/index.html#accounts')),
+  });
   if (isLockable) items.push({ name: t('lock'), icon: 'lock', key: 'Alt+L', onChoose: () => void lock() });
   const shownName = name ?? accountName(shown);
   return (

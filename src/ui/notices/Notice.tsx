@@ -16,7 +16,14 @@ export interface NoticeProps {
 const icons: Record<NoticeProps['tone'], IconName> = { danger: 'alert', warning: 'clock', success: 'check' };
 
 /** A message within a page. A failure interrupts a screen reader; other messages wait for their turn. */
-export const Notice = ({ tone, isFailure = tone === 'danger', heading, sign, actions, children }: NoticeProps) => (
+export const Notice = ({
+  tone,
+  isFailure = tone === 'danger',
+  heading,
+  sign,
+  actions,
+  children,
+}: NoticeProps) => (
   <div class={`notice ${tone}`} role={isFailure ? 'alert' : 'status'}>
     {sign || <Icon name={icons[tone]} />}
     <div>

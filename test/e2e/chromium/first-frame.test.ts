@@ -14,11 +14,10 @@ const parts = {
   settings: 'header > button:last-child',
   address: '[aria-label="Long URL"]',
   alias: '.field:has([aria-label="Alias"])',
-  title: '.field:has([aria-label="Title"])',
+  title: '[aria-label="Title"]',
   button: 'form [type="submit"]',
   totals: '.totals-line',
   search: '.field.search',
-  footer: 'footer',
 };
 
 /** The positions of the popup's parts. Only the host changes the width of the prefix in front of the alias. */
@@ -37,7 +36,7 @@ it('is painted before any script has run, with each part where the popup has it'
   const page = await openSite(world.extension.browser, 'https://site.example/page', titleTag('A page'));
   const popup = await world.extension.clickToolbarButton(page);
   await popup.waitForSelector('[aria-label="Recent links"] li');
-  await popup.waitForSelector('footer button');
+  await popup.waitForSelector('.list-head button');
   const places = await placesOf(popup);
   expect(places).not.toContain(undefined);
   await popup.setJavaScriptEnabled(false);

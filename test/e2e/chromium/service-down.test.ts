@@ -37,6 +37,12 @@ it('a service that is down loses nothing: the wish waits, and becomes one link w
   await waitForText(popup, '.deletion.waiting', (text) => text.startsWith('Deleting old-one is pending'));
   expect(await buttonsOf(popup)).toEqual(['Cancel']);
   expect(await popup.$$('[role="alert"]')).toHaveLength(1);
+  // Nothing else says so, whatever has failed besides.
+  await popup.locator('.list-head button').click();
+  await waitForText(popup, '.list-head button', (text) => /^Data from \d/.test(text));
+  const told = await popup.$eval('main', (main) => main.innerText.match(/No answer|Can’t reach/g));
+  expect(told).toHaveLength(1);
+  expect(await popup.$('.strip')).toBeNull();
   expect(await layoutProblems(popup, [380])).toEqual([]);
   const back = await startService({ port, database });
   const made = waitForText(popup, '[role="region"][aria-label="Short link"] a');

@@ -73,26 +73,30 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
   await popup.waitForSelector('[role="alert"], [aria-invalid="true"]');
   await popup.locator(named('textbox', 'Alias')).fill('my-first');
   await press(popup, 'Shorten anyway');
-  await waitForText(popup, said, (text) => text === 'Sample link created. Nothing was sent.');
-  expect(await popup.$eval('a.short', (link) => (link as HTMLAnchorElement).href)).toBe(
-    'https://go.sample.example/my-first',
-  );
-  await refusesCopy(popup, () => press(popup, 'Copy'));
-  await refusesCopy(popup, () => press(popup, 'Copy spring-sale'));
-  await refusesCopy(popup, () => copyByKeys(popup, 'a.short'));
-  expect(await popup.$eval(said, (words) => words.textContent)).toBe(
-    'Sample link created. Nothing was sent.',
-  );
+  await waitForText(popup, said, (text) => text === 'Sample link created');
+  expect(await waitForText(popup, '.result')).toContain('Nothing was sent.');
+  expect(await popup.$eval('.short', (link) => link.textContent)).toBe('https://go.sample.example/my-first');
+  // What leads nowhere has no control that would refuse.
+  expect(await namesIn(popup, 'main')).not.toContainEqual(expect.stringMatching(/^(?:Copy|Open)/));
+  expect(await popup.$$('main a')).toEqual([]);
+  await popup.locator(named('button', 'More actions for spring-sale')).click();
+  expect(await namesIn(popup, ':popover-open')).toEqual(['QR codeQ', 'StatisticsS', 'DeleteDel']);
+  await popup.keyboard.press('Escape');
+  await refusesCopy(popup, () => copyByKeys(popup, '.short'));
 
   await press(popup, 'QR code');
   await popup.waitForSelector('.qr-panel path');
-  await refusesCopy(popup, () => press(popup, 'Copy image'));
+  expect(await namesIn(popup, '.qr-panel')).toEqual(['QR studio']);
   await press(popup, 'Back');
   await press(popup, 'Show statistics');
   await popup.waitForSelector('.shares');
   await world.extension.closePopup();
   expect(await world.clipboard()).toBe(clean);
 });
+
+/** What the buttons in a part of the page are called. */
+const namesIn = (page: Page, part: string): Promise<string[]> =>
+  page.$$eval(`${part} button`, (all) => all.map((button) => button.ariaLabel ?? button.textContent));
 
 it('leads from the trend in the popup to all statistics', async () => {
   const popup = await world.popupOn(clean);

@@ -11,6 +11,7 @@ export const popupDataOf = (parts: Partial<PopupData> = {}): PopupData => ({
   settings: defaultSettings,
   snapshot: null,
   requests: 0,
+  requestsFreedAt: null,
   creates: [],
   deletes: [],
   deletedCodes: new Set(),

@@ -79,7 +79,7 @@ describe('without any permission', () => {
       await world.extension.chooseMenu(page, 'shorten-link', 'a');
       const popup = await world.extension.popup();
       expect(await alertText(popup)).toContain('No link has been created yet');
-      await waitForText(popup, '.risk', (text) => text.includes('a secret (access_token)'));
+      await waitForText(popup, '.note.risk', (text) => text.includes('a secret (access_token)'));
       expect(await popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value)).toBe(secret);
       expect(await layoutProblems(popup, popupWidths)).toEqual([]);
       expect(await world.links(key)).toEqual([]);

@@ -33,7 +33,7 @@ describe(door('Toolbar popup'), () => {
     expect(visitor.url()).toBe(`${world.service.url}/`);
 
     const again = await world.popupOn();
-    await again.locator('footer button').click();
+    await again.locator('.list-head button').click();
     const row = await waitForText(again, '[aria-label="Recent links"] li', (text) =>
       /\b1\s+click\b/.test(text),
     );

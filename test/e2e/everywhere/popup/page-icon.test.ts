@@ -44,7 +44,7 @@ const popupOn = (icon: string, more = '') =>
   world.popupOn(`http://127.0.0.1:${port()}/?icon=${encodeURIComponent(icon)}${more}`);
 
 const icon = (popup: Page) =>
-  popup.waitForSelector('.tile-frame img', { timeout: 5000 }).then((image) =>
+  popup.waitForSelector('.page-icon img', { timeout: 5000 }).then((image) =>
     image?.evaluate(async (node) => {
       const shown = node as HTMLImageElement;
       await shown.decode();
@@ -67,7 +67,7 @@ it('shows the letter of the site where another origin would have to be asked, an
     const popup = await popupOn(other);
     // By now the icon was looked for: without an icon named by the page, it would be here.
     await expect.poll(() => requests.includes(`127.0.0.1:${port()} /favicon.ico`)).toBe(true);
-    expect(await popup.$eval('.tile-frame', (frame) => frame.textContent)).toBe('1');
+    expect(await popup.$eval('.page > .site-tile', (frame) => frame.textContent)).toBe('1');
     requests.length = 0;
   }
 });

@@ -55,6 +55,6 @@ it('what was done is told in words, and again where it is done again', async () 
   await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
   await expect.poll(latest).toBe('No matching links');
   await popup.keyboard.press('Escape');
-  await popup.locator('footer button').click();
+  await popup.locator('.list-head button').click();
   await expect.poll(latest).toBe('Updated just now');
 });

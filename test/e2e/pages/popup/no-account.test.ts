@@ -43,7 +43,7 @@ it('draws a code of what stands in the field, and says what has no place in one'
   await popup.waitForSelector('.local-code [role="img"] path');
   expect(await accessibilityProblems(popup)).toEqual([]);
   await popup.locator('[aria-label="Long URL"]').fill(`https://site.example/?q=${'é'.repeat(1200)}`);
-  await waitForText(popup, '.note.warning', (text) => text.includes('too long for a QR code'));
+  await waitForText(popup, '.note.risk', (text) => text.includes('too long for a QR code'));
 });
 
 it('leaves the focus in the field while an address is typed, and says nothing of the one before', async () => {

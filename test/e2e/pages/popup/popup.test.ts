@@ -83,7 +83,7 @@ describe('a page that has a link already', () => {
     await makeElsewhere(key, `${world.service.url}/robots.txt/`, 'slashed');
     await makeElsewhere(key, `${world.service.url}/?plain`, 'plain');
     const filled = await world.popupOn('about:blank');
-    await filled.locator('footer button').click();
+    await filled.locator('.list-head button').click();
     await waitForText(filled, rows, (text) => text.includes('plain'));
     const popup = await world.popupOn(`${world.service.url}/robots.txt`);
     await waitForText(popup, resultLink, (text) => text.includes('slashed'));
@@ -130,7 +130,7 @@ describe('a page that has a link already', () => {
     const { key } = await world.connect();
     await makeElsewhere(key, world.service.url, 'spelt');
     const popup = await world.popupOn('about:blank');
-    await popup.locator('footer button').click();
+    await popup.locator('.list-head button').click();
     await waitForText(popup, rows, (text) => text.includes('spelt'));
     const other = await world.popupOn(`${world.service.url}/`);
     expect(await waitForText(other, resultLink)).toBe(`${world.service.url}/spelt`);
@@ -185,7 +185,7 @@ describe('a link that was made', () => {
     await world.connect();
     const { popup, shortUrl } = await shorten();
     await popup.locator(named('button', 'QR code')).click();
-    const code = await popup.waitForSelector(`svg[aria-label="QR code for ${shortUrl}"][width="264"] path`);
+    const code = await popup.waitForSelector(`svg[aria-label="QR code for ${shortUrl}"][width="308"] path`);
     expect(await code?.evaluate((path) => path.getAttribute('fill'))).toBe('#000000');
     await popup.waitForSelector(named('button', 'Save PNG'));
     await popup.waitForSelector(named('button', 'Save SVG'));
@@ -242,7 +242,7 @@ describe('the list of recent links', () => {
     await popup.locator(named('searchbox', 'Search links')).fill(oldest);
     await waitForText(popup, rows, (text) => text.includes(oldest));
     await popup.locator(named('searchbox', 'Search links')).fill('nothing has this');
-    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
+    expect(await waitForText(popup, '.no-match b')).toBe('No matching links');
   });
 
   it('deletes with six seconds to take it back', async () => {
@@ -286,8 +286,13 @@ describe('how many links there are', () => {
     await popup.waitForSelector(rows);
     expect([await totalLinks(popup), await searchHint(popup)]).toEqual(['2 links', 'Search 2 links']);
     await popup.locator(shortenButton).click();
-    await waitForText(popup, resultLink);
+    const code = (await waitForText(popup, resultLink)).split('/').at(-1);
     await expect.poll(() => totalLinks(popup)).toBe('3 links');
+    await expect
+      .poll(() => popup.$eval(`${rows}:first-child`, (row) => [row.className, row.getAttribute('data-row')]))
+      .toEqual(['just-made', code]);
+    // It is counted in one place.
+    expect(await popup.$eval('main', (main) => main.innerText)).not.toMatch(/\b2 links/);
     await expect.poll(() => searchHint(popup)).toBe('Search 3 links');
 
     const [made = '', ...listed] = (await world.links(key)).map(({ short_code }) => short_code);
@@ -321,7 +326,7 @@ describe('a search of all links', () => {
     const { key } = await world.connect();
     for (const alias of ['sought-one', 'sought-two']) await makeElsewhere(key, world.service.url, alias);
     const popup = await world.popupOn('about:blank');
-    await popup.locator('footer button').click();
+    await popup.locator('.list-head button').click();
     await waitForText(popup, rows);
     await popup.locator(named('searchbox', 'Search links')).fill('sought');
     await choose(popup, 'sought-one', 'Delete');
@@ -330,13 +335,13 @@ describe('a search of all links', () => {
     await expect
       .poll(() => desk.outbox(), { timeout: 15_000 })
       .toMatchObject([{ state: { status: 'done' } }]);
-    // The search hides the footer. The list also comes without a click.
-    await popup.$eval('.home > footer button', (update) => (update as HTMLElement).click());
+    // The search hides the age. The list also comes without a click.
+    await popup.evaluate(() => chrome.runtime.sendMessage({ command: 'refresh', input: { maxAgeMs: 0 } }));
     await expect.poll(() => desk.outbox()).toEqual([]);
     // The popup shows the outcome of this after everything that came before it.
     await choose(popup, 'sought-two', 'Delete');
     await waitForText(popup, '.deletion', (text) => text.includes('sought-two'));
-    expect(await waitForText(popup, '.recent [role="status"]')).toBe('No matching links');
+    expect(await waitForText(popup, '.no-match b')).toBe('No matching links');
     // No other account can be connected while a delete waits.
     await expect.poll(() => world.links(key), { timeout: 15_000 }).toEqual([]);
   });

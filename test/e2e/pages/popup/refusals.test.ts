@@ -45,13 +45,14 @@ describe('a refusal', () => {
     expect(alert).toContain('The service says');
   });
 
-  it('401 after the key was revoked leads to the settings', async () => {
+  it('401 after the key was revoked leads to where it is replaced, in place of the button', async () => {
     const { id } = await world.connect();
     await revokeKeys(world.service.db, id);
     const popup = await world.popupOn();
     await popup.locator(shortenButton).click();
-    expect(await alertText(popup)).toContain('rejected the API key');
-    await popup.waitForSelector(named('button', 'Open settings'));
+    expect(await alertText(popup)).toContain('The key is no longer valid');
+    await popup.waitForSelector(named('button', 'Replace key'));
+    expect(await popup.$(shortenButton)).toBeNull();
   });
 
   it('an alias that breaks the rules is said while it is typed', async () => {
@@ -59,7 +60,7 @@ describe('a refusal', () => {
     const popup = await world.popupOn();
     await type(popup, 'Alias', 'a b');
     expect(await waitForText(popup, '#alias-problem')).toBe(
-      'An alias can contain only letters (A–Z), digits, hyphens, and underscores.',
+      'Use only letters A–Z, digits, hyphens, and underscores.',
     );
   });
 });
@@ -68,7 +69,7 @@ describe('bad weather', () => {
   it('a page that is none of the web says so, and takes a pasted one', async () => {
     const { key } = await world.connect();
     const popup = await world.popupOn('about:blank');
-    await waitForText(popup, 'body', (text) => text.includes('No web page to shorten here'));
+    await waitForText(popup, 'body', (text) => text.includes('This tab shows no web page'));
     await type(popup, 'Long URL', 'https://a.example/pasted');
     await popup.locator(shortenButton).click();
     await waitForText(popup, resultLink);

@@ -88,9 +88,10 @@ it('is tidy with everything that is to be known of an address', async () => {
     path: `/?utm_source=mail&fbclid=IwAR0&access_token=0f1e2d&${longAlias}_token=1`,
     canonical: `https://${longHost}/${longAlias}`,
   });
-  await popup.waitForSelector(named('button', 'Use it'));
+  await popup.waitForSelector(named('button', 'Show'));
   await tidy(popup, 'notes');
-  await press(popup, 'Remove');
+  await press(popup, 'Show');
+  await press(popup, 'Clean URL');
   await press(popup, 'Use it');
   await tidy(popup, 'notes that were followed');
   await world.desk.send('changeSettings', {
@@ -240,7 +241,7 @@ it('is tidy with an old list of a service that is not there', async () => {
   await world.desk.ageList(1);
   await world.server.misbehave({ fault: 'refuse' });
   const popup = await popupOn({ path: '/down' });
-  await waitForText(popup, 'footer', (text) => text.includes('Couldn’t update'));
+  await waitForText(popup, '.strip');
   await tidy(popup, 'an old list');
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion');

@@ -1,21 +1,18 @@
-import { h, type VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withTypedUrl, type NewLinkDraft } from '../../../../src/popup/form/new-link-draft.ts';
 import { t, type TextKey } from '../../../../src/platform/i18n.ts';
-import { UrlRepairNote } from '../../../../src/popup/notes/OfferedUrlNotes.tsx';
-import type { UrlNoteProps } from '../../../../src/popup/notes/UrlNote.tsx';
+import { urlRepairNote } from '../../../../src/popup/notes/offered-url-notes.ts';
 
-const noteOf = (pageUrl: string, longUrl = '') =>
-  renderToString(
-    h(UrlRepairNote, {
-      page: { url: pageUrl, title: 'Our wiki' },
-      draft: withTypedUrl(emptyDraft, longUrl),
-      onDraft: () => undefined,
-      settings: defaultSettings,
-    }),
-  );
+const noteOf = (pageUrl: string, longUrl = '') => {
+  const note = urlRepairNote({
+    page: { url: pageUrl, title: 'Our wiki' },
+    draft: withTypedUrl(emptyDraft, longUrl),
+    onDraft: () => undefined,
+    settings: defaultSettings,
+  });
+  return note ? `${note.text} ${note.address}` : '';
+};
 
 it('offers the address of the page without its password, as long as no other is typed', () => {
   const page = 'https://user:secret@wiki.example/page?edit=1';
@@ -26,14 +23,14 @@ it('offers the address of the page without its password, as long as no other is 
 
 it('offers the page that is in reader view, with its title', () => {
   const taken: NewLinkDraft[] = [];
-  const note = UrlRepairNote({
+  const note = urlRepairNote({
     page: { url: 'about:reader?url=https%3A%2F%2Fa.example%2Farticle', title: 'An article' },
     draft: emptyDraft,
     onDraft: (draft) => taken.push(draft),
     settings: defaultSettings,
-  }) as VNode<UrlNoteProps>;
-  expect(note.props).toMatchObject({ text: t('withoutReader'), address: 'a.example/article' });
-  note.props.onAction?.();
+  });
+  expect(note).toMatchObject({ text: t('withoutReader'), address: 'a.example/article' });
+  note?.onAction?.();
   expect(taken).toMatchObject([{ longUrl: 'https://a.example/article', title: 'An article' }]);
 });
 

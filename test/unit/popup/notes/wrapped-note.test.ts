@@ -3,16 +3,21 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src/core/account/settings.ts';
 import { emptyDraft, withPastedUrl } from '../../../../src/popup/form/new-link-draft.ts';
-import { WrappedUrlNote } from '../../../../src/popup/notes/OfferedUrlNotes.tsx';
+import { useWrappedUrlNote } from '../../../../src/popup/notes/offered-url-notes.ts';
+import { UrlNotes } from '../../../../src/popup/notes/UrlNote.tsx';
 
-const noteOf = (url: string) =>
-  renderToString(
-    h(WrappedUrlNote, {
-      draft: withPastedUrl(emptyDraft, url, defaultSettings),
-      onDraft: () => undefined,
-      settings: defaultSettings,
-    }),
-  );
+/** What the note says, drawn as the form does. */
+function Note({ url }: { url: string }) {
+  const offer = {
+    page: null,
+    draft: withPastedUrl(emptyDraft, url, defaultSettings),
+    onDraft: () => undefined,
+    settings: defaultSettings,
+  };
+  return h(UrlNotes, { notes: [useWrappedUrlNote(offer)] });
+}
+
+const noteOf = (url: string) => renderToString(h(Note, { url }));
 
 const inside = encodeURIComponent('https://shop.example/a?b=1');
 
@@ -27,4 +32,5 @@ it('offers the URL inside, and says where the wrapped one holds its reader’s a
   expect(google).toContain('The URL that www.google.com leads to:');
 });
 
-it('offers nothing where nothing is wrapped', () => expect(noteOf('https://shop.example/a?b=1')).toBe(''));
+it('offers nothing where nothing is wrapped', () =>
+  expect(noteOf('https://shop.example/a?b=1')).not.toContain('<p'));

@@ -17,7 +17,7 @@ it.each<[string, Failure, string]>([
   const { document } = new Window();
   vi.stubGlobal('document', document);
   const operation = { id: 'i', longUrl: 'https://a.example/', state: waitingFor(why) } as CreateOperation;
-  const card = h(WaitingCard, { operation, host: 'a.example' });
+  const card = h(WaitingCard, { operation, host: 'a.example', zone: null });
   render(card, document.body as unknown as Element);
   expect(document.activeElement?.textContent).toBe(name);
 });

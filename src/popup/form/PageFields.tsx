@@ -20,9 +20,11 @@ import {
   type NewLinkDraft,
 } from './new-link-draft.ts';
 import { rememberPastedLines } from './pasted-lines.ts';
+import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { cutInMiddle } from '../../core/url/display/middle-cut.ts';
 
-export interface PageUrlFieldProps {
+export interface PageFieldsProps {
   page: WebPage | null;
   draft: NewLinkDraft;
   /** The form as the page fills it in. */
@@ -30,14 +32,64 @@ export interface PageUrlFieldProps {
   onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
   isDisabled: boolean;
+  /** The field for the link's title, which stands in place of the page's own. */
+  title?: ComponentChild;
+  /** Parameters that are marked in the URL. */
+  marked?: readonly string[];
 }
 
-/** The page of the tab, with its URL in a field. What the field shows is what is sent. */
-export function PageUrlField({ page, draft, given, onDraft, settings, isDisabled }: PageUrlFieldProps) {
+/** The page of the tab: its title, and its URL in a field. Without a page there is just the field. What it shows is what is sent. */
+export function PageFields({ page, title, ...field }: PageFieldsProps) {
+  const { draft } = field;
   const isWeb = page !== null && isShortenable(page);
   const isOther = checkLongUrl(draft.source).ok && draft.source !== page?.url;
-  const title = isOther ? draft.title : isWeb ? page.title : null;
   const icon = usePageIcon(isWeb ? page : null);
+  if (!isWeb)
+    return (
+      <div>
+        <label class="field">
+          <UrlInput page={page} {...field} />
+        </label>
+        <p class="muted page-hint">{whyNot(page)}</p>
+      </div>
+    );
+  return (
+    <div class="page">
+      {icon !== null && !isOther ? (
+        <span class="page-icon">
+          <img src={icon} alt="" />
+        </span>
+      ) : (
+        <SiteLetterTile url={draft.longUrl} />
+      )}
+      {title ?? (
+        <b class="page-title">
+          <LinkTitle link={{ title: isOther ? draft.title : page.title, longUrl: draft.longUrl }} />
+        </b>
+      )}
+      <label class="page-url">
+        <UrlInput page={page} {...field} />
+        <UrlText url={draft.longUrl} marked={field.marked} />
+        {!field.isDisabled && <Icon name="edit" />}
+      </label>
+    </div>
+  );
+}
+
+/** What stands over the field until it has the focus: a field can't be cut in its middle. */
+function UrlText({ url, marked }: { url: string; marked: readonly string[] | undefined }) {
+  const cut = cutInMiddle(url, marked);
+  return (
+    <span class="cut-in-middle" aria-hidden="true">
+      <span>{cut.head}</span>
+      {cut.marked === '' ? <span>{cut.tail}</span> : <mark class="secret">{cut.marked}</mark>}
+    </span>
+  );
+}
+
+type UrlInputProps = Omit<PageFieldsProps, 'title' | 'marked'>;
+
+function UrlInput({ page, draft, given, onDraft, settings, isDisabled }: UrlInputProps) {
   const readdress = (next: NewLinkDraft) => onDraft(withMatchingTitle(draft, next, given, page));
   const takePasted = async (text: string, html: string) => {
     const { links, lines } = await readPasted(text, html);
@@ -49,55 +101,39 @@ export function PageUrlField({ page, draft, given, onDraft, settings, isDisabled
     readdress(withPastedUrl(draft, shown, settings));
   };
   return (
-    <div class="page">
-      <div class="tile-frame">
-        {icon !== null && !isOther ? <img src={icon} alt="" /> : <SiteLetterTile url={draft.longUrl} />}
-      </div>
-      <div>
-        {title === null ? (
-          <span>{whyNot(page)}</span>
-        ) : (
-          <b>
-            <LinkTitle link={{ title, longUrl: draft.longUrl }} />
-          </b>
-        )}
-        <label class={isWeb ? 'address' : 'field'}>
-          <input
-            aria-label={t('longUrl')}
-            placeholder={t('longUrlHint')}
-            value={draft.longUrl}
-            disabled={isDisabled}
-            dir="ltr"
-            inputMode="url"
-            autocomplete="off"
-            spellcheck={false}
-            onInput={({ currentTarget: { value }, inputType }) =>
-              readdress(
-                inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
-                  ? withPastedUrl(draft, value, settings)
-                  : withTypedUrl(draft, value),
-              )
-            }
-            onPaste={(event) => {
-              const { selectionStart, selectionEnd, value } = event.currentTarget;
-              const isWhole = selectionStart === 0 && selectionEnd === value.length;
-              const text = event.clipboardData?.getData('text/plain') ?? '';
-              const html = event.clipboardData?.getData('text/html') ?? '';
-              const isPlainUrl =
-                parseWebAddress(text).ok &&
-                !isTruncatedUrl(text) &&
-                !foreignPunctuation.test(text) &&
-                !text.includes('\\') &&
-                !areJoinedUrls(text);
-              if (!isWhole || text + html === '' || isPlainUrl) return;
-              event.preventDefault();
-              void takePasted(text, html);
-            }}
-          />
-          {isWeb && <Icon name="edit" />}
-        </label>
-      </div>
-    </div>
+    <input
+      name="url"
+      aria-label={t('longUrl')}
+      placeholder={t('longUrlHint')}
+      value={draft.longUrl}
+      disabled={isDisabled}
+      dir="ltr"
+      inputMode="url"
+      autocomplete="off"
+      spellcheck={false}
+      onInput={({ currentTarget: { value }, inputType }) =>
+        readdress(
+          inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
+            ? withPastedUrl(draft, value, settings)
+            : withTypedUrl(draft, value),
+        )
+      }
+      onPaste={(event) => {
+        const { selectionStart, selectionEnd, value } = event.currentTarget;
+        const isWhole = selectionStart === 0 && selectionEnd === value.length;
+        const text = event.clipboardData?.getData('text/plain') ?? '';
+        const html = event.clipboardData?.getData('text/html') ?? '';
+        const isPlainUrl =
+          parseWebAddress(text).ok &&
+          !isTruncatedUrl(text) &&
+          !foreignPunctuation.test(text) &&
+          !text.includes('\\') &&
+          !areJoinedUrls(text);
+        if (!isWhole || text + html === '' || isPlainUrl) return;
+        event.preventDefault();
+        void takePasted(text, html);
+      }}
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { readableLongUrl } from '../../core/url/long-url.ts';
 import { displayHost } from '../../core/url/display/display-host.ts';
 import { readCanonicalUrl } from '../../platform/in-page/read-canonical-url.ts';
 import type { WebPage } from '../../platform/tabs.ts';
-import { t, tPlural } from '../../platform/i18n.ts';
+import { isolateBidi, t, tPlural } from '../../platform/i18n.ts';
 import { withUrlChange, type NewLinkDraft, withPastedUrl, withLinkFromText } from '../form/new-link-draft.ts';
-import { UrlNote } from './UrlNote.tsx';
+import type { UrlNote } from './UrlNote.tsx';
 import type { Settings } from '../../core/account/settings.ts';
 import { unwrappedUrl } from '../../core/url/wrapped-url.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
@@ -20,93 +20,80 @@ import { sendCommand } from '../../platform/messages.ts';
 import { pastedLinesFor } from '../form/pasted-lines.ts';
 
 export interface OfferedUrlProps {
+  page: WebPage | null;
   draft: NewLinkDraft;
   onDraft: (draft: NewLinkDraft) => void;
   settings: Settings;
 }
 
 /** Offers the page's canonical URL. Its host is shown, since a page can name any URL. */
-export function CanonicalNote({
-  page,
-  draft,
-  onDraft,
-}: Omit<OfferedUrlProps, 'settings'> & { page: WebPage }) {
+export function useCanonicalNote({ page, draft, onDraft, settings }: OfferedUrlProps): UrlNote | null {
   const [named, setNamed] = useState<string | null>(null);
+  const pageUrl = settings.canonical ? (page?.url ?? '') : '';
   useEffect(() => {
-    void readCanonicalUrl(page.url).then(setNamed);
+    if (pageUrl !== '') void readCanonicalUrl(pageUrl).then(setNamed);
   }, []);
-  const offer = canonicalOffer(page.url, named);
+  const offer = pageUrl === '' ? null : canonicalOffer(pageUrl, named);
   if (offer === null) return null;
   if (draft.source === offer.url) {
-    return (
-      <UrlNote
-        text={t('canonicalUsed')}
-        action={t('undo')}
-        onAction={() => onDraft(withUrlChange(draft, { source: page.url }))}
-      />
-    );
+    return {
+      icon: 'check',
+      text: t('canonicalUsed'),
+      action: t('undo'),
+      onAction: () => onDraft(withUrlChange(draft, { source: pageUrl })),
+    };
   }
-  if (draft.source !== page.url) return null;
-  return (
-    <UrlNote
-      text={offer.isElsewhere ? t('canonicalElsewhere', displayHost(offer.host)) : t('canonical')}
-      address={readableLongUrl(offer.url)}
-      action={t('useCanonical')}
-      onAction={() => onDraft(withUrlChange(draft, { source: offer.url }))}
-    />
-  );
+  if (draft.source !== pageUrl) return null;
+  return {
+    icon: 'link',
+    text: t('canonical', isolateBidi(readableLongUrl(offer.url))),
+    action: t('useCanonical'),
+    onAction: () => onDraft(withUrlChange(draft, { source: offer.url })),
+  };
 }
 
 /** Offers the URL inside one that a service has wrapped, since the wrapped one may hold its reader's address, and ends with the service. */
-export function WrappedUrlNote({ draft, onDraft, settings }: OfferedUrlProps) {
+export function useWrappedUrlNote({ draft, onDraft, settings }: OfferedUrlProps): UrlNote | null {
   const [used, setUsed] = useState<{ wrapped: NewLinkDraft; source: string; host: string } | null>(null);
   if (used !== null && used.source === draft.source) {
     const { source, isCleaned, campaign, longUrl } = used.wrapped;
-    return (
-      <UrlNote
-        text={t('unwrapped', used.host)}
-        action={t('undo')}
-        onAction={() => onDraft({ ...draft, source, isCleaned, campaign, longUrl })}
-      />
-    );
+    return {
+      icon: 'check',
+      text: t('unwrapped', used.host),
+      action: t('undo'),
+      onAction: () => onDraft({ ...draft, source, isCleaned, campaign, longUrl }),
+    };
   }
   const offer = unwrappedUrl(draft.source);
   if (offer === null) return null;
   const host = displayHost(offer.host);
-  return (
-    <UrlNote
-      text={t(offer.holdsReader ? 'unwrapReader' : 'unwrap', host)}
-      address={readableLongUrl(offer.url)}
-      action={t('useCanonical')}
-      onAction={() => {
-        setUsed({ wrapped: draft, source: offer.url, host });
-        onDraft(withPastedUrl(draft, offer.url, settings));
-      }}
-    />
-  );
+  return {
+    icon: 'link',
+    text: t(offer.holdsReader ? 'unwrapReader' : 'unwrap', host),
+    address: readableLongUrl(offer.url),
+    action: t('useCanonical'),
+    onAction: () => {
+      setUsed({ wrapped: draft, source: offer.url, host });
+      onDraft(withPastedUrl(draft, offer.url, settings));
+    },
+  };
 }
 
 /** Offers the URL in the form, or else that of the page, without what keeps it from being sent. */
-export function UrlRepairNote({
-  page,
-  draft,
-  onDraft,
-  settings,
-}: OfferedUrlProps & { page: WebPage | null }) {
+export function urlRepairNote({ page, draft, onDraft, settings }: OfferedUrlProps): UrlNote | null {
   const ofPage = draft.longUrl === '' ? page : null;
   const offer = repairUrl(ofPage?.url ?? draft.longUrl);
   if (offer === null) return null;
   const { url, without } = offer;
   const isTitled = ofPage && without !== 'view-source' && settings.pageTitle;
   const title = isTitled ? sanitizeTitle(ofPage.title) : draft.title;
-  return (
-    <UrlNote
-      text={t(urlRepairTexts[without].offer)}
-      address={readableLongUrl(url)}
-      action={t('useCanonical')}
-      onAction={() => onDraft(withPastedUrl({ ...draft, title }, url, settings))}
-    />
-  );
+  return {
+    icon: 'link',
+    text: t(urlRepairTexts[without].offer),
+    address: readableLongUrl(url),
+    action: t('useCanonical'),
+    onAction: () => onDraft(withPastedUrl({ ...draft, title }, url, settings)),
+  };
 }
 
 /** The links in a text that is not a URL, nor only one with a fault. */
@@ -120,27 +107,25 @@ export function findUrlsInText(text: string): TitledUrl[] {
 }
 
 /** Offers the URL among the words in the form. Several are for the page that shortens many. */
-export function UrlsInTextNote({
+export function urlsInTextNote({
   links: [link, ...others],
   draft,
   onDraft,
   settings,
-}: OfferedUrlProps & { links: readonly TitledUrl[] }) {
+}: OfferedUrlProps & { links: readonly TitledUrl[] }): UrlNote | null {
   if (!link) return null;
   if (others.length > 0)
-    return (
-      <UrlNote
-        text={tPlural('urlsInText', others.length + 1)}
-        action={t('shortenMany')}
-        onAction={() => void sendCommand('openMany', pastedLinesFor(draft.source))}
-      />
-    );
-  return (
-    <UrlNote
-      text={t('urlInText')}
-      address={readableLongUrl(link.url)}
-      action={t('useCanonical')}
-      onAction={() => onDraft(withLinkFromText(draft, link, settings))}
-    />
-  );
+    return {
+      icon: 'link',
+      text: tPlural('urlsInText', others.length + 1),
+      action: t('shortenMany'),
+      onAction: () => void sendCommand('openMany', pastedLinesFor(draft.source)),
+    };
+  return {
+    icon: 'link',
+    text: t('urlInText'),
+    address: readableLongUrl(link.url),
+    action: t('useCanonical'),
+    onAction: () => onDraft(withLinkFromText(draft, link, settings)),
+  };
 }

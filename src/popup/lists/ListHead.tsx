@@ -1,0 +1,55 @@
+import type { Account } from '../../core/account/account.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import { sinceText } from '../../i18n/time-texts.ts';
+import { formatTime, t, tPlural } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAgeText } from '../../ui/time/use-age-text.ts';
+import type { ListRefresh } from './list-refresh.ts';
+import type { NewClicks } from './use-new-clicks.ts';
+
+export interface ListHeadProps {
+  account: Account;
+  /** In ms since the epoch. 0: never. */
+  fetchedAt: number;
+  list: ListRefresh;
+  newClicks: NewClicks;
+  /** There are rows below. */
+  hasRows: boolean;
+  isSearching: boolean;
+}
+
+/** How old the numbers below are (a click updates them), and what they count. */
+export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearching }: ListHeadProps) {
+  return (
+    <div class="list-head">
+      {isSearching ? null : isSample(account) ? (
+        <span>{t('sampleFooter')}</span>
+      ) : (
+        <ListAge fetchedAt={fetchedAt} list={list} />
+      )}
+      {hasRows && (
+        <span class="clip">
+          {tPlural('clicksSoFar', 0)}
+          {newClicks.isKnown && <em>{sinceWords(newClicks.since)}</em>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const sinceWords = (since: number | null): string =>
+  t('plusSince', since === null ? t('lastVisit') : sinceText(since, Date.now()));
+
+function ListAge({ fetchedAt, list }: Pick<ListHeadProps, 'fetchedAt' | 'list'>) {
+  const age = useAgeText(fetchedAt);
+  const isStale = list.failed !== null;
+  const words =
+    fetchedAt === 0 ? t('neverUpdated') : isStale ? t('dataFrom', formatTime(fetchedAt)) : t('updated', age);
+  return (
+    <Button kind="link" data-stale={isStale} title={t('updateNow')} onClick={list.refresh}>
+      <Icon name="refresh" />
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ageOf } from '../../core/age.ts';
+import type { Failure } from '../../core/failure.ts';
+import { t } from '../../platform/i18n.ts';
+import { sendCommand } from '../../platform/messages.ts';
+import { announceToScreenReader } from '../../ui/Announcer.tsx';
+import { createAccountScopedValue } from '../../ui/create-account-scoped-value.ts';
+
+/** A refresh that failed, with its time in ms since the epoch. */
+export interface FailedRefresh {
+  failure: Failure;
+  at: number;
+  /** The user asked for it, rather than the page itself. */
+  isAsked: boolean;
+}
+
+export interface ListRefresh {
+  /** Why the numbers are old. `null`: they are not, or nothing has failed since. */
+  failed: FailedRefresh | null;
+  refresh: () => void;
+}
+
+/** Fetches an old list once it can be asked for, and again when the user wants it. `fetchedAt`: when the list is from. */
+export function useListRefresh(fetchedAt: number, isLocked: boolean): ListRefresh {
+  const [failed, setFailed] = useState<FailedRefresh | null>(null);
+  useEffect(() => {
+    if (!isLocked) void refreshListOnce().then((own) => setFailed(preferRequestedFailure(own)));
+  }, [isLocked]);
+  const refresh = () =>
+    void requestListRefresh(0).then((answer) => {
+      setFailed(answer);
+      if (answer === null) announceToScreenReader(t('updated', t('justNow')));
+    });
+  const now = Date.now();
+  // Another page may have updated the numbers since.
+  const isOld = failed !== null && ageOf(failed.at, now) < ageOf(fetchedAt, now);
+  return { failed: isOld ? failed : null, refresh };
+}
+
+const listAgeMs = 60_000;
+
+export async function requestListRefresh(maxAgeMs: number): Promise<FailedRefresh | null> {
+  const done = await sendCommand('refresh', { maxAgeMs });
+  return done.ok ? null : { failure: done.error, at: Date.now(), isAsked: maxAgeMs === 0 };
+}
+
+/** The result of the page's own refresh. A failure of one that the user asked for meanwhile stays. */
+export const preferRequestedFailure =
+  (own: FailedRefresh | null) =>
+  (said: FailedRefresh | null): FailedRefresh | null =>
+    said?.isAsked ? said : own;
+
+const asked = createAccountScopedValue<Promise<FailedRefresh | null> | null>(null);
+
+/** Fetches an old list once while the page shows its account: the side panel draws its content again for every tab. */
+export function refreshListOnce(): Promise<FailedRefresh | null> {
+  const fetched = asked.get() ?? requestListRefresh(listAgeMs);
+  asked.set(fetched);
+  return fetched;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import type { Settings } from '../../core/account/settings.ts';
+import { cleanUrl } from '../../core/url/clean-url.ts';
+import { checkLongUrl } from '../../core/url/long-url.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { t } from '../../platform/i18n.ts';
+import type { WebPage } from '../../platform/tabs.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
+import { createInitialDraft } from '../form/new-link-draft.ts';
+import { PageFields } from '../form/PageFields.tsx';
+import { trackingNote } from '../notes/notes-at-once.ts';
+import { UrlNotes } from '../notes/UrlNote.tsx';
+
+const loadCode = () => import('./LocalQrCode.tsx');
+
+export interface PageToolsProps {
+  page: WebPage | null;
+  settings: Settings;
+  /** Nothing else on the page takes the focus. */
+  takesFocus: boolean;
+}
+
+/** What works for a page without a service: its URL without what tracks its reader, and as a QR code. */
+export default function PageTools({ page, settings, takesFocus }: PageToolsProps) {
+  // Campaigns are only for short links.
+  const choices = { ...settings, cleaning: { ...settings.cleaning, isOn: true }, campaigns: [] };
+  const given = createInitialDraft(null, page, choices);
+  const [draft, setDraft] = useState(given);
+  const [isCodeOpen, setCodeOpen] = useState(false);
+  const checked = checkLongUrl(draft.longUrl);
+  const url = checked.ok ? checked.url : null;
+  const { removed } = cleanUrl(draft.source);
+  return (
+    <section class="page-tools">
+      <PageFields
+        page={page}
+        draft={draft}
+        given={given}
+        onDraft={setDraft}
+        settings={choices}
+        isDisabled={false}
+      />
+      <UrlNotes notes={[trackingNote({ draft, onDraft: setDraft })]} />
+      <div class="pair">
+        <CopyCleanUrlButton url={url} isCleaned={draft.isCleaned && removed > 0} takesFocus={takesFocus} />
+        <Button
+          aria-expanded={isCodeOpen}
+          aria-disabled={url === null}
+          onClick={() => setCodeOpen(!isCodeOpen && url !== null)}
+        >
+          <Icon name="qr" />
+          {t('qrCode')}
+        </Button>
+      </div>
+      {isCodeOpen && url !== null && <Lazy load={loadCode} props={{ text: url }} />}
+    </section>
+  );
+}
+
+interface CopyCleanUrlButtonProps {
+  url: string | null;
+  isCleaned: boolean;
+  takesFocus: boolean;
+}
+
+/** Copies a URL, and says so when the browser has confirmed it. `url` is `null` if there is none yet. */
+function CopyCleanUrlButton({ url, isCleaned, takesFocus }: CopyCleanUrlButtonProps) {
+  const button = useAutofocus<HTMLButtonElement>(takesFocus);
+  const [answer, setAnswer] = useState<{ url: string; isCopied: boolean } | null>(null);
+  // The answer must be about the URL that is shown now, not an earlier one.
+  const isCopied = answer?.url === url ? answer?.isCopied : undefined;
+  const copy = async () => {
+    if (url === null) return;
+    setAnswer({ url, isCopied: await copyText(url) });
+  };
+  return (
+    <>
+      <Button ref={button} aria-disabled={url === null} onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {t('copyClean')}
+      </Button>
+      <p class="muted copy-said" role="status">
+        {isCopied === false && t('copyRefused')}
+        {isCopied && t(isCleaned ? 'copiedClean' : 'copied')}
+      </p>
+    </>
+  );
+}

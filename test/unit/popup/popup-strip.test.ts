@@ -1,0 +1,35 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { expect, it } from 'vitest';
+import type { Failure } from '../../../src/core/failure.ts';
+import type { PopupData } from '../../../src/popup/popup-data.ts';
+import PopupStrip from '../../../src/popup/PopupStrip.tsx';
+import { account } from '../options/diagnostics/facts.ts';
+import { createOperationOf, due } from '../outbox/operations.ts';
+import { popupDataOf } from './popup-data.ts';
+
+const unreachable: Failure = { kind: 'unreachable' };
+
+function stripOf(parts: Partial<PopupData>, failure: Failure | null = null, said: Failure | null = null) {
+  const failed = failure && { failure, at: 0, isAsked: false };
+  const list = { failed, refresh: () => undefined };
+  return renderToString(h(PopupStrip, { data: popupDataOf(parts), account, list, said }));
+}
+
+it('says why the numbers are old, unless the form has said it', () => {
+  expect(stripOf({}, unreachable)).toContain('class="strip"');
+  expect(stripOf({}, unreachable, { kind: 'timed-out' })).toBe('');
+  expect(stripOf({}, { kind: 'unauthorized' }, { kind: 'unauthorized' })).toBe('');
+  expect(stripOf({}, { kind: 'unauthorized' }, unreachable)).toContain('class="strip"');
+});
+
+it('says once why links are pending, however many there are', () => {
+  const creates = ['a', 'b'].map((id) => createOperationOf({ id, state: due({ because: unreachable }) }));
+  expect(stripOf({ creates }).match(/No answer from/g)).toHaveLength(1);
+  expect(stripOf({ creates }, null, unreachable)).toBe('');
+});
+
+it('says how many requests are left from 80% on, and never before', () => {
+  expect(stripOf({ requests: 800, requestsFreedAt: 0 })).toMatch(/200 of 1,000 requests left until \d/);
+  expect(stripOf({ requests: 799, requestsFreedAt: 0 })).toBe('');
+});
