@@ -1,19 +1,17 @@
-import { useState } from 'preact/hooks';
 import type { Account } from '../core/account/account.ts';
 import { holdsSampleLink, isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
+import { serviceTime } from '../core/link/service-time.ts';
 import { serviceHostWithAscii } from '../core/account/service-host.ts';
-import { capabilitiesOf } from '../services/choose-service.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
-import { tPlural, t } from '../platform/i18n.ts';
+import { formatDate, t } from '../platform/i18n.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { PeriodButtons } from '../ui/statistics/PeriodButtons.tsx';
-import { serviceTimeZoneText } from '../i18n/time-texts.ts';
+import { DotSeparatedFacts } from '../ui/statistics/DotSeparatedFacts.tsx';
+import { LinkTitle } from '../ui/LinkTitle.tsx';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { useAutofocus } from '../ui/use-autofocus.ts';
-import { titleOrUrl } from '../core/url/long-url.ts';
 import { displayUrl } from '../core/url/display/display-host.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
@@ -36,11 +34,9 @@ const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr
 
 /** A view that fills the popup: a large QR code, or statistics. */
 export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStatisticsPanelProps) {
-  const [days, setDays] = useState(30);
   const back = useAutofocus<HTMLButtonElement>();
-  const host = serviceHostWithAscii(account.baseUrl);
   const { link } = panel;
-  const name = link && { linkId: link.id, shortCode: link.shortCode };
+  const made = link && serviceTime(link.createdAt, account.zone);
   return (
     <>
       <header>
@@ -48,39 +44,30 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
           <Icon name="back" />
         </Button>
         <div class="who">
-          <h1 class="clip" dir="auto">
-            {link ? titleOrUrl(link) : t('wholeAccount')}
-          </h1>
-          <small class="clip">
-            {link && link.clicks !== null && panel.at === 'statistics'
-              ? tPlural('clicksInAll', link.clicks)
-              : host}
-          </small>
+          <h1>{link ? <LinkTitle link={link} /> : t('wholeAccount')}</h1>
+          <DotSeparatedFacts>
+            {link ? (
+              <bdi class="short-code" dir="ltr">
+                {link.shortCode}
+              </bdi>
+            ) : (
+              <span class="clip">{serviceHostWithAscii(account.baseUrl)}</span>
+            )}
+            {made !== null && formatDate(made)}
+          </DotSeparatedFacts>
         </div>
-        {panel.at === 'statistics' && (
-          <PeriodButtons value={days} longest={capabilitiesOf(account).statisticsDays} onValue={setDays} />
-        )}
       </header>
-      {/* Numbers and charts have no controls, so the area itself takes the focus to be scrolled by keys. */}
-      <main tabIndex={panel.at === 'statistics' ? 0 : undefined}>
-        {isSample(account) && <SampleStrip />}
-        {panel.at === 'qr' ? (
+      {panel.at === 'qr' ? (
+        <main>
+          {isSample(account) && <SampleStrip />}
           <QrPanel
             text={panel.link.shortUrl}
             name={panel.link.shortCode}
             onStudio={() => openStudio(panel.link)}
           />
-        ) : (
-          <Lazy load={loadStatistics} props={{ link: name, days, host }} />
-        )}
-      </main>
-      {panel.at === 'statistics' && (
-        <footer>
-          <span>{serviceTimeZoneText(account.zone)}</span>
-          <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: '' }))}>
-            {t('allStatistics')}
-          </Button>
-        </footer>
+        </main>
+      ) : (
+        <Lazy load={loadStatistics} props={{ account, link }} />
       )}
     </>
   );

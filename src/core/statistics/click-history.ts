@@ -6,21 +6,23 @@ import type { DayClicks } from './days.ts';
 import type { HistoryDay, LatestClicks } from './merge-history.ts';
 import { forEachPackedChange } from './packed-changes.ts';
 
-export const clickHistoryDays = 14;
+export const clickHistoryDays = 30;
 
 /** More days than are shown, because the first shown day starts with a refresh that may have been some days earlier. */
-export const historyDaysToRead = 28;
+export const historyDaysToRead = 44;
 
 const dayMs = 86_400_000;
 
 /** The clicks of links in periods of 24 hours that end with the last refresh. */
 export interface ClickHistory {
-  /** Each of the 14 days, oldest first. `null`: not known, or it was over before the link was made. */
+  /** Each of the 30 days, oldest first. `null`: not known, or it was over before the link was made. */
   daysOf: (link: Link) => Pick<DayClicks, 'clicks'>[];
-  /** The sum of the known ones of 14 days, in whole clicks. `null`: none is known. */
+  /** The sum of the known ones of 30 days, in whole clicks. `null`: none is known. */
   recentOf: (link: Link) => number | null;
   /** The sum of `days` days that ended `daysAgo` days ago, in whole clicks. `null`: not all are known. */
   sumOf: (link: Link, days: number, daysAgo?: number) => number | null;
+  /** Whether the last `days` days are recorded. */
+  reaches: (days: number) => boolean;
   /** Whether the link was there for all of the last `days` days. One whose age can't be read is taken to be old. */
   wasThere: (link: Link, days: number) => boolean;
 }
@@ -68,6 +70,7 @@ export function buildClickHistory(
         return { clicks: made < from + dayMs ? allIn(known, from, from + dayMs) : null };
       });
     },
+    reaches: (count) => stretches.some(({ from }) => from <= end - count * dayMs),
     wasThere: (link, count) => (madeAt(link) ?? -Infinity) <= end - count * dayMs,
     recentOf(link) {
       const begin = end - clickHistoryDays * dayMs;

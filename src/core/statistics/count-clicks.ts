@@ -69,6 +69,16 @@ const daysSince = (since: Day | null, days: readonly DayClicks[]): readonly DayC
         .map((day) => (day.day < since ? { ...day, clicks: 0 } : day))
         .filter(({ day }, place) => day >= since || place >= days.length - fewestDays);
 
+/** The clicks of a link or an account, as far as a look at its days has found them. `since`: the day on which the link was made. */
+export const countView = (view: DailyClicksView, since: Day | null): CountedClicks =>
+  countClicks({
+    ...view,
+    total: view.summary?.totalClicks ?? null,
+    isTotalOfDays:
+      view.isByPeriod || view.progress !== null || view.days.some(({ clicks }) => clicks !== null),
+    since,
+  });
+
 /** The clicks of an account in the usual period, as the service reported them, compared with the days that are kept. */
 export function countReportedClicks(
   report: Pick<Analytics, 'totalClicks' | 'daily'>,
@@ -84,10 +94,7 @@ export function countReportedClicks(
   };
   const clicks = { ...kept.days, ...listedDays(listing) };
   const period = { period: usualPeriodDays, firstDay };
-  return countClicks({
-    ...currentAndPrecedingPeriod(kept, dayOfListing(listing), period, (day) => clicks[day] ?? null),
-    total: report.totalClicks,
-    isTotalOfDays: report.daily.length > 0 || kept.isByPeriod,
-    since: null,
-  });
+  const view = currentAndPrecedingPeriod(kept, dayOfListing(listing), period, (day) => clicks[day] ?? null);
+  const isTotalOfDays = report.daily.length > 0 || view.isByPeriod;
+  return countClicks({ ...view, total: report.totalClicks, isTotalOfDays, since: null });
 }

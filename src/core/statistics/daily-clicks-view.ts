@@ -25,6 +25,8 @@ export interface DailyClicksView {
   progress: { done: number; all: number } | null;
   /** `false`: the totals don't depend on the period, so no days can be computed from them. */
   hasTrailingTotals: boolean;
+  /** Totals of different periods have differed, so a total is one of its period. */
+  isByPeriod: boolean;
   /** Days that are over have not changed so far. */
   areFixed: boolean;
 }
@@ -51,7 +53,7 @@ export function currentAndPrecedingPeriod(
   today: Day,
   { period, firstDay }: ViewedPeriod,
   clicksOf: (day: Day) => number | null,
-): Pick<DailyClicksView, 'days' | 'daysExisted' | 'daysBefore' | 'before' | 'isBeforeWhole'> {
+): Pick<DailyClicksView, 'days' | 'daysExisted' | 'daysBefore' | 'before' | 'isBeforeWhole' | 'isByPeriod'> {
   const withClicks = (days: Day[]) => days.map((day) => ({ day, clicks: clicksOf(day) }));
   const earlier = withClicks(daysEndingOn(subtractDays(today, period), period));
   const days = withClicks(daysEndingOn(today, period));
@@ -65,6 +67,7 @@ export function currentAndPrecedingPeriod(
     // A link that was made today, by a clock that is behind the service's, has one day.
     daysExisted: Math.max(1, days.filter(isThere).length),
     daysBefore: earlier.map((day) => (isThere(day) ? day : { ...day, clicks: null })),
+    isByPeriod: kept.isByPeriod,
     ...comparable(before, since),
   };
 }

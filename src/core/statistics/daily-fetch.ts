@@ -20,6 +20,8 @@ export interface DailyFetchInput {
   zone: ServiceZone;
   /** The service's day on which the link, or the first one of the account, was made. `null`: not known. */
   firstDay: Day | null;
+  /** Days that the service doesn't tell are not computed from totals, which takes a request for each. */
+  isBrief?: boolean;
   /** The link, or some link of the account, existed the day before yesterday. */
   isOld: boolean;
   /** How many of the present links existed at that time. */

@@ -19,9 +19,20 @@ export function knownAndUnknownRuns(days: readonly Pick<DayClicks, 'clicks'>[]):
   return runs;
 }
 
-/** The line through the known days, for a chart of 100 by 100. `closed`: the line is closed along the bottom, as an area. */
-export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number, closed = false): string {
-  const x = (place: number) => round(days.length < 2 ? 50 : (place / (days.length - 1)) * 100);
+export interface LineShape {
+  /** How many days the chart has, if the line has fewer. */
+  of?: number;
+  /** The line is closed along the bottom, as an area. */
+  isClosed?: boolean;
+}
+
+/** The line through the known days, for a chart of 100 by 100. */
+export function linePath(
+  days: readonly Pick<DayClicks, 'clicks'>[],
+  top: number,
+  { of = days.length, isClosed = false }: LineShape = {},
+): string {
+  const x = (place: number) => round(of < 2 ? 50 : (place / (of - 1)) * 100);
   const y = (place: number) => round(100 - ((days[place]?.clicks ?? 0) / top) * 100);
   const parts = knownAndUnknownRuns(days).filter(({ isKnown }) => isKnown);
   return parts
@@ -29,7 +40,7 @@ export function linePath(days: readonly Pick<DayClicks, 'clicks'>[], top: number
       const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
       const line = places.map((place) => `${x(place)} ${y(place)}`).join('L');
       // A single day is a dot: a line of length zero with round ends.
-      return closed ? `M${line}V100H${x(from)}Z` : `M${line}${from === to ? 'h0' : ''}`;
+      return isClosed ? `M${line}V100H${x(from)}Z` : `M${line}${from === to ? 'h0' : ''}`;
     })
     .join('');
 }

@@ -21,7 +21,11 @@ export async function fetchDailyClicks(given: DailyFetchInput, isAgain = false):
   const { daily } = answer.value;
   const end = await (daily.length > 0
     ? fetchReportedDays(input, answer.value)
-    : fetchDaysFromTotals(input, answer.value, startedAt));
+    : fetchDaysFromTotals(
+        given.isBrief ? { ...input, signal: AbortSignal.abort() } : input,
+        answer.value,
+        startedAt,
+      ));
   const isOver = end.today === dayAt(now(), zone) || daily.length > 0 || end.failure !== null;
   // Midnight passed during the look, so answers from before and after it don't fit together.
   return isOver || isAgain || given.signal.aborted ? end : fetchDailyClicks(given, true);

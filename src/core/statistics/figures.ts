@@ -1,4 +1,5 @@
 import type { Link } from '../link/link.ts';
+import type { ClickHistory } from './click-history.ts';
 import { firstDayOf } from './first-days.ts';
 import { subtractDays, type Day, type DayClicks } from './days.ts';
 
@@ -6,11 +7,19 @@ import { subtractDays, type Day, type DayClicks } from './days.ts';
 export const relativeChange = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before;
 
+export interface BestDay {
+  day: Day;
+  clicks: number;
+  /** A day that is over is not known, and may have had more. */
+  isAtLeast: boolean;
+}
+
 /** The day with the most clicks, and the latest of several. `null`: there were no clicks, or nobody knows. */
-export function bestDay(days: readonly DayClicks[]): { day: Day; clicks: number } | null {
-  let best: { day: Day; clicks: number } | null = null;
+export function bestDay(days: readonly DayClicks[]): BestDay | null {
+  const isAtLeast = days.slice(0, -1).some(({ clicks }) => clicks === null);
+  let best: BestDay | null = null;
   for (const { day, clicks } of days)
-    if (clicks !== null && clicks > 0 && clicks >= (best?.clicks ?? 0)) best = { day, clicks };
+    if (clicks !== null && clicks > 0 && clicks >= (best?.clicks ?? 0)) best = { day, clicks, isAtLeast };
   return best;
 }
 
@@ -53,3 +62,19 @@ export const topLinksBy = (
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount)
     .slice(0, count);
+
+/** The links with the most clicks in a period, or so far where the history doesn't reach that far back: then `period` is `null`. */
+export function topLinksOf(
+  links: readonly Link[],
+  history: ClickHistory | null,
+  days: number,
+  count: number,
+) {
+  const ofPeriod = history?.reaches(days) === true ? history : null;
+  return {
+    period: ofPeriod && days,
+    links: topLinksBy(links, count, (link) =>
+      ofPeriod ? (ofPeriod.sumOf(link, days) ?? 0) : (link.clicks ?? 0),
+    ),
+  };
+}

@@ -1,17 +1,23 @@
-const steps = [1, 2, 2.5, 5, 10];
+const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 10];
 
-/** About four round numbers from zero to at least `most`, for the axis of a chart of whole numbers. */
+const lines = 3;
+
+/** What is free above the highest bar, as a share of it. */
+const headroom = 0.12;
+
+/** Four round numbers from zero to more than `most`, for the axis of a chart of whole numbers. */
 export function ticksUpTo(most: number): number[] {
-  const raw = Math.max(most, 1) / 4;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = Math.max(1, (steps.find((each) => each * power >= raw) ?? 10) * power);
-  const whole = Number.isInteger(step) ? step : Math.ceil(step);
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / whole) + 1 }, (_, index) => index * whole);
+  const least = (Math.max(most, 1) * (1 + headroom)) / lines;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = steps.map((each) => each * power).find((each) => each >= least && Number.isInteger(each));
+  return Array.from({ length: lines + 1 }, (_, index) => index * (step ?? Math.ceil(least)));
 }
 
-/** Which days are named below a chart: the first, the last, and some evenly spaced between them. */
-export function labeledDayIndexes(count: number, most = 5): number[] {
-  const shown = Math.min(count, most);
-  if (shown < 2) return [0];
-  return Array.from({ length: shown }, (_, index) => Math.round((index * (count - 1)) / (shown - 1)));
+/** Which days are named below a chart: the first, each of the same weekday that has room, and the last. */
+export function labeledDayIndexes(count: number): number[] {
+  const every = count > 45 ? 14 : count > 10 ? 7 : 1;
+  const last = count - 1;
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => index === last || (index % every === 0 && index < last - every / 2),
+  );
 }

@@ -1,9 +1,8 @@
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { compareGoalDates } from '../../core/statistics/goal.ts';
+import { compareGoalDates, shareOfGoal } from '../../core/statistics/goal.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
-import { RankedLink, Ranking } from '../statistics/Ranking.tsx';
-import { GoalBar } from './GoalBar.tsx';
+import { RankedLink } from '../statistics/RankedLink.tsx';
 import { formatGoalDay, goalPercentText, goalProgressText, goalOutlookText } from './goal-texts.ts';
 import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
 import type { GoalOf } from './use-goals.ts';
@@ -25,24 +24,24 @@ export function GoalList({ links, goalOf, clickHistory }: GoalListProps) {
     .toSorted((a, b) => compareGoalDates(a.goal, b.goal));
   if (aims.length === 0) return null;
   return (
-    <div class="statistics">
-      <Ranking heading={t('goals')} note={t('goalsNote', formatNumber(aims.length))}>
+    <section class="panel">
+      <div class="panel-head">
+        <h2>{t('goals')}</h2>
+        <span class="muted">{t('goalsNote', formatNumber(aims.length))}</span>
+      </div>
+      <ol class="shares ranking">
         {aims.map(({ link, goal }) => (
-          <RankedLink key={link.shortCode} link={link}>
+          <RankedLink key={link.shortCode} link={link} share={shareOfGoal(goal, link.clicks ?? 0)}>
             <span class="goal-in-list">
-              <span>
-                <b>{goalProgressText(goal, link.clicks)}</b>
-                <span class="muted">{goalPercentText(goal, link.clicks)}</span>
-              </span>
-              <GoalBar goal={goal} clicks={link.clicks} />
-              <span class="muted">
+              <b>{goalProgressText(goal, link.clicks)}</b> {goalPercentText(goal, link.clicks)}
+              <small class="facts-line">
                 <span>{goalOutlookText(outlookOf(goal, link))}</span>
                 {goal.by !== null && <span>{t('goalDate', formatGoalDay(goal.by))}</span>}
-              </span>
+              </small>
             </span>
           </RankedLink>
         ))}
-      </Ranking>
-    </div>
+      </ol>
+    </section>
   );
 }

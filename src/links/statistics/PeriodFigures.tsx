@@ -1,108 +1,90 @@
+import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
-import { daysBetween, sumDayClicks, type DayClicks } from '../../core/statistics/days.ts';
-import { bestDay, relativeChange, countNewLinks } from '../../core/statistics/figures.ts';
-import type { PeriodClicks } from '../../core/statistics/stored-daily-clicks.ts';
+import { bestDay, countNewLinks, relativeChange } from '../../core/statistics/figures.ts';
+import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
-import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
-import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
-import { PercentChange, Figure } from './Figure.tsx';
-import { formatDayRange, formatAverage } from './format-day-range.ts';
-import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
+import { formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { beforeText, bestDayText } from '../../ui/statistics/counted-clicks-texts.ts';
+import { formatAverage } from '../../ui/statistics/format-average.ts';
+import { ChangeFrom, Figure } from './Figure.tsx';
 
 export interface PeriodFiguresProps {
   view: DailyClicksView;
+  counted: CountedClicks;
   /** The links of the whole account. `null`: the numbers are those of one link. */
   links: readonly Link[] | null;
+  /** When the link was created, as text. */
+  createdOn: string | null;
+  /** More figures. */
+  children?: ComponentChildren;
 }
 
-/** The numbers of a period, each with that of the period before, if known. */
-export function PeriodFigures({ view, links }: PeriodFiguresProps) {
-  const { summary, days, daysExisted, before } = view;
-  // Until the service has answered, the clicks are the sum of the kept days, if all of them are kept.
-  const clicks = summary ? summary.totalClicks : sumDayClicks(days);
-  const averageBefore = before && before.clicks / lengthOf(before);
+/** The numbers of a period, each with its window, and with that of the period before if that is known. */
+export function PeriodFigures({ view, counted, links, createdOn, children }: PeriodFiguresProps) {
+  const { clicks, period, days } = counted;
+  const window = period === null ? null : tPlural('days', period);
+  const unknown = days.slice(0, -1).filter((day) => day.clicks === null).length;
+  const best = isDailyFetchSettled(view) ? bestDay(days) : null;
   return (
     <section class="figures">
-      <Figure name={t('clicksHeading')} value={clicks} aside={<Sparkline days={days} />}>
-        {clicks !== null && <ClicksBefore clicks={clicks} view={view} />}
+      <Figure name={window === null ? t('statClicksSoFar') : t('statClicksIn', window)} value={clicks}>
+        {period === null ? createdOn : <Before counted={counted} />}
       </Figure>
-      <Figure name={t('statUnique')} value={summary?.uniqueClicks ?? null} />
-      {links === null ? (
+      <Figure
+        name={window === null ? t('statUnique') : t('statUniqueIn', window)}
+        value={view.summary?.uniqueClicks ?? null}
+      >
+        {t('statNoCompare')}
+      </Figure>
+      {links === null
+        ? period !== null && (
+            <Figure
+              name={t('statAverage')}
+              value={clicks === null ? null : clicks / view.daysExisted}
+              format={formatAverage}
+            >
+              {tPlural('statOver', view.daysExisted)}
+            </Figure>
+          )
+        : window !== null && <NewLinks view={view} links={links} window={window} />}
+      {days.length > 0 && (
         <Figure
-          name={t('statAverage')}
-          value={clicks === null ? null : clicks / daysExisted}
-          format={formatAverage}
+          name={t('statBest')}
+          value={best?.clicks ?? null}
+          unit={best?.isAtLeast && <span class="muted">{t('orMore')}</span>}
         >
-          {clicks !== null && averageBefore !== null && (
-            <>
-              <PercentChange share={relativeChange(clicks / daysExisted, averageBefore)} />{' '}
-              {t('statWasBefore', formatAverage(averageBefore))}
-            </>
-          )}
+          {best?.isAtLeast ? tPlural('daysUnknown', unknown) : best && bestDayText(best, 'long')}
         </Figure>
-      ) : (
-        <NewLinks view={view} links={links} />
       )}
-      <BestDay view={view} />
+      {children}
     </section>
   );
 }
 
-const lengthOf = ({ from, to }: PeriodClicks): number => daysBetween(from, to) + 1;
-
-function ClicksBefore({ clicks, view }: { clicks: number; view: DailyClicksView }) {
-  const { days, before, isBeforeWhole } = view;
+/** A change stands beside what it compares. */
+function Before({ counted }: { counted: CountedClicks }) {
+  const { before, change } = counted;
   if (before === null) return <>{t('statNoCompare')}</>;
-  const { from, to } = before;
-  const length = lengthOf(before);
-  // An earlier period was asked for some days ago, so its dates are shown.
-  const isJustBefore = daysBetween(to, days[0]?.day ?? '') <= 1;
-  const number = formatNumber(before.clicks);
-  return (
-    <>
-      {isBeforeWhole && <PercentChange share={relativeChange(clicks, before.clicks)} />}{' '}
-      {isJustBefore
-        ? tPlural('statBefore', length, number, formatNumber(length))
-        : t('statBeforeDates', number, formatDayRange(from, to))}
-    </>
-  );
+  if (change === null) return <>{beforeText(counted)}</>;
+  return <ChangeFrom share={change}>{t('statFrom', formatNumber(before.clicks))}</ChangeFrom>;
 }
 
-function NewLinks({ view: { days }, links }: { view: DailyClicksView; links: readonly Link[] }) {
-  const { now, daily, before, isComparable } = countNewLinks(links, days);
+function NewLinks({
+  view: { days },
+  links,
+  window,
+}: {
+  view: DailyClicksView;
+  links: readonly Link[];
+  window: string;
+}) {
+  const { now, before, isComparable } = countNewLinks(links, days);
   return (
-    <Figure
-      name={t('statNewLinks')}
-      value={now}
-      aside={<Sparkline days={daily.map((count) => ({ clicks: count }))} />}
-    >
-      {isComparable && <PercentChange share={relativeChange(now, before)} />}{' '}
-      {t('statWasBefore', formatNumber(before))}
-    </Figure>
-  );
-}
-
-/** Only known when all days are. */
-const bestOf = (days: readonly DayClicks[]) => (sumDayClicks(days) === null ? null : bestDay(days));
-
-function BestDay({ view }: { view: DailyClicksView }) {
-  const { days, daysBefore, isBeforeWhole } = view;
-  const best = isDailyFetchSettled(view) ? bestOf(days) : null;
-  const before = isBeforeWhole ? bestOf(daysBefore) : null;
-  return (
-    <Figure name={t('statBest')} value={best?.clicks ?? null}>
-      {best && (
-        <DotSeparatedFacts>
-          {before && (
-            <span>
-              <PercentChange share={relativeChange(best.clicks, before.clicks)} />{' '}
-              {t('statWasBefore', formatNumber(before.clicks))}
-            </span>
-          )}
-          {formatServiceDay(best.day, 'long')}
-          {best.day === days.at(-1)?.day && t('statToday')}
-        </DotSeparatedFacts>
+    <Figure name={t('statNewLinksIn', window)} value={now}>
+      {isComparable ? (
+        <ChangeFrom share={relativeChange(now, before)}>{t('statFrom', formatNumber(before))}</ChangeFrom>
+      ) : (
+        t('statNoCompare')
       )}
     </Figure>
   );

@@ -1,40 +1,49 @@
+import type { ComponentChildren } from 'preact';
 import type { Link } from '../../core/link/link.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
+import { countView, type CountedClicks } from '../../core/statistics/count-clicks.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
 import type { DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
-import { tPlural, formatNumber, t } from '../../platform/i18n.ts';
+import { formatDate, t } from '../../platform/i18n.ts';
+import { Tabs, type Tab } from '../../ui/controls/Tabs.tsx';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { ShareBars } from '../../ui/statistics/ShareBars.tsx';
+import { clicksUnitText, noDaysText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { deviceIconByLabel, translateDeviceNames } from '../../ui/statistics/devices.tsx';
+import { Shares } from '../../ui/statistics/Shares.tsx';
+import type { DailyClicksState } from '../../ui/statistics/use-daily-clicks.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
-import { readLastVisit } from '../../storage/list/last-visit.ts';
-import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { DaysChart } from './chart/DaysChart.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { TopAndMovingLinks } from './TopAndMovingLinks.tsx';
-import type { DailyClicksState } from './use-daily-clicks.ts';
 
 export interface PeriodStatisticsProps {
   dailyClicks: DailyClicksState;
-  /** The links of the whole account. `null`: the days are those of one link. */
-  links: readonly Link[] | null;
+  /** `null`: the days are those of the whole account. */
+  link: Link | null;
+  links: readonly Link[];
+  period: number;
   /** The history of the links. `null`: not read, or there is none yet. */
   clickHistory: ClickHistory | null;
   accountId: string;
+  zone: ServiceZone;
   host: string;
+  isOfLink: boolean;
+  /** More figures. */
+  children?: ComponentChildren;
 }
 
 /** What a look has found so far, shown as it arrives. What is missing is named. */
-export function PeriodStatistics({
-  dailyClicks: { view, failure, fetchedAt, isBusy, reload },
-  links,
-  clickHistory: course,
-  accountId,
-  host,
-}: PeriodStatisticsProps) {
+export function PeriodStatistics(props: PeriodStatisticsProps) {
+  const { dailyClicks, link, links, zone, host, isOfLink, children } = props;
+  const { view, failure, fetchedAt, isBusy, reload } = dailyClicks;
   const isSlow = useDelayedTrue(fetchedAt === null && failure === null, 200);
-  const { changeOf } = useChangeSinceVisit(accountId, readLastVisit);
   const hasDays = view?.days.some(({ clicks }) => clicks !== null) ?? false;
   const isLoading = view === null || (fetchedAt === null && !hasDays);
+  const made = link && serviceTime(link.createdAt, zone);
+  const createdOn = made === null ? null : t('createdOn', formatDate(made));
+  const counted = view && countView(view, link && firstDayOf([link]));
   return (
     <>
       {failure && (
@@ -43,55 +52,67 @@ export function PeriodStatistics({
         </section>
       )}
       {isLoading && !failure && <section class="loading muted">{isSlow && t('loading')}</section>}
-      {!isLoading && (
-        <div class={links ? 'statistics' : 'statistics of-link'}>
-          <PeriodFigures view={view} links={links} />
-          {hasDays && <DaysChart view={view} areBars={links === null} isAsking={isBusy} />}
-          {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, links === null)}</p>}
+      {!isLoading && counted && (
+        <>
+          <PeriodFigures view={view} counted={counted} links={isOfLink ? null : links} createdOn={createdOn}>
+            {children}
+          </PeriodFigures>
+          {hasDays && <DaysChart view={view} counted={counted} zone={zone} isAsking={isBusy} />}
+          {!hasDays && view.progress === null && <p class="muted">{noDaysText(view, isOfLink)}</p>}
           {hasDays && !view.areFixed && <p class="muted">{t('statNotFixed')}</p>}
-          {view.summary && <Shares view={view} isOfLink={links === null} />}
-          {links && <TopAndMovingLinks links={links} changeOf={changeOf} clickHistory={course} />}
-        </div>
+          {isOfLink ? (
+            view.summary && <SharesOfLink view={view} counted={counted} />
+          ) : (
+            <div class="halves">
+              <TopAndMovingLinks {...props} />
+              {view.summary && (
+                <div class="panel">
+                  <Tabs label={t('clicksHeading')} tabs={tabsOf(view, counted)} />
+                </div>
+              )}
+            </div>
+          )}
+        </>
       )}
     </>
   );
 }
 
-const noDaysText = (
-  { hasTrailingTotals: areWindows, summary }: DailyClicksView,
-  isOfLink: boolean,
-): string =>
-  areWindows || summary?.totalClicks === null
-    ? t(isOfLink ? 'noDaysOfLink' : 'noDaysOfAccount')
-    : t('statNoWindows');
-
-function Shares({ view: { summary }, isOfLink }: { view: DailyClicksView; isOfLink: boolean }) {
-  const { devices = [], countries = [], totalClicks = null } = summary ?? {};
-  const ofCountries = (
-    <ShareBars
-      heading={t('countries')}
-      shares={countries}
-      others={t('others')}
-      clicks={totalClicks}
-      empty={t('noCountries')}
-    />
-  );
-  return (
-    <>
-      {!isOfLink && ofCountries}
-      <ShareBars
-        heading={t('devices')}
-        shares={translateDeviceNames(devices)}
-        picture={deviceIconByLabel}
-        others={t('others')}
-        clicks={totalClicks}
-        empty={t('noDevices')}
-      >
-        {summary?.totalClicks ? (
-          <p class="muted">{tPlural('statShares', summary.totalClicks, formatNumber(summary.totalClicks))}</p>
-        ) : null}
-      </ShareBars>
-      {isOfLink && ofCountries}
-    </>
-  );
+function tabsOf({ summary }: DailyClicksView, { period }: CountedClicks): Tab[] {
+  const { countries = [], devices = [], totalClicks: clicks = null } = summary ?? {};
+  const aside = <span class="muted">{clicksUnitText({ clicks, period })}</span>;
+  return [
+    {
+      name: t('countries'),
+      aside,
+      panel: <Shares shares={countries} clicks={clicks} empty={t('noCountries')} />,
+    },
+    {
+      name: t('devices'),
+      aside,
+      panel: (
+        <Shares
+          shares={translateDeviceNames(devices)}
+          picture={deviceIconByLabel}
+          clicks={clicks}
+          empty={t('noDevices')}
+        />
+      ),
+    },
+  ];
 }
+
+/** Of one link, both have room. */
+const SharesOfLink = ({ view, counted }: { view: DailyClicksView; counted: CountedClicks }) => (
+  <div class="halves">
+    {tabsOf(view, counted).map(({ name, aside, panel }) => (
+      <section class="panel" key={name}>
+        <div class="panel-head">
+          <h2>{name}</h2>
+          {aside}
+        </div>
+        {panel}
+      </section>
+    ))}
+  </div>
+);

@@ -6,7 +6,7 @@ import { tPlural, t } from '../../platform/i18n.ts';
 import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { GoalList } from '../goals/GoalList.tsx';
-import { LinkGoal } from '../goals/LinkGoal.tsx';
+import { GoalFigure } from '../goals/GoalFigure.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { maxListAgeMs } from '../refresh/use-list-refresh.ts';
 import { UndoFooter } from '../UndoFooter.tsx';
@@ -15,10 +15,10 @@ import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
 import { PeriodStatistics } from './PeriodStatistics.tsx';
 import { StatisticsExportMenu } from './StatisticsExportMenu.tsx';
-import { formatDayRange } from './format-day-range.ts';
+import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { StatisticsHeader } from './StatisticsHeader.tsx';
-import { useDailyClicks } from './use-daily-clicks.ts';
+import { useDailyClicks } from '../../ui/statistics/use-daily-clicks.ts';
 
 type StatisticsRoute = Extract<Route, { at: 'statistics' }>;
 
@@ -42,8 +42,10 @@ export default function StatisticsView(props: StatisticsViewProps) {
   if (!isComing && !isMissing) return <Shown key={code} {...props} link={link} list={shown ?? []} />;
   return (
     <>
-      <Bar {...props} link={link} range="" />
-      {isMissing && <p class="muted empty">{t('noSuchLink', code)}</p>}
+      <div class="statistics">
+        <Bar {...props} link={link} range="" />
+        {isMissing && <p class="muted empty">{t('noSuchLink', code)}</p>}
+      </div>
       <End {...props} />
     </>
   );
@@ -68,28 +70,35 @@ function Shown({ link, list, ...props }: StatisticsViewProps & { link: Link | nu
   };
   return (
     <>
-      <Bar {...props} link={link} range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}>
-        {link && (
-          <Button aria-haspopup="dialog" onClick={() => onGoal(link)}>
-            {t(goal ? 'goalChange' : 'goalSet')}
-          </Button>
-        )}
-        {view && <StatisticsExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
-      </Bar>
-      {goal && (
-        <div class="statistics">
-          <LinkGoal link={link} goal={goal} clickHistory={course} days={view?.days} />
-        </div>
-      )}
-      <h2 class="visually-hidden">{tPlural('lastDays', days)}</h2>
-      <PeriodStatistics
-        dailyClicks={look}
-        links={code === null ? list : null}
-        clickHistory={course}
-        accountId={account.id}
-        host={host}
-      />
-      {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={course} />}
+      <div class="statistics">
+        <Bar
+          {...props}
+          link={link}
+          range={first ? formatDayRange(first, view.days.at(-1)?.day ?? first) : ''}
+        >
+          {link && (
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => onGoal(link)}>
+              {t(goal ? 'goalChange' : 'goalSet')}
+            </Button>
+          )}
+          {view && <StatisticsExportMenu view={view} link={link} host={host} onSaid={onSaid} />}
+        </Bar>
+        <h2 class="visually-hidden">{tPlural('lastDays', days)}</h2>
+        <PeriodStatistics
+          dailyClicks={look}
+          link={link}
+          isOfLink={code !== null}
+          links={list}
+          period={days}
+          clickHistory={course}
+          accountId={account.id}
+          zone={account.zone}
+          host={host}
+        >
+          {goal && <GoalFigure link={link} goal={goal} clickHistory={course} days={view?.days} />}
+        </PeriodStatistics>
+        {code === null && <GoalList links={list} goalOf={goalOf} clickHistory={course} />}
+      </div>
       <End {...props}>
         {fetchedAt !== null && <Freshness fetchedAt={fetchedAt} isBusy={isBusy} onUpdate={onUpdate} />}
       </End>
@@ -104,16 +113,15 @@ interface BarProps extends StatisticsViewProps {
 }
 
 const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) => (
-  <div class="bar">
-    <StatisticsHeader
-      key={route.code}
-      code={route.code}
-      link={link}
-      range={range}
-      zone={account.zone}
-      onQr={(of) => onQr([qrSubjectOfLink(of)])}
-      onSaid={onSaid}
-    />
+  <StatisticsHeader
+    key={route.code}
+    code={route.code}
+    link={link}
+    range={range}
+    zone={account.zone}
+    onQr={(of) => onQr([qrSubjectOfLink(of)])}
+    onSaid={onSaid}
+  >
     <PeriodChoice
       value={route.days}
       longest={capabilitiesOf(account).statisticsDays}
@@ -123,7 +131,7 @@ const Bar = ({ account, route, link, range, onQr, onSaid, children }: BarProps) 
       }}
     />
     {children}
-  </div>
+  </StatisticsHeader>
 );
 
 /** The end of the view, which names the time zone of the days. */

@@ -20,6 +20,7 @@ type Special =
   | 'chip'
   | 'chip on'
   | 'segment'
+  | 'tab'
   | 'swatch'
   | 'code-place'
   | 'item'

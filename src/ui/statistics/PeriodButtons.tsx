@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { statisticsPeriods } from '../../core/link/analytics.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { formatNumber, tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../controls/Button.tsx';
 
 export interface PeriodButtonsProps {
@@ -8,10 +8,12 @@ export interface PeriodButtonsProps {
   /** The longest period that the service has. */
   longest: number;
   onValue: (days: number) => void;
+  /** Only the numbers are drawn. */
+  isShort?: boolean;
   children?: ComponentChildren;
 }
 
-export const PeriodButtons = ({ value, longest, onValue, children }: PeriodButtonsProps) => (
+export const PeriodButtons = ({ value, longest, onValue, isShort = false, children }: PeriodButtonsProps) => (
   <div class="segments" role="group" aria-label={t('period')}>
     {statisticsPeriods
       .filter((days) => days <= longest)
@@ -21,9 +23,10 @@ export const PeriodButtons = ({ value, longest, onValue, children }: PeriodButto
           key={days}
           aria-pressed={days === value}
           title={tPlural('lastDays', days)}
+          {...(isShort && { 'aria-label': tPlural('days', days) })}
           onClick={() => onValue(days)}
         >
-          {tPlural('days', days)}
+          {isShort ? formatNumber(days) : tPlural('days', days)}
         </Button>
       ))}
     {children}

@@ -8,7 +8,7 @@ export function Sparkline({ days }: { days: readonly Pick<DayClicks, 'clicks'>[]
   const end = days.length < 2 ? 50 : 100;
   return (
     <svg class="spark" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path class="spark-area" d={linePath(days, top, true)} />
+      <path class="spark-area" d={linePath(days, top, { isClosed: true })} />
       <path class="spark-line" d={linePath(days, top)} />
       {last !== null && <path class="spark-line end" d={`M${end} ${100 - (last / top) * 100}h0`} />}
     </svg>

@@ -1,94 +1,228 @@
-import type { Analytics } from '../../core/link/analytics.ts';
-import type { LinkRef } from '../../core/protocol.ts';
-import { tPlural, formatCount, t } from '../../platform/i18n.ts';
-import { ShareBars } from './ShareBars.tsx';
-import { DailyChart } from './DailyChart.tsx';
-import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import type { Account } from '../../core/account/account.ts';
+import { serviceHostWithAscii } from '../../core/account/service-host.ts';
+import { isSample } from '../../core/account/sample-account.ts';
+import type { Link } from '../../core/link/link.ts';
+import { serviceTime } from '../../core/link/service-time.ts';
+import { countView, usualPeriodDays, type CountedClicks } from '../../core/statistics/count-clicks.ts';
+import { isDailyFetchSettled, type DailyClicksView } from '../../core/statistics/daily-clicks-view.ts';
+import { bestDay, countNewLinks } from '../../core/statistics/figures.ts';
+import { firstDayOf } from '../../core/statistics/first-days.ts';
+import { serviceTimeZoneText } from '../../i18n/time-texts.ts';
+import { formatCount, formatDateTime, formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { linksPageUrl, openTab } from '../../platform/tabs.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
+import { readLinks } from '../../storage/list/links.ts';
+import { Button } from '../controls/Button.tsx';
+import { Tabs } from '../controls/Tabs.tsx';
 import { FailureNotice } from '../notices/FailureNotice.tsx';
 import { useDelayedTrue } from '../time/use-delayed-true.ts';
-import { sendCommand } from '../../platform/messages.ts';
-import { useServiceRequest, type ServiceRequestView } from './use-service-request.ts';
-import { shownAccountId } from '../shown-account-id.ts';
+import { DaysPlot } from './chart/DaysPlot.tsx';
+import { beforeText, bestDayText, clicksUnitText, noDaysText } from './counted-clicks-texts.ts';
+import { deviceIconByLabel, translateDeviceNames } from './devices.tsx';
+import { DotSeparatedFacts } from './DotSeparatedFacts.tsx';
+import { formatAverage } from './format-average.ts';
+import { PercentChange } from './PercentChange.tsx';
+import { PeriodButtons } from './PeriodButtons.tsx';
+import SampleStrip from '../sample/SampleStrip.tsx';
+import { Shares } from './Shares.tsx';
+import { useDailyClicks } from './use-daily-clicks.ts';
 
 export interface StatisticsProps {
+  account: Account;
   /** `null`: the whole account. */
-  link: LinkRef | null;
-  days: number;
-  host: string;
+  link: Link | null;
 }
 
-/** Statistics of the account or of one link, fetched when they are shown. What the service's answer lacks is named. */
-export default function Statistics({ link, days, host }: StatisticsProps) {
-  const { state, reload } = useAnalytics(link, days);
-  const isSlow = useDelayedTrue(state.at === 'loading', 200);
-  if (state.at === 'loading') return <section class="loading muted">{isSlow && t('loading')}</section>;
+/** Statistics of the account or of one link in the popup, fetched when they are shown. */
+export default function Statistics({ account, link }: StatisticsProps) {
+  const links = useLinks(account.id, link);
+  return links === null ? <main /> : <StatisticsOfLinks account={account} link={link} links={links} />;
+}
+
+/** The links that are counted. `null`: not read yet. */
+function useLinks(accountId: string, link: Link | null): readonly Link[] | null {
+  const [links, setLinks] = useState<readonly Link[] | null>(link && [link]);
+  useEffect(() => {
+    if (link !== null) return;
+    // Without the list, only the new links of the period can't be told.
+    void readLinks(accountId)
+      .catch((error: unknown) => {
+        console.error(error);
+        return [];
+      })
+      .then(setLinks);
+  }, [accountId]);
+  return links;
+}
+
+function StatisticsOfLinks({ account, link, links }: StatisticsProps & { links: readonly Link[] }) {
+  const [period, setPeriod] = useState<number>(usualPeriodDays);
+  const name = link && { linkId: link.id, shortCode: link.shortCode };
+  const { view, failure, reload } = useDailyClicks(
+    { account, name, links, reported: null, isBrief: true },
+    period,
+  );
+  const isLoading = view?.summary === null || view === null;
+  const isSlow = useDelayedTrue(isLoading && failure === null, 200);
+  const counted = view && countView(view, link && firstDayOf([link]));
   return (
     <>
-      {state.failure && (
-        <section>
-          <FailureNotice failure={state.failure} host={host} onRetry={reload} />
-        </section>
-      )}
-      {state.at === 'done' && <Numbers analytics={state.value} isOfLink={link !== null} />}
+      {/* Numbers have no controls, so the area itself takes the focus to be scrolled by keys. */}
+      <main tabIndex={0} class="statistics">
+        {isSample(account) && <SampleStrip />}
+        {failure && (
+          <section>
+            <FailureNotice failure={failure} host={serviceHostWithAscii(account.baseUrl)} onRetry={reload} />
+          </section>
+        )}
+        {isLoading && !failure && <section class="loading muted">{isSlow && t('loading')}</section>}
+        {view?.summary && counted && (
+          <Numbers
+            account={account}
+            link={link}
+            links={links}
+            view={view}
+            counted={counted}
+            period={period}
+            onPeriod={setPeriod}
+          />
+        )}
+      </main>
+      <footer title={serviceTimeZoneText(account.zone)}>
+        <span>{counted && windowText(counted)}</span>
+        <Button kind="link" onClick={() => void openTab(linksPageUrl({ statistics: link?.shortCode ?? '' }))}>
+          {t('allStatistics')}
+        </Button>
+      </footer>
     </>
   );
 }
 
-interface NumbersProps {
-  analytics: Analytics;
-  isOfLink: boolean;
+/** Which window all numbers of the panel have, or that days of it are not known. */
+function windowText({ period, days }: CountedClicks): string {
+  const unknown = days.slice(0, -1).filter(({ clicks }) => clicks === null).length;
+  if (unknown > 0) return tPlural('daysUnknown', unknown);
+  return period === null ? t('allNumbersSoFar') : t('allNumbers', tPlural('days', period));
 }
 
-function Numbers({ analytics, isOfLink }: NumbersProps) {
-  const { devices, countries, daily } = analytics;
+interface NumbersProps extends StatisticsProps {
+  links: readonly Link[];
+  view: DailyClicksView;
+  counted: CountedClicks;
+  period: number;
+  onPeriod: (days: number) => void;
+}
+
+function Numbers({ account, link, links, view, counted, period, onPeriod }: NumbersProps) {
+  const { summary } = view;
+  const { days } = counted;
+  const longest = capabilitiesOf(account).statisticsDays;
+  const isOfLink = link !== null;
+  // Of a link that is younger than a week, and where no days are known, every period has the same clicks.
+  const hasPeriods = counted.period !== null || days.length > 7;
   return (
-    <div class="statistics">
-      <Totals analytics={analytics} isOfLink={isOfLink} />
-      {daily.length > 0 && (
-        <section>
-          <DailyChart daily={daily} />
-        </section>
-      )}
-      <ShareBars
-        heading={t('devices')}
-        shares={translateDeviceNames(devices)}
-        picture={deviceIconByLabel}
-        others={t('others')}
-        clicks={analytics.totalClicks}
-        empty={t('noDevices')}
+    <>
+      <section class="hero">
+        <div>
+          <b>{formatCount(counted.clicks)}</b> <span>{clicksUnitText(counted)}</span>{' '}
+          <PercentChange share={counted.change} />
+          {hasPeriods && <PeriodButtons value={period} longest={longest} onValue={onPeriod} isShort />}
+        </div>
+        <DotSeparatedFacts>{factsOf(account, link, links, view, counted)}</DotSeparatedFacts>
+      </section>
+      {days.length > 0 && <DaysPlot days={days} isSettled={isDailyFetchSettled(view)} />}
+      {days.length === 0 && <p class="muted nothing">{noDaysText(view, isOfLink)}</p>}
+      {days.length > 0 && <Trio view={view} counted={counted} link={link} links={links} />}
+      <Tabs
+        label={t('statistics')}
+        tabs={[
+          {
+            name: t('countries'),
+            panel: (
+              <Shares
+                shares={summary?.countries ?? []}
+                clicks={summary?.totalClicks ?? null}
+                empty={t('noCountries')}
+              />
+            ),
+          },
+          {
+            name: t('devices'),
+            panel: (
+              <Shares
+                shares={translateDeviceNames(summary?.devices ?? [])}
+                picture={deviceIconByLabel}
+                clicks={summary?.totalClicks ?? null}
+                empty={t('noDevices')}
+              />
+            ),
+          },
+        ]}
       />
-      <ShareBars
-        heading={t('countries')}
-        shares={countries}
-        others={t('others')}
-        clicks={analytics.totalClicks}
-        empty={t('noCountries')}
-      />
-    </div>
+    </>
   );
 }
 
-function Totals({ analytics: { totalClicks, uniqueClicks, totalLinks }, isOfLink }: NumbersProps) {
-  return (
-    <section class="totals">
-      <Figure
-        value={totalClicks}
-        text={totalClicks === null ? t('clicksNotReported') : tPlural('clicksUnit', totalClicks)}
-      />
-      <Figure value={uniqueClicks} text={t(uniqueClicks === null ? 'uniqueNotReported' : 'uniqueUnit')} />
-      {totalLinks !== null && !isOfLink && (
-        <Figure value={totalLinks} text={tPlural('linksUnit', totalLinks)} />
-      )}
-    </section>
-  );
+/** What stands below the number of clicks. */
+function factsOf(
+  { zone }: Account,
+  link: Link | null,
+  links: readonly Link[],
+  { summary }: DailyClicksView,
+  counted: CountedClicks,
+): string[] {
+  if (counted.period !== null)
+    return [
+      beforeText(counted) ?? t('statNoCompare'),
+      ...(link === null || link.clicks === null
+        ? []
+        : [`${formatNumber(link.clicks)} ${clicksUnitText({ clicks: link.clicks, period: null })}`]),
+    ];
+  const made = link && serviceTime(link.createdAt, zone);
+  if (link) return made === null ? [] : [t('createdOn', formatDateTime(made))];
+  return [
+    `${formatCount(summary?.uniqueClicks ?? null)} ${t('uniqueUnit')}`,
+    ...(links.length > 0 ? [tPlural('links', links.length)] : []),
+  ];
 }
 
-const Figure = ({ value, text }: { value: number | null; text: string }) => (
-  <div>
-    <b>{formatCount(value)}</b> <span>{text}</span>
-  </div>
-);
+type TrioProps = Pick<NumbersProps, 'view' | 'counted' | 'link' | 'links'>;
 
-/** Statistics of a link over a period, or of the account if `link` is `null`. `reload` asks again. */
-const useAnalytics = (link: LinkRef | null, days: number): ServiceRequestView<Analytics> =>
-  useServiceRequest(days, () => sendCommand('readAnalytics', { accountId: shownAccountId(), link, days }));
+/** Three numbers of the same days. */
+function Trio({ view, counted: { clicks, period, days }, link, links }: TrioProps) {
+  const best = isDailyFetchSettled(view) ? bestDay(days) : null;
+  return (
+    <dl class="trio">
+      <div>
+        <dt>{t('statUnique')}</dt>
+        <dd>
+          <b>{formatCount(view.summary?.uniqueClicks ?? null)}</b>
+        </dd>
+      </div>
+      {link === null && links.length > 0 && (
+        <div>
+          <dt>{t('newLinks')}</dt>
+          <dd>
+            <b>{formatNumber(countNewLinks(links, view.days).now)}</b>
+          </dd>
+        </div>
+      )}
+      {link !== null && period !== null && (
+        <div>
+          <dt>{t('statAverage')}</dt>
+          <dd>
+            <b>{clicks === null ? '–' : formatAverage(clicks / view.daysExisted)}</b>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('statBest')}</dt>
+        <dd>
+          <b>{formatCount(best?.clicks ?? null)}</b>{' '}
+          {best && <small class="muted">{bestDayText(best, 'short')}</small>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

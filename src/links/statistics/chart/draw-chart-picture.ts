@@ -61,9 +61,14 @@ export async function drawChartPicture(
 
   function drawLine(from: number, to: number): void {
     if (pen === null) return;
-    pen.beginPath();
-    pen.moveTo(x(from), y(days[from]?.clicks ?? 0));
-    for (let place = from; place <= to; place += 1) pen.lineTo(x(place), y(days[place]?.clicks ?? 0));
-    pen.stroke();
+    for (let place = from; place <= to; place += 1) {
+      const start = Math.max(from, place - 1);
+      // Today is not over.
+      pen.setLineDash(place === days.length - 1 ? [1, 8] : []);
+      pen.beginPath();
+      pen.moveTo(x(start), y(days[start]?.clicks ?? 0));
+      pen.lineTo(x(place), y(days[place]?.clicks ?? 0));
+      pen.stroke();
+    }
   }
 }

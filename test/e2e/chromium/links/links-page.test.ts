@@ -117,7 +117,7 @@ describe('statistics', () => {
   it('of the account are shown for 7, 30 and 90 days, day by day', async () => {
     await connectSeeded();
     const page = await openPage('#statistics');
-    await page.waitForSelector('.plot-line');
+    await page.waitForSelector('.plot-bar');
     const clicks = async () => Number((await waitForText(page, '.figure b')).replaceAll(',', ''));
     const month = await clicks();
     await page.locator(named('button', '90 days')).click();
@@ -142,16 +142,18 @@ describe('statistics', () => {
     const page = await openPage();
     await page.locator(named('searchbox', 'Search links')).fill(code);
     await chooseInRow(page, code, 'Statistics');
-    await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
+    await waitForText(page, '.subject .short-code', (text) => text.endsWith(`/${code}`));
     await page.waitForSelector('.plot-bar');
-    expect(await waitForText(page, '.figures')).toMatch(/Clicks\s+\d.*Unique clicks\s+\d.*Best day\s+\d/s);
+    expect(await waitForText(page, '.figures')).toMatch(
+      /Clicks in 30 days\s+\d.*Unique clicks in 30 days\s+\d.*Best day\s+\d/s,
+    );
     expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
     expect(await page.title()).toBe('Statistics · Curtail');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goBack();
     expect(await waitForText(page, linksStatus)).toBe('1 of 12 links');
     await page.goForward();
-    await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
+    await waitForText(page, '.subject .short-code', (text) => text.endsWith(`/${code}`));
     await page.locator(named('link', 'Links')).click();
     await waitForText(page, linksStatus, (text) => text === '12 links');
   });
@@ -170,7 +172,7 @@ describe('statistics that a bookmark leads to', () => {
     const note = ({ url = '' }: { url?: string }) => void asked.push(url);
     world.service.server.on('request', note);
     const page = await openPage(`#statistics=${codeAt(links, linkCount - 1)}`);
-    await waitForText(page, '.figure', (text) => text.includes('in the 30 days before'));
+    await waitForText(page, '.figure', (text) => text.includes(' from '));
     world.service.server.off('request', note);
     expect(asked.filter((url) => url.includes('endpoint=links'))).toEqual([]);
     // The period and the one before it.

@@ -111,12 +111,15 @@ it('has each day as the service’s database has it, for 31 requests at first an
   await again.waitForSelector('button[aria-pressed="true"][title="Last 30 days"]');
   expect(service.asked).toHaveLength(2);
 
-  // The week before is known too, so the best days are compared.
+  // The week before is known too, so the weeks are compared.
   const clicks = Object.values(await daysInDatabase(14)).map(Number);
-  const [now, before] = [Math.max(...clicks.slice(0, 7)), Math.max(...clicks.slice(7))];
+  const [now, before] = [clicks.slice(0, 7), clicks.slice(7)].map((days) => days.reduce((a, b) => a + b, 0));
   await again.locator(named('button', '7 days')).click();
-  expect(await waitForText(again, '.figure:last-child', (text) => text.includes(' before'))).toMatch(
-    new RegExp(`Best day\\s+${now}\\s+[+-]?\\d+% ${before} before`),
+  expect(await waitForText(again, '.figure', (text) => text.includes(' from '))).toMatch(
+    new RegExp(`Clicks in 7 days\\s+${now}\\s+[+−]?\\d+% from ${before}`),
+  );
+  expect(await waitForText(again, '.figure:last-child')).toMatch(
+    new RegExp(`Best day\\s+${Math.max(...clicks.slice(0, 7))}\\s`),
   );
 });
 
@@ -152,16 +155,16 @@ it('leads from day to day by the keyboard, to a link’s own days, and away as f
     if (ending === 'png') expect(text.slice(1, 4)).toBe('PNG');
   }
 
-  const code = await waitForText(page, '.ranking li a');
+  const code = await waitForText(page, '.ranking .short-code');
   await page.locator('.ranking li a').click();
-  await waitForText(page, 'h1', (text) => text.endsWith(`/${code}`));
+  await waitForText(page, '.subject .short-code', (text) => text.endsWith(`/${code}`));
   await page.locator(named('button', `QR code for ${code}`)).click();
   await page.waitForSelector('dialog[open]');
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog[open]', { hidden: true });
   await page.waitForSelector('.plot-bar');
   expect(new URL(page.url()).hash).toBe(`#statistics=${code}`);
-  await expect.poll(() => page.$('figcaption .muted')).toBeNull();
+  await expect.poll(() => page.$('figcaption .muted:not(.legend)')).toBeNull();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
 });

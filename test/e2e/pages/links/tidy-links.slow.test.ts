@@ -72,7 +72,7 @@ it.runIf(runsIn === 'chromium')(
   async () => {
     await setSmallestLetters(world.extension, 20);
     await open('#statistics');
-    await page.waitForSelector('.plot-line');
+    await page.waitForSelector('.plot-bar');
     await tidy('days in large letters');
     await setSmallestLetters(world.extension, 0);
   },

@@ -357,18 +357,20 @@ describe('statistics', () => {
     );
     expect(region).toContain('links');
     await popup.locator(named('button', 'Show statistics')).click();
+    await popup.locator(named('tab', 'Devices')).click();
     await waitForText(popup, '.shares', (text) => text.includes('Mobile'));
     expect(await popup.evaluate(() => document.body.innerText)).toContain('Countries');
     await popup.locator(named('button', '90 days')).click();
     await popup.waitForSelector('.segments [aria-pressed="true"]:last-child');
-    expect(await waitForText(popup, '.statistics .totals')).toMatch(
-      /\d+\s+clicks\s+\d+\s+unique\s+5\s+links/,
+    expect(await waitForText(popup, '.hero', (text) => text.includes('90 days'))).toMatch(
+      /\d+\s+clicks in 90 days/,
     );
+    expect(await waitForText(popup, '.trio')).toMatch(/Unique clicks\s+\d+\s+New links\s+5\s+Best day\s+\d+/);
     await popup.locator(named('button', 'Back')).click();
 
     const [link] = await world.links(key);
     await choose(popup, link?.short_code ?? '', 'Statistics');
-    await waitForText(popup, 'header', (text) => text.includes(`${link?.clicks} clicks in total`));
-    await popup.waitForSelector('.daily table');
+    await waitForText(popup, '.hero', (text) => text.includes(`${link?.clicks} clicks so far`));
+    await popup.waitForSelector('.plot-bar');
   });
 });

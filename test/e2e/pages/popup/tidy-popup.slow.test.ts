@@ -122,7 +122,7 @@ it('is tidy with statistics, search, menus and undo', async () => {
   await tidy(popup, 'statistics of the account');
   await press(popup, 'Back');
   await choose(popup, 'Statistics');
-  await popup.waitForSelector('.daily');
+  await popup.waitForSelector('.plot');
   await tidy(popup, 'statistics of a link');
   await press(popup, 'Back');
   const search = popup.locator(named('searchbox', 'Search links'));
@@ -265,7 +265,7 @@ it.runIf(runsIn === 'chromium')('is tidy where the browser shows no letter small
   await expectTidy(popup, 'QR code in large letters', widths);
   const again = await popupOn();
   await choose(again, 'Statistics');
-  await again.waitForSelector('.daily');
+  await again.waitForSelector('.plot');
   await expectTidy(again, 'statistics in large letters', widths);
   await setSmallestLetters(world.extension, 0);
 });

@@ -5,7 +5,9 @@ import {
   relativeChange,
   countNewLinks,
   topLinksBy,
+  topLinksOf,
 } from '../../../../src/core/statistics/figures.ts';
+import type { ClickHistory } from '../../../../src/core/statistics/click-history.ts';
 import { linePath, knownAndUnknownRuns } from '../../../../src/core/statistics/day-runs.ts';
 import { labeledDayIndexes, ticksUpTo } from '../../../../src/core/statistics/ticks.ts';
 import { linkOf } from '../links.ts';
@@ -15,21 +17,22 @@ const daysOf = (...clicks: (number | null)[]) =>
   clicks.map((count, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, clicks: count }));
 
 it.each([
-  [0, [0, 1]],
-  [1, [0, 1]],
-  [7, [0, 2, 4, 6, 8]],
-  [28, [0, 10, 20, 30]],
-  [811, [0, 250, 500, 750, 1000]],
+  [0, [0, 1, 2, 3]],
+  [1, [0, 1, 2, 3]],
+  [4, [0, 2, 4, 6]],
+  [28, [0, 15, 30, 45]],
+  [42, [0, 20, 40, 60]],
+  [112, [0, 50, 100, 150]],
+  [811, [0, 400, 800, 1200]],
 ])('names %d by round numbers', (most, ticks) => expect(ticksUpTo(most)).toEqual(ticks));
 
-it('names any number by two to six whole, evenly spaced numbers, from zero to at least that', () => {
+it('names any number by four whole, evenly spaced numbers, from zero to a tenth above it', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (most) => {
       const ticks = ticksUpTo(most);
       const [, step = 0] = ticks;
-      expect(ticks.length).toBeGreaterThan(1);
-      expect(ticks.length).toBeLessThan(7);
-      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+      expect(ticks).toHaveLength(4);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * 1.1);
       for (const [index, tick] of ticks.entries()) expect(tick).toBe(index * step);
       expect(Number.isInteger(step)).toBe(true);
     }),
@@ -40,8 +43,10 @@ it('names any number by two to six whole, evenly spaced numbers, from zero to at
 it.each([
   [1, [0]],
   [2, [0, 1]],
-  [7, [0, 2, 3, 5, 6]],
-  [30, [0, 7, 15, 22, 29]],
+  [7, [0, 1, 2, 3, 4, 5, 6]],
+  [12, [0, 7, 11]],
+  [30, [0, 7, 14, 21, 29]],
+  [90, [0, 14, 28, 42, 56, 70, 89]],
 ])('names some of %d days, and always the first and the last', (count, places) =>
   expect(labeledDayIndexes(count)).toEqual(places),
 );
@@ -54,7 +59,7 @@ it('draws nothing across days that nobody knows, and a dot for a day alone', () 
     { from: 4, to: 4, isKnown: true },
   ]);
   expect(linePath(days, 10)).toBe('M0 0L25 50M100 0h0');
-  expect(linePath(days, 10, true)).toBe('M0 0L25 50V100H0ZM100 0V100H100Z');
+  expect(linePath(days, 10, { isClosed: true })).toBe('M0 0L25 50V100H0ZM100 0V100H100Z');
 });
 
 it('compares with nothing where there was nothing', () => {
@@ -64,8 +69,31 @@ it('compares with nothing where there was nothing', () => {
 });
 
 it('finds the latest of the best days, and none where there are no clicks', () => {
-  expect(bestDay(daysOf(3, 9, null, 9, 1))).toEqual({ day: '2026-11-04', clicks: 9 });
+  expect(bestDay(daysOf(3, 9, 2, 9, 1))).toEqual({ day: '2026-11-04', clicks: 9, isAtLeast: false });
   expect(bestDay(daysOf(0, null))).toBeNull();
+});
+
+it('knows the best day as a lower bound where a day that is over is not known', () => {
+  expect(bestDay(daysOf(3, null, 9, 1))).toMatchObject({ clicks: 9, isAtLeast: true });
+  expect(bestDay(daysOf(3, 9, null))).toMatchObject({ clicks: 9, isAtLeast: false });
+});
+
+it('ranks links by their clicks in a period, or so far where nothing is recorded that far back', () => {
+  const links = [5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
+  const known = (days: number): ClickHistory => ({
+    daysOf: () => [],
+    recentOf: () => null,
+    sumOf: ({ shortCode }) => (shortCode === 'c0' ? 4 : 1),
+    reaches: (count) => count <= days,
+    wasThere: () => true,
+  });
+  const amounts = (history: ClickHistory | null) => {
+    const { period, links: ranked } = topLinksOf(links, history, 30, 5);
+    return [period, ...ranked.map(({ link, amount }) => `${link.shortCode} ${amount}`)];
+  };
+  expect(amounts(known(30))).toEqual([30, 'c0 4', 'c1 1']);
+  expect(amounts(known(29))).toEqual([null, 'c1 9', 'c0 5']);
+  expect(amounts(null)).toEqual([null, 'c1 9', 'c0 5']);
 });
 
 it('counts links by the days of the service', () => {

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { hash53 } from '../../../../src/core/hash.ts';
 import { localDayOf } from '../../../../src/core/list/local-days.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import { buildClickHistory, type ClickHistory } from '../../../../src/core/statistics/click-history.ts';
+import {
+  buildClickHistory,
+  clickHistoryDays,
+  type ClickHistory,
+} from '../../../../src/core/statistics/click-history.ts';
 import {
   mergeHistory,
   type RefreshedClicks,
@@ -217,7 +221,7 @@ it('gives a new link all of its clicks, and none before it was made', () => {
   kept.fold(begin + 48 * hour);
   const link = linkOf({ shortCode: 'a', createdAt: stamp(begin + 24 * hour) });
   const course = buildClickHistory(kept.latest, kept.newestFirst(), 0);
-  expect(clicksOf(course, link)).toEqual([...Array.from({ length: 13 }, () => null), 30]);
+  expect(clicksOf(course, link)).toEqual([...Array.from({ length: clickHistoryDays - 1 }, () => null), 30]);
   expect(course?.sumOf(link, 14)).toBe(30);
 });
 
@@ -229,7 +233,9 @@ it('gives a link that has the code of a deleted one none of its clicks', () => {
     [48, 80],
   ]);
   expect(course?.sumOf(link, 1)).toBe(80);
-  expect(clicksOf(course, link).slice(0, 13)).toEqual(Array.from({ length: 13 }, () => null));
+  expect(clicksOf(course, link).slice(0, clickHistoryDays - 1)).toEqual(
+    Array.from({ length: clickHistoryDays - 1 }, () => null),
+  );
 });
 
 it('counts no click twice where a count could not be read in between', () => {
@@ -249,7 +255,7 @@ it('knows nothing of a link that it saw late, and nothing from one refresh alone
     [24, 60],
   ]);
   const other = linkOf({ shortCode: 'other' });
-  expect(clicksOf(course, other)).toEqual(Array.from({ length: 14 }, () => null));
+  expect(clicksOf(course, other)).toEqual(Array.from({ length: clickHistoryDays }, () => null));
   expect(course?.recentOf(other)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
+import { countView } from '../../../../src/core/statistics/count-clicks.ts';
 import { daysEndingOn } from '../../../../src/core/statistics/days.ts';
 import { noStoredDays } from '../../../../src/core/statistics/stored-daily-clicks.ts';
 import { viewOfStoredDays } from '../../../../src/core/statistics/daily-clicks-view.ts';
@@ -9,7 +10,7 @@ import { PeriodFigures } from '../../../../src/links/statistics/PeriodFigures.ts
 const today = '2026-11-21';
 
 /** What is said of a link that was made on `firstDay`, with four clicks on each day of the last month and three before. */
-function said(firstDay: string): string {
+function said(firstDay: string, isLink = false): string {
   const days = daysEndingOn(today, 60).map(
     (day, place) => [day, day < firstDay ? 0 : place < 30 ? 3 : 4] as const,
   );
@@ -19,25 +20,32 @@ function said(firstDay: string): string {
     ...view,
     summary: { totalClicks: 120, uniqueClicks: 9, totalLinks: null, devices: [], countries: [], daily: [] },
   };
-  return renderToString(h(PeriodFigures, { view: settled, links: null }))
+  const counted = countView(settled, isLink ? firstDay : null);
+  return renderToString(
+    h(PeriodFigures, { view: settled, counted, links: null, createdOn: 'Created Nov 10' }),
+  )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
 
 it('compares a link that was there in both periods', () => {
-  expect(said('2026-09-01')).toMatch(/Clicks 120 \+33% 90 in the 30 days before/);
-  expect(said('2026-09-01')).toMatch(/Average per day 4 \+33% 3 before/);
-  expect(said('2026-09-01')).toMatch(/Best day 4 \+33% 3 before/);
+  expect(said('2026-09-01')).toMatch(/Clicks in 30 days 120 \+33% from 90/);
+  expect(said('2026-09-01')).toMatch(/Average per day 4 over 30 days/);
+  expect(said('2026-09-01')).toMatch(/Best day 4 Sat, Nov 21/);
 });
 
-it('of one that was there in a part of the period before, names that part, and compares averages alone', () => {
-  expect(said('2026-10-13')).toMatch(/Clicks 120 30 in the 10 days before/);
-  expect(said('2026-10-13')).toMatch(/Average per day 4 \+33% 3 before/);
-  expect(said('2026-10-13')).toMatch(/Best day 4 (?!\+)/);
+it('of one that was there in a part of the period before, names that part, and compares nothing', () => {
+  expect(said('2026-10-13')).toMatch(/Clicks in 30 days 120 30 in the 10 days before/);
+  expect(said('2026-10-13')).not.toContain('%');
 });
 
 it('of one that is younger, names the average of its own days, and compares nothing', () => {
-  expect(said('2026-11-10')).toMatch(/Clicks 120 Nothing to compare with yet/);
-  expect(said('2026-11-10')).toMatch(/Average per day 10 (?!\+)/);
+  expect(said('2026-11-10')).toMatch(/Clicks in 30 days 48 No earlier data/);
+  expect(said('2026-11-10')).toMatch(/Average per day 4 over 12 days/);
   expect(said('2026-11-10')).not.toContain('%');
+});
+
+it('of a link that is younger than the period, counts all its clicks', () => {
+  expect(said('2026-11-10', true)).toMatch(/Clicks so far 48 Created Nov 10 Unique clicks 9 /);
+  expect(said('2026-11-10', true)).not.toMatch(/Average|30 days|%/);
 });

@@ -1,20 +1,20 @@
-import type { DailyClicksView } from '../../../core/statistics/daily-clicks-view.ts';
-import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
-import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import type { DayClicks } from '../../../core/statistics/days.ts';
+import { tPlural, t } from '../../../platform/i18n.ts';
+import { formatServiceDay } from '../format-service-day.ts';
 import { dayClicksText } from './day-clicks-text.ts';
 
 export interface PlotTooltipProps {
-  view: DailyClicksView;
+  days: readonly DayClicks[];
+  daysBefore: readonly DayClicks[];
   /** The index of the day, and its position in percent of the width. */
   at: number;
   place: number;
   /** The clicks at the upper edge. */
   top: number;
-  hasBefore: boolean;
 }
 
 /** The clicks of the day under the pointer. Hidden from screen readers, for which the chart itself says it. */
-export function PlotTooltip({ view: { days, daysBefore }, at, place, top, hasBefore }: PlotTooltipProps) {
+export function PlotTooltip({ days, daysBefore, at, place, top }: PlotTooltipProps) {
   const day = days[at];
   const earlier = daysBefore[at];
   if (!day) return null;
@@ -29,13 +29,12 @@ export function PlotTooltip({ view: { days, daysBefore }, at, place, top, hasBef
         />
       )}
       <div class={place > 50 ? 'plot-tip flipped' : 'plot-tip'} style={{ insetInlineStart: `${place}%` }}>
-        <b>{formatServiceDay(day.day, 'long')}</b>
-        <span class="legend of-now">
-          {clicks === null ? t('statNoDay') : `${formatNumber(clicks)} ${tPlural('clicksUnit', clicks)}`}
+        <b>{clicks === null ? t('statNoDay') : tPlural('clicks', clicks)}</b>
+        <span class="muted">
+          {formatServiceDay(day.day, 'long')}
+          {at === days.length - 1 && <span>{t('statToday')}</span>}
         </span>
-        {hasBefore && earlier && earlier.clicks !== null && (
-          <span class="legend of-before">{dayClicksText(earlier)}</span>
-        )}
+        {earlier && earlier.clicks !== null && <span class="muted">{dayClicksText(earlier)}</span>}
       </div>
     </div>
   );

@@ -1,10 +1,4 @@
-import { formatNumber, formatLocale } from '../../platform/i18n.ts';
-
-/** An average, with one decimal digit if it is small. */
-export const formatAverage = (value: number): string =>
-  value >= 100
-    ? formatNumber(Math.round(value))
-    : new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 1 }).format(value);
+import { formatLocale } from '../../platform/i18n.ts';
 
 /** A period of days at the service, as people write it. */
 export function formatDayRange(from: string, to: string): string {

@@ -11,8 +11,8 @@ import { capabilitiesOf } from '../../services/choose-service.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readDailyClicks } from '../../storage/statistics/daily-clicks.ts';
-import { waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
-import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
+import { waitOutReloadThrottle } from '../reload-throttle.ts';
+import { mergeReportedAccountDays } from './account-days.ts';
 
 export interface DailyClicksState {
   /** `null`: even the store has not answered yet. */
@@ -36,6 +36,8 @@ export interface DailyClicksSubject {
   links: readonly Link[];
   /** What the snapshot has told about the account. */
   reported: AccountSnapshot['reported'];
+  /** Days that the service doesn't tell are not worked out, which takes a request for each. */
+  isBrief?: boolean;
 }
 
 const oldMs = 2 * 86_400_000;
@@ -67,7 +69,7 @@ export function useDailyClicks(of: DailyClicksSubject, period: number): DailyCli
 }
 
 async function lookAt(
-  { account, name, reported }: DailyClicksSubject,
+  { account, name, reported, isBrief = false }: DailyClicksSubject,
   period: number,
   signal: AbortSignal,
   links: () => readonly Link[],
@@ -88,6 +90,7 @@ async function lookAt(
     longest: capabilitiesOf(account).statisticsDays,
     kept,
     zone,
+    isBrief,
     firstDay: firstDayOf(links()),
     isOld: madeBy(Date.now() - oldMs) > 0,
     linksMadeBy: madeBy,
