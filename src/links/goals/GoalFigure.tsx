@@ -3,6 +3,7 @@ import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { DayClicks } from '../../core/statistics/days.ts';
 import { shareOfGoal, type ClickGoal } from '../../core/statistics/goal.ts';
 import { formatCount, formatNumber, t } from '../../platform/i18n.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { clickPaceText, formatGoalDay, goalOutlookText, goalPercentText } from './goal-texts.ts';
 import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
 
@@ -18,17 +19,17 @@ export interface GoalFigureProps {
 export function GoalFigure({ link, goal, clickHistory, days }: GoalFigureProps) {
   const outlook = useGoalOutlookGetter(clickHistory)(goal, link, days);
   return (
-    <div class="figure goal" title={goalOutlookText(outlook)}>
+    <div class="figure goal">
       <h3>{t('goalSoFar')}</h3>
       <p>
         <b>{formatCount(link.clicks)}</b>
       </p>
-      <p class="muted clip facts-line">
-        <span>{t('goalOfClicks', formatNumber(goal.clicks))}</span>
-        <span>{goalOutlookText(outlook)}</span>
-        {goal.by !== null && <span>{t('goalDate', formatGoalDay(goal.by))}</span>}
-        {'pace' in outlook && <span>{clickPaceText(outlook.pace)}</span>}
-      </p>
+      <DotSeparatedFacts>
+        {t('goalOfClicks', formatNumber(goal.clicks))}
+        {goalOutlookText(outlook)}
+        {goal.by !== null && t('goalDate', formatGoalDay(goal.by))}
+        {'pace' in outlook && clickPaceText(outlook.pace)}
+      </DotSeparatedFacts>
       <svg class="goal-ring" viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="17" />
         <circle

@@ -2,6 +2,7 @@ import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { compareGoalDates, shareOfGoal } from '../../core/statistics/goal.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { RankedLink } from '../statistics/RankedLink.tsx';
 import { formatGoalDay, goalPercentText, goalProgressText, goalOutlookText } from './goal-texts.ts';
 import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
@@ -32,13 +33,13 @@ export function GoalList({ links, goalOf, clickHistory }: GoalListProps) {
       <ol class="shares ranking">
         {aims.map(({ link, goal }) => (
           <RankedLink key={link.shortCode} link={link} share={shareOfGoal(goal, link.clicks ?? 0)}>
-            <span class="goal-in-list">
+            <div class="goal-in-list">
               <b>{goalProgressText(goal, link.clicks)}</b> {goalPercentText(goal, link.clicks)}
-              <small class="facts-line">
-                <span>{goalOutlookText(outlookOf(goal, link))}</span>
-                {goal.by !== null && <span>{t('goalDate', formatGoalDay(goal.by))}</span>}
-              </small>
-            </span>
+              <DotSeparatedFacts>
+                {goalOutlookText(outlookOf(goal, link))}
+                {goal.by !== null && t('goalDate', formatGoalDay(goal.by))}
+              </DotSeparatedFacts>
+            </div>
           </RankedLink>
         ))}
       </ol>

@@ -23,6 +23,6 @@ export const RankedLink = ({ link, share, children }: RankedLinkProps) => (
         {link.shortCode}
       </span>
     </a>
-    <span class="ranked-number">{children}</span>
+    <div class="ranked-number">{children}</div>
   </li>
 );

@@ -13,6 +13,7 @@ import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { copyLinkAndReport } from '../../ui/menu/link-menu.ts';
 import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { hashOfRoute, statisticsRoute } from '../route.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
@@ -76,15 +77,15 @@ function AboutLink({ link, zone, onQr, onSaid }: AboutLinkProps) {
           <Icon name="qr" />
         </Button>
       </span>
-      <span class="muted facts-line">
+      <DotSeparatedFacts>
         {hasTitle(link) && (
           <span class="clip" dir="ltr">
             {readableLongUrl(longUrl)}
           </span>
         )}
-        {made !== null && <span>{formatDate(made)}</span>}
-        {clicks !== null && <span>{countedClicksText({ clicks, period: null })}</span>}
-      </span>
+        {made !== null && formatDate(made)}
+        {clicks !== null && countedClicksText({ clicks, period: null })}
+      </DotSeparatedFacts>
     </div>
   );
 }

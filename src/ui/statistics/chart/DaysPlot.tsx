@@ -154,24 +154,25 @@ const OpenDot = ({ day, top }: { day: DayClicks | undefined; top: number }) =>
     />
   );
 
+const heightOf = (count: number, top: number): string => `${(count / top) * 100}%`;
+
 /** A bar for each day, with a tick at the height of the day before. */
 const Bars = ({ days, daysBefore, top }: ShapesProps) => (
   <div class="plot-bars" aria-hidden="true">
     {days.map(({ day, clicks }, place) => {
       const before = daysBefore[place]?.clicks ?? null;
-      const height = (count: number) => `${(count / top) * 100}%`;
       return (
         <span key={day}>
           {clicks !== null && clicks > 0 && (
             <i
               class={place === days.length - 1 ? 'plot-bar today' : 'plot-bar'}
-              style={{ blockSize: height(clicks) }}
+              style={{ blockSize: heightOf(clicks, top) }}
             />
           )}
           {before !== null && (
             <i
               class={before < (clicks ?? 0) ? 'plot-tick inside' : 'plot-tick'}
-              style={{ insetBlockEnd: height(before) }}
+              style={{ insetBlockEnd: heightOf(before, top) }}
             />
           )}
         </span>

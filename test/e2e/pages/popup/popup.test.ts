@@ -365,7 +365,7 @@ describe('statistics', () => {
     expect(await waitForText(popup, '.hero', (text) => text.includes('90 days'))).toMatch(
       /\d+\s+clicks in 90 days/,
     );
-    expect(await waitForText(popup, '.trio')).toMatch(/Unique clicks\s+\d+\s+New links\s+5\s+Best day\s+\d+/);
+    expect(await waitForText(popup, '.trio')).toMatch(/Unique clicks\s+\d+\s+New links\s+4\s+Best day\s+\d+/);
     await popup.locator(named('button', 'Back')).click();
 
     const [link] = await world.links(key);

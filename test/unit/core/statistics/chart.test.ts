@@ -78,21 +78,23 @@ it('knows the best day as a lower bound where a day that is over is not known', 
   expect(bestDay(daysOf(3, 9, null))).toMatchObject({ clicks: 9, isAtLeast: false });
 });
 
+/** A history of so many days. */
+const recordedFor = (days: number): ClickHistory => ({
+  daysOf: () => [],
+  recentOf: () => null,
+  sumOf: ({ shortCode }) => (shortCode === 'c0' ? 4 : 1),
+  reaches: (count) => count <= days,
+  wasThere: () => true,
+});
+
 it('ranks links by their clicks in a period, or so far where nothing is recorded that far back', () => {
   const links = [5, 9].map((clicks, index) => linkOf({ shortCode: `c${index}`, clicks }));
-  const known = (days: number): ClickHistory => ({
-    daysOf: () => [],
-    recentOf: () => null,
-    sumOf: ({ shortCode }) => (shortCode === 'c0' ? 4 : 1),
-    reaches: (count) => count <= days,
-    wasThere: () => true,
-  });
   const amounts = (history: ClickHistory | null) => {
     const { period, links: ranked } = topLinksOf(links, history, 30, 5);
     return [period, ...ranked.map(({ link, amount }) => `${link.shortCode} ${amount}`)];
   };
-  expect(amounts(known(30))).toEqual([30, 'c0 4', 'c1 1']);
-  expect(amounts(known(29))).toEqual([null, 'c1 9', 'c0 5']);
+  expect(amounts(recordedFor(30))).toEqual([30, 'c0 4', 'c1 1']);
+  expect(amounts(recordedFor(29))).toEqual([null, 'c1 9', 'c0 5']);
   expect(amounts(null)).toEqual([null, 'c1 9', 'c0 5']);
 });
 
