@@ -18,13 +18,14 @@ export interface DaysChartProps {
   isAsking: boolean;
 }
 
+const isKnown = ({ clicks }: DayClicks): boolean => clicks !== null;
+
 /** Clicks per day as a chart, or as a table for users who prefer to read. */
 export function DaysChart({ view, counted, zone, isAsking }: DaysChartProps) {
   const [isTable, setTable] = useState(false);
   const { progress } = view;
   const { days, period } = counted;
   const isSettled = isDailyFetchSettled(view);
-  const isKnown = ({ clicks }: DayClicks) => clicks !== null;
   const hasBefore = period !== null && view.daysBefore.some(isKnown);
   const daysBefore = hasBefore ? view.daysBefore : [];
   return (
