@@ -15,6 +15,8 @@ export interface MenuItem {
   /** A second line, and what is said after it. */
   hint?: string;
   more?: string;
+  /** What a menu that the item opens is set to. */
+  value?: string;
   /** The color of a dot before the name. */
   color?: AccountColor;
   icon?: IconName;
@@ -111,6 +113,12 @@ export function MenuList({
                 </small>
               )}
             </span>
+            {item.value !== undefined && (
+              <>
+                <span class="value">{item.value}</span>
+                <span class="caret" aria-hidden="true" />
+              </>
+            )}
             {item.isChosen === true && <Icon name="check" />}
             {item.key?.split('+').map((cap) => (
               <kbd key={cap} aria-hidden="true">
