@@ -9,11 +9,13 @@ export interface DialogProps {
   heading: string;
   onClose: () => void;
   isWide?: boolean;
+  /** It has nothing to operate but “Close”, so it takes the focus itself. */
+  isToRead?: boolean;
   children: ComponentChildren;
 }
 
 /** A dialog over the page. The browser's own dialog closes on Esc and returns the focus. */
-export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ heading, onClose, isWide = false, isToRead = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -21,6 +23,8 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   return (
     <dialog
       ref={dialog}
+      autofocus={isToRead}
+      tabIndex={isToRead ? -1 : undefined}
       class={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
       onClose={onClose}

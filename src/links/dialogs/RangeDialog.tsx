@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 export interface RangeDialogProps {
   heading: string;
@@ -21,16 +21,15 @@ export function RangeDialog({ heading, type, first, onRange, onClose }: RangeDia
     <Dialog heading={heading} onClose={onClose}>
       <form
         method="dialog"
-        class="range"
         onSubmit={() => {
           onRange(from, to);
         }}
       >
-        <RangeEnd name={t('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
-        <RangeEnd name={t('to')} type={type} min={from || least} value={to} onValue={setTo} />
-        <Button kind="primary" type="submit">
-          {t('show')}
-        </Button>
+        <div class="range">
+          <RangeEnd name={t('from')} type={type} min={least} value={from} onValue={setFrom} autofocus />
+          <RangeEnd name={t('to')} type={type} min={from || least} value={to} onValue={setTo} />
+        </div>
+        <DialogFooter action={t('show')} />
       </form>
     </Dialog>
   );

@@ -52,23 +52,25 @@ const Enter = () => (
 );
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog heading={t('keys')} onClose={onClose}>
-    {groups().map(([heading, shortcuts]) => (
-      <section key={heading} class="keys">
-        <h3>{t(heading)}</h3>
-        <dl>
-          {shortcuts.map(([text, keys]) => (
-            <div key={text}>
-              <dt>{t(text)}</dt>
-              <dd class="keycaps">
-                {keys.split(' ').map((cap) => (
-                  <kbd key={cap}>{cap === enter ? <Enter /> : cap}</kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    ))}
+  <Dialog heading={t('keys')} isToRead onClose={onClose}>
+    <div class="all-keys">
+      {groups().map(([heading, shortcuts]) => (
+        <section key={heading} class="keys">
+          <h3>{t(heading)}</h3>
+          <dl>
+            {shortcuts.map(([text, keys]) => (
+              <div key={text}>
+                <dt>{t(text)}</dt>
+                <dd class="keycaps">
+                  {keys.split(' ').map((cap) => (
+                    <kbd key={cap}>{cap === enter ? <Enter /> : cap}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   </Dialog>
 );

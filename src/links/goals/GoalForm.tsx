@@ -5,6 +5,7 @@ import { mostGoalClicks, type ClickGoal } from '../../core/statistics/goal.ts';
 import { parseTypedCount } from './parse-typed-count.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { useToday } from '../filters/use-today.ts';
 
 /** Further ahead than anybody plans. */
@@ -32,54 +33,54 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
   const isCount = count !== null && count >= 1 && count <= mostGoalClicks;
   return (
     <form
-      class="range"
       onSubmit={(event) => {
         event.preventDefault();
         if (isCount) onGoal({ clicks: count, by: by || null });
       }}
     >
-      {children}
-      <label>
-        {t('goalClicks')}
-        <span class="field">
-          <input
-            type="text"
-            inputMode="numeric"
-            autocomplete="off"
-            maxLength={24}
-            required
-            autofocus
-            value={clicks}
-            ref={(input) =>
-              input?.setCustomValidity(
-                isCount || clicks === '' ? '' : t('goalNoNumber', formatNumber(mostGoalClicks)),
-              )
-            }
-            onInput={(event) => setClicks(event.currentTarget.value)}
-          />
-        </span>
-      </label>
-      <label>
-        {t('goalUntil')}
-        <span class="field">
-          <input
-            type="date"
-            min={today}
-            max={addDays(today, mostDays)}
-            value={by}
-            onInput={(event) => setBy(event.currentTarget.value)}
-          />
-        </span>
-      </label>
-      <p class="muted">{t('goalHint')}</p>
-      <Button kind="primary" type="submit">
-        {t('save')}
-      </Button>
-      {onRemove && (
-        <Button kind="quiet danger" onClick={onRemove}>
-          {t('goalRemove')}
-        </Button>
-      )}
+      <div class="range">
+        {children}
+        <label>
+          {t('goalClicks')}
+          <span class="field">
+            <input
+              type="text"
+              inputMode="numeric"
+              autocomplete="off"
+              maxLength={24}
+              required
+              autofocus
+              value={clicks}
+              ref={(input) =>
+                input?.setCustomValidity(
+                  isCount || clicks === '' ? '' : t('goalNoNumber', formatNumber(mostGoalClicks)),
+                )
+              }
+              onInput={(event) => setClicks(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        <label>
+          {t('goalUntil')}
+          <span class="field">
+            <input
+              type="date"
+              min={today}
+              max={addDays(today, mostDays)}
+              value={by}
+              onInput={(event) => setBy(event.currentTarget.value)}
+            />
+          </span>
+        </label>
+        <p class="muted">{t('goalHint')}</p>
+      </div>
+      <DialogFooter action={t('save')}>
+        {onRemove && (
+          <Button kind="quiet danger" onClick={onRemove}>
+            {t('goalRemove')}
+          </Button>
+        )}
+      </DialogFooter>
     </form>
   );
 }
