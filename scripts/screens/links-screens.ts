@@ -22,8 +22,9 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-selection');
   // Escape ends the selection, and the filters come back in place of its bar.
   await page.keyboard.press('Escape');
-  await page.locator(named('button', 'Any date')).click();
+  await page.locator(named('button', 'Filter')).click();
   await shoot(page, 'links-filter');
+  await page.locator('[role="menu"]:popover-open button:nth-of-type(2)').click();
   await page.locator(named('menuitemradio', 'Custom dates…')).click();
   await page.waitForSelector('.range');
   await shoot(page, 'links-range');

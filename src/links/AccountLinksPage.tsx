@@ -27,6 +27,7 @@ import { qrSubjectOfLink, type QrSubject } from './qr/qr-subject.ts';
 import { hashOfRoute, statisticsRoute } from './route.ts';
 import { Announcer } from '../ui/Announcer.tsx';
 import { useFocusRestoration } from '../ui/focus/use-focus-restoration.ts';
+import { useDelayedTrue } from '../ui/time/use-delayed-true.ts';
 import { useTransientMessage } from '../ui/use-transient-message.ts';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
 import { TopBar, viewLabels } from './TopBar.tsx';
@@ -76,6 +77,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   useEffect(() => {
     if (isPartial) void refresh.refreshIfOlder(0, true);
   }, [isPartial]);
+  const isSlow = useDelayedTrue(refresh.isBusy, 200);
   const view = {
     account,
     host: serviceHostWithAscii(account.baseUrl),
@@ -97,7 +99,13 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
   }, [route.at]);
   return (
     <div class="account-page">
-      <TopBar accounts={data.accounts} current={route.at} hasBioPages={hasBioPages} onSaid={say} />
+      <TopBar
+        accounts={data.accounts}
+        current={route.at}
+        hasBioPages={hasBioPages}
+        isBusy={isSlow}
+        onSaid={say}
+      />
       <main>
         {isSample(account) && <SampleStrip />}
         <StorageNotice note={data.storageNote} isBroken={data.isBroken} isPartial={isPartial} />

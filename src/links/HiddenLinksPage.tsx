@@ -26,7 +26,7 @@ export function HiddenLinksPage({ data, account }: { data: LinksPageData; accoun
   return (
     <div class="account-page">
       <header>
-        <Logo size={26} />
+        <Logo size={24} />
         <div class="shown-account">
           <AccountMenu accounts={data.accounts} />
         </div>

@@ -12,6 +12,8 @@ export interface MenuButtonProps {
   kind?: ButtonKind;
   /** Aligns the end of the menu with the end of the button. */
   isAtEnd?: boolean;
+  /** Without the mark of a menu. */
+  isCaretLess?: boolean;
   items: MenuItem[];
 }
 
@@ -22,6 +24,7 @@ export function MenuButton({
   icon,
   kind = 'secondary',
   isAtEnd = false,
+  isCaretLess = false,
   items,
 }: MenuButtonProps) {
   const id = useId();
@@ -36,8 +39,8 @@ export function MenuButton({
         popovertarget={id}
       >
         {icon && <Icon name={icon} />}
-        {text}
-        <span class="caret" aria-hidden="true" />
+        {text && <span class="clip">{text}</span>}
+        {!isCaretLess && <span class="caret" aria-hidden="true" />}
       </Button>
       <MenuList id={id} name={name ?? text} items={items} button={button} isAtStart={!isAtEnd} />
     </>

@@ -36,14 +36,17 @@ export interface TopBarProps {
   accounts: readonly Account[];
   current: ViewName;
   hasBioPages: boolean;
+  /** Something is being loaded, so a line below the header moves. */
+  isBusy: boolean;
   onSaid: (text: string) => void;
 }
 
 /** The account, the other views, and the ways to create links. */
-export const TopBar = ({ accounts, current, hasBioPages, onSaid }: TopBarProps) => (
-  <header>
-    <Logo size={26} />
+export const TopBar = ({ accounts, current, hasBioPages, isBusy, onSaid }: TopBarProps) => (
+  <header class={isBusy ? 'busy' : undefined}>
+    <Logo size={24} />
     <div class="shown-account">
+      {accounts[0] && <AccountDot color={accounts[0].color} />}
       <AccountMenu
         accounts={accounts}
         name={isSample(accounts[0] ?? null) ? t('sampleAccount') : undefined}
@@ -75,11 +78,8 @@ function isOffered(view: ViewName, account: Account | undefined, hasBioPages: bo
 const Host = ({ account }: { account: Account }) =>
   account.label !== '' &&
   !isSample(account) && (
-    <small class="muted">
-      <AccountDot color={account.color} />
-      <span class="clip" dir="ltr">
-        {serviceHostWithAscii(account.baseUrl)}
-      </span>
+    <small class="muted clip" dir="ltr">
+      {serviceHostWithAscii(account.baseUrl)}
     </small>
   );
 

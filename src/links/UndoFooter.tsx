@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import type { Failure } from '../core/failure.ts';
 import type { DeleteOperation } from '../outbox/operation.ts';
 import { DeletionStatusRows } from '../ui/deletions/DeletionStatusRows.tsx';
 import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
+import { findDeleteWait } from '../ui/deletions/delete-wait.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
@@ -15,6 +17,8 @@ export interface ViewFooterProps {
   deletes: readonly DeleteOperation[];
   batches: readonly DeleteBatch[];
   host: string;
+  /** What the page says already, so that a deletion that waits for the same does not repeat it. */
+  explained?: Failure | null;
   /** Results of batches that were removed from this view. */
   removals?: readonly UndoableResultsRemoval[];
   /** What has just been done. It is also announced. */
@@ -23,7 +27,8 @@ export interface ViewFooterProps {
 }
 
 /** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
-export function UndoFooter({ deletes, batches, removals = [], host, said, children }: ViewFooterProps) {
+export function UndoFooter(props: ViewFooterProps) {
+  const { deletes, batches, removals = [], host, explained, said, children } = props;
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
   const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
@@ -34,6 +39,9 @@ export function UndoFooter({ deletes, batches, removals = [], host, said, childr
         host={host}
         keyed={keyed}
         now={now}
+        isExplained={alone.some(
+          (operation) => explained && findDeleteWait(operation)?.why?.kind === explained.kind,
+        )}
       />
       {batches
         .filter(({ batch }) => isCreatedInThisWindow(batch.id) === areOwn)
@@ -62,11 +70,9 @@ export function UndoFooter({ deletes, batches, removals = [], host, said, childr
         ))}
         {barsOf(true)}
         {barsOf(false)}
+        {said !== '' && <div class="said">{said}</div>}
       </div>
-      <footer>
-        {children}
-        <span class="said">{said}</span>
-      </footer>
+      <footer>{children}</footer>
     </div>
   );
 }

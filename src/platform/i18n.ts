@@ -49,6 +49,7 @@ const smallPercents = once(
   () => new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 const dates = once(() => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }));
+const times = once(() => new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'short' }));
 const dateTimes = once(
   () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -91,6 +92,9 @@ export const formatDecimal = (value: number): string => decimals().format(value)
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
 
 export const formatDate = (at: number): string => dates().format(at);
+
+/** A time of day. */
+export const formatTime = (at: number): string => times().format(at);
 
 export const formatDateTime = (at: number): string => dateTimes().format(at);
 

@@ -17,6 +17,13 @@ export async function openLinks(extension: Driver, hash = ''): Promise<Page> {
 export const rowTexts = (page: Page): Promise<string[]> =>
   page.$$eval('tbody tr', (rows) => rows.map((row) => (row as HTMLElement).innerText));
 
+/** Opens the menu of a filter, or of the order, from the menu of all filters. */
+export async function openFilter(page: Page, heading: string): Promise<void> {
+  await page.locator(named('button', 'Filter')).click();
+  await page.locator(`::-p-xpath(//button[@role="menuitem"][starts-with(., "${heading}")])`).click();
+  await page.waitForSelector(`[role="menu"][aria-label="${heading}"]:popover-open`);
+}
+
 /** Chooses an entry in a row's menu. */
 export async function chooseInRow(page: Page, code: string, entry: string): Promise<void> {
   await page.locator(named('button', `More actions for ${code}`)).click();

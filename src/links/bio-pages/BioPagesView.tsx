@@ -1,4 +1,6 @@
 import { useEffect, useCallback } from 'preact/hooks';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
@@ -18,6 +20,7 @@ import { useChangeSinceVisit } from '../use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 interface TableProps {
+  zone: ServiceZone;
   newViewsOf: (page: BioPage) => number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
 }
@@ -47,7 +50,9 @@ export function BioPagesView({ account, host, data, batches, said, onQr, onCount
       {state.at !== 'loading' && state.failure && (
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
-      {state.at === 'done' && <Pages {...state.value} newViewsOf={newViewsOf} onQr={onQr} />}
+      {state.at === 'done' && (
+        <Pages {...state.value} zone={account.zone} newViewsOf={newViewsOf} onQr={onQr} />
+      )}
       <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
       </UndoFooter>
@@ -60,24 +65,36 @@ const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   <>
     {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
     {skipped > 0 && <p class="muted empty">{tPlural('skippedBioPages', skipped)}</p>}
-    {pages.length === 0 && skipped === 0 && <p class="muted empty">{t('noBioPages')}</p>}
+    {pages.length === 0 && skipped === 0 && (
+      <div class="empty-list">
+        <span class="emblem calm">
+          <Icon name="person" />
+        </span>
+        <h2>{t('noBioPages')}</h2>
+        <p class="muted">{t('noBioPagesHint')}</p>
+      </div>
+    )}
   </>
 );
 
-/** Roles are explicit, because a narrow window lays out the rows itself, and browsers then drop the roles of a table. */
-const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
-  <table class="table bio-pages" role="table" aria-label={t('bioPages')}>
+const tracks = {
+  '--columns': 'minmax(0, 1fr) 112px 104px 72px',
+  '--columns-below-980': 'minmax(0, 1fr) 112px 104px 72px',
+  '--columns-below-720': 'minmax(0, 1fr) 96px 72px',
+};
+
+/** Roles are explicit, because browsers drop the roles of a table whose parts have another layout. */
+const BioPagesTable = ({ pages, zone, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
+  <table class="links bio-pages" style={tracks} role="table" aria-label={t('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader">{t('title')}</th>
-        <th role="columnheader">{t('address')}</th>
-        <th role="columnheader" class="number">
+        <th role="columnheader">{t('bioPage')}</th>
+        <th role="columnheader" data-column="clicks">
           {t('views')}
         </th>
-        <th role="columnheader" class="number">
-          {t('newViews')}
+        <th role="columnheader" data-column="created" data-from={720}>
+          {t('createdHeading')}
         </th>
-        <th role="columnheader">{t('status')}</th>
         <th role="columnheader">
           <span class="visually-hidden">{t('actions')}</span>
         </th>
@@ -85,7 +102,7 @@ const BioPagesTable = ({ pages, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> 
     </thead>
     <tbody role="rowgroup">
       {pages.map((page) => (
-        <BioPageRow key={page.id} page={page} newViews={newViewsOf(page)} onQr={onQr} />
+        <BioPageRow key={page.id} page={page} zone={zone} newViews={newViewsOf(page)} onQr={onQr} />
       ))}
     </tbody>
   </table>

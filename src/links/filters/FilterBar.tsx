@@ -1,25 +1,33 @@
 import type { RefObject } from 'preact';
-import { statusesOf } from '../../core/list/filter-links.ts';
+import { statusesOf, type LinkFilters } from '../../core/list/filter-links.ts';
 import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { tPlural, t } from '../../platform/i18n.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { filterGroups, type RangeFilter } from './filter-groups.ts';
+import { FilterRangeDialog } from './FilterRangeDialog.tsx';
+import { orderGroup } from './order-group.ts';
 import { MenuButton } from '../MenuButton.tsx';
-import { hashOfRoute, type LinksRoute } from '../route.ts';
+import type { LinksRoute } from '../route.ts';
 import { linkExportMenu } from '../list/share-menus.ts';
-import { SortMenu } from '../list/grid/SortMenu.tsx';
 import type { FilterBarFocus } from './use-filter-bar-focus.ts';
 
 export interface FilterBarProps {
   search: RefObject<HTMLInputElement | null>;
+  filter: RefObject<HTMLButtonElement | null>;
   filtering: FilterBarFocus;
   /** The bar of the selection is in its place. */
   isAway: boolean;
   route: LinksRoute;
   onRoute: (route: LinksRoute) => void;
   onEnd: () => void;
+  onFilters: (filters: LinkFilters) => void;
+  /** Gets the filters that are left. */
+  onEndFilters: (filters: LinkFilters) => void;
   /** There are days to sort by. */
   hasHistory: boolean;
   /** All links that the filters choose from. */
@@ -33,16 +41,20 @@ export interface FilterBarProps {
 
 /** Search, filters and sort order of the list. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filtering, isAway, route, hasHistory, onRoute, onEnd, all, total, rows, changeOf } = props;
-  const { query, sort, filters } = route;
+  const { search, filter, filtering, isAway, route, hasHistory, onRoute, onEnd, onFilters, onEndFilters } =
+    props;
+  const { all, total, rows, changeOf } = props;
+  const { query, filters } = route;
+  const [asked, setAsked] = useState<RangeFilter | null>(null);
   const statuses = useMemo(() => statusesOf(all), [all]);
+  const groups = filterGroups({ filters, statuses, onFilters, onAsk: setAsked });
   return (
     <div
       class={isAway ? 'bar away' : 'bar'}
       onFocusIn={filtering.onFocusIn}
       onFocusOut={filtering.onFocusOut}
     >
-      <div class="field">
+      <div class="field small">
         <Icon name="search" />
         <input
           ref={search}
@@ -58,24 +70,42 @@ export function FilterBar(props: FilterBarProps) {
             if (event.key === 'Escape' && !event.isComposing) onEnd();
           }}
         />
-        {query === '' && <kbd aria-hidden="true">/</kbd>}
+        {query === '' ? (
+          <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onEnd}>
+            <Icon name="close" />
+          </Button>
+        )}
       </div>
-      <FilterChips
-        filters={filters}
-        statuses={statuses}
-        onFilters={(next) => {
-          // A filter is a step in the browser's history, unlike each typed letter.
-          location.hash = hashOfRoute({ ...route, filters: next });
-        }}
-      >
-        <SortMenu sort={sort} hasHistory={hasHistory} onSort={(next) => onRoute({ ...route, sort: next })} />
-      </FilterChips>
-      {total !== 0 && (
-        <MenuButton
-          name={t('exportListed')}
-          text={t('export')}
-          icon="save"
-          items={rows ? linkExportMenu(rows, changeOf) : []}
+      {total !== null && total > 0 && (
+        <>
+          <FilterMenu
+            button={filter}
+            groups={[...groups, orderGroup(route.sort, hasHistory, (sort) => onRoute({ ...route, sort }))]}
+          />
+          <FilterChips
+            groups={groups}
+            onClear={(keys) =>
+              onEndFilters({ ...filters, ...Object.fromEntries(keys.map((key) => [key, null])) })
+            }
+          />
+          <MenuButton
+            kind="quiet"
+            name={t('exportListed')}
+            text={t('export')}
+            icon="save"
+            isAtEnd
+            items={rows ? linkExportMenu(rows, changeOf) : []}
+          />
+        </>
+      )}
+      {asked && (
+        <FilterRangeDialog
+          of={asked}
+          filters={filters}
+          onFilters={onFilters}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -1,24 +1,25 @@
-import type { ServiceZone } from '../../core/link/service-zone.ts';
-import { tPlural, formatNumber, t, localTimeZoneName, type TextKey } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Freshness } from '../refresh/Freshness.tsx';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
 
 export interface LinksFooterProps {
+  /** The list is searched. */
+  isSearched: boolean;
   /** The number of rows found. `null`: there is no list yet. */
   found: number | null;
   total: number;
   snapshot: AccountSnapshot | null;
   refresh: ListRefreshControl;
-  /** The service's zone. `null`: not known. */
-  zone: ServiceZone;
   onHelp: () => void;
 }
 
 /** The number of links, the unreadable rows, the age of the list, and the most useful keys. */
-export function LinksFooter({ found, total, snapshot, refresh, zone, onHelp }: LinksFooterProps) {
+export function LinksFooter(props: LinksFooterProps) {
+  const { isSearched, found, total, snapshot, refresh, onHelp } = props;
   return (
     <>
       <span role="status">
@@ -27,26 +28,39 @@ export function LinksFooter({ found, total, snapshot, refresh, zone, onHelp }: L
             ? tPlural('links', total)
             : tPlural('countOf', total, formatNumber(found), formatNumber(total)))}
       </span>
+      {found === null && refresh.isBusy && (
+        <span>
+          <ListFetchProgressText otherwise={t('loading')} />
+        </span>
+      )}
       {snapshot !== null && snapshot.skipped > 0 && <span>{tPlural('skippedRows', snapshot.skipped)}</span>}
       <Freshness
         fetchedAt={snapshot?.fetchedAt ?? null}
         isBusy={refresh.isBusy}
+        isFailed={refresh.failure !== null}
         onUpdate={refresh.refreshNow}
       />
-      <span>{t(zone === null ? 'ownDatesUnsure' : 'ownDates', localTimeZoneName())}</span>
-      <ShortcutsHint onHelp={onHelp} />
+      {total > 0 && <ShortcutsHint isSearched={isSearched} onHelp={onHelp} />}
     </>
   );
 }
 
-const ShortcutsHint = ({ onHelp }: { onHelp: () => void }) => (
+const ShortcutsHint = ({ isSearched, onHelp }: Pick<LinksFooterProps, 'isSearched' | 'onHelp'>) => (
   <div class="keys-hint">
-    <Hint cap="/" text="keySearch" />
-    <Hint cap={t('keysSelect')} text="hintSelect" />
-    <span>
-      <EnterKey />
-      {t('copy')}
-    </span>
+    {isSearched ? (
+      <>
+        <span>
+          <EnterKey />
+          {t('copy')}
+        </span>
+        <Hint cap={t('keysClear')} text="hintClear" />
+      </>
+    ) : (
+      <>
+        <Hint cap="/" text="keySearch" />
+        <Hint cap={t('keysSelect')} text="hintSelect" />
+      </>
+    )}
     <Button kind="link" onClick={onHelp}>
       <kbd aria-hidden="true">?</kbd>
       {t('allKeys')}

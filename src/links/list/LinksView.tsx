@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
+import { noFilters, type LinkFilters } from '../../core/list/filter-links.ts';
 import type { Link } from '../../core/link/link.ts';
 import { t } from '../../platform/i18n.ts';
-import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { deleteLinksWithUndo } from '../deletions/delete-links-with-undo.ts';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
@@ -10,10 +10,11 @@ import { LinksGrid } from './grid/LinksGrid.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { qrSubjectOfLink } from '../qr/qr-subject.ts';
-import type { LinksRoute } from '../route.ts';
+import { hashOfRoute, type LinksRoute } from '../route.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { NoListedLinks } from './NoListedLinks.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
 import { copyLinks } from './share-menus.ts';
 import { useFilterBarFocus } from '../filters/use-filter-bar-focus.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -64,19 +65,30 @@ export function LinksView({
     ? (chosen: readonly Link[]) => void deleteLinksWithUndo(chosen, say)
     : null;
   useFreshList(refresh);
-  const isSlow = useDelayedTrue(newest === null && refresh.isBusy, 200);
   const changeOf = useClickChanges(account.id, links);
   const shown = useShownLinks({ account, links, newest, count, deletedCodes, history, route, changeOf });
   const { all, rows, isNarrowed, isWhole, total } = shown;
+  const isReading = newest === null ? refresh.isBusy : !isWhole && rows.length === 0;
+  const isSlow = useDelayedTrue(isReading, 200);
   const { hasHistory, clickHistory: course } = history;
   const selection = useLinkSelection(links ? rows : noLinks, links, deletedCodes);
   const search = useRef<HTMLInputElement>(null);
+  const filter = useRef<HTMLButtonElement>(null);
   const heading = useHeadingFocus(true);
   const filtering = useFilterBarFocus(search);
   const isSelecting = selection.links.length > 0 && !filtering.isFiltering;
   const endSearch = () => {
     onRoute({ ...route, query: '' });
     search.current?.focus();
+  };
+  const filterBy = (filters: LinkFilters) => {
+    // A filter is a step in the browser's history, unlike each typed letter.
+    location.hash = hashOfRoute({ ...route, filters });
+  };
+  const endFilters = (filters = noFilters) => {
+    filterBy(filters);
+    // What was pressed goes with its filter.
+    filter.current?.focus();
   };
   const [isHelping, setHelping] = useState(false);
   usePageKeys({
@@ -90,38 +102,42 @@ export function LinksView({
       <h1 class="visually-hidden" ref={heading} tabIndex={-1}>
         {t('links')}
       </h1>
-      <div class="list-bars">
-        <FilterBar
-          search={search}
-          filtering={filtering}
-          isAway={isSelecting}
-          route={route}
-          hasHistory={hasHistory}
-          onRoute={onRoute}
-          onEnd={endSearch}
-          all={all}
-          total={newest ? total : null}
-          rows={links && rows}
-          changeOf={changeOf}
-        />
-        {isSelecting && (
-          <SelectionBar
-            selection={selection}
-            listed={rows.length}
-            changeOf={changeOf}
-            onSearch={filtering.searchNow}
-            onClear={selection.clear}
-            onSaid={say}
-            onQr={(chosen) => actions.onQr(chosen.map(qrSubjectOfLink))}
-            onDelete={onDelete}
-          />
-        )}
-      </div>
       {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      {newest === null && (
-        <p class="muted empty">{isSlow && <ListFetchProgressText otherwise={t('loading')} />}</p>
+      {!shown.isEmpty && (
+        <div class="list-bars">
+          <FilterBar
+            search={search}
+            filter={filter}
+            filtering={filtering}
+            isAway={isSelecting}
+            route={route}
+            hasHistory={hasHistory}
+            onRoute={onRoute}
+            onEnd={endSearch}
+            onFilters={filterBy}
+            onEndFilters={endFilters}
+            all={all}
+            total={newest ? total : null}
+            rows={links && rows}
+            changeOf={changeOf}
+          />
+          {isSelecting && (
+            <SelectionBar
+              selection={selection}
+              query={route.query}
+              listed={rows.length}
+              changeOf={changeOf}
+              onSearch={filtering.searchNow}
+              onClear={selection.clear}
+              onSaid={say}
+              onQr={(chosen) => actions.onQr(chosen.map(qrSubjectOfLink))}
+              onDelete={onDelete}
+            />
+          )}
+        </div>
       )}
-      {newest !== null && !shown.isEmpty && (
+      {isReading && isSlow && <SkeletonRows />}
+      {newest !== null && rows.length > 0 && (
         <LinksGrid
           rows={rows}
           isWhole={isWhole}
@@ -149,18 +165,27 @@ export function LinksView({
         <NoListedLinks
           route={route}
           isNarrowed={isNarrowed}
+          total={total}
           deleted={all.length}
+          onEndSearch={endSearch}
+          onEndFilters={endFilters}
           skipped={data.snapshot?.skipped ?? 0}
           onSaid={say}
         />
       )}
-      <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+      <UndoFooter
+        deletes={data.deletes}
+        batches={batches}
+        host={host}
+        explained={refresh.failure}
+        said={said}
+      >
         <LinksFooter
+          isSearched={route.query !== ''}
           found={shown.found}
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
-          zone={zone}
           onHelp={() => setHelping(true)}
         />
       </UndoFooter>

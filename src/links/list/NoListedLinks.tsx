@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { noFilters } from '../../core/list/filter-links.ts';
 import { shortcutOfCommand } from '../../platform/entry-points/commands.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { formatNumber, isolateBidi, tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ShortcutKeycaps } from '../../ui/keys/ShortcutKeycaps.tsx';
@@ -12,30 +11,52 @@ export interface NoListedLinksProps {
   route: LinksRoute;
   /** The list is searched or filtered. */
   isNarrowed: boolean;
+  /** The number of all links. */
+  total: number;
   /** The number of links that are being deleted. */
   deleted: number;
   /** The number of rows that could not be read. The footer mentions them. */
   skipped: number;
+  onEndSearch: () => void;
+  onEndFilters: () => void;
   onSaid: (text: string) => void;
 }
 
 /** Why no link is listed, and the way on. */
-export function NoListedLinks({ route, isNarrowed, deleted, skipped, onSaid }: NoListedLinksProps) {
-  if (!isNarrowed && deleted === 0) return skipped > 0 ? null : <NoLinksYet onSaid={onSaid} />;
-  const isFiltered = Object.values(route.filters).some((value) => value !== null);
+export function NoListedLinks(props: NoListedLinksProps) {
+  const { route, isNarrowed, total, deleted, skipped, onEndSearch, onEndFilters, onSaid } = props;
+  const { query, filters } = route;
+  if (!isNarrowed)
+    return deleted > 0 ? (
+      <p class="muted empty">{tPlural('deletedLinks', deleted)}</p>
+    ) : skipped > 0 ? null : (
+      <NoLinksYet onSaid={onSaid} />
+    );
+  const isSearched = query.trim() !== '';
+  const isFiltered = Object.values(filters).some((value) => value !== null);
   return (
-    <p class="muted empty">
-      {isNarrowed ? t('noMatch') : tPlural('deletedLinks', deleted)}{' '}
-      {isFiltered && (
-        <Button
-          onClick={() => {
-            location.hash = hashOfRoute({ ...route, filters: noFilters });
-          }}
-        >
-          {t('clearFilters')}
-        </Button>
+    <div class="empty-list">
+      <span class="emblem calm">
+        <Icon name="search" />
+      </span>
+      <h2>{t('noMatch')}</h2>
+      {isSearched && !isFiltered && (
+        <p class="muted">{tPlural('noMatchFor', total, formatNumber(total), isolateBidi(query.trim()))}</p>
       )}
-    </p>
+      <div class="row">
+        {isSearched && (
+          <Button onClick={onEndSearch}>
+            {t('clearSearch')}
+            <kbd aria-hidden="true">{t('keysClear')}</kbd>
+          </Button>
+        )}
+        {isFiltered && (
+          <Button kind={isSearched ? 'quiet' : 'secondary'} onClick={() => onEndFilters()}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -4,17 +4,12 @@ import { serviceTime } from '../../core/link/service-time.ts';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import type { SortCriterion } from '../../core/list/sort-links.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
-import { displayUrl } from '../../core/url/display/display-host.ts';
-import { hasTitle, readableLongUrl, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
+import { hasTitle, readableUrl, titleOrUrl } from '../../core/url/long-url.ts';
 import { timeAgo } from '../../i18n/time-texts.ts';
-import { formatCount, formatDateTime, t, type TextKey } from '../../platform/i18n.ts';
-import { SafeLink } from '../../ui/controls/SafeLink.tsx';
-import { Highlighted } from '../../ui/Highlighted.tsx';
-import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
+import { formatCount, formatDateTime, formatNumber, t, tPlural, type TextKey } from '../../platform/i18n.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
 import { describeRecentClicks } from '../history/describe-recent-clicks.ts';
-import { clickChangeText } from './grid/click-change-text.ts';
-import { linkStatusText } from './grid/link-status-text.ts';
+import { LinkCell } from './grid/LinkCell.tsx';
 
 /** What cells are drawn from. */
 export interface CellInput {
@@ -24,6 +19,8 @@ export interface CellInput {
   /** `null`: not read yet. */
   clickHistory: ClickHistory | null;
   query: string;
+  /** How many letters of the title are in sight. */
+  letters: number;
   now: number;
   zone: ServiceZone;
   tabIndex: number;
@@ -36,96 +33,49 @@ export interface LinkFigures {
   recentOf: (link: Link) => number | null;
 }
 
-interface ColumnDefinition {
+/** What links can be sorted by. */
+interface OrderDefinition {
   /** In the page's address, and for style sheets. */
   key: string;
   heading: TextKey;
-  /** Numbers stand at the end of their column. */
-  isNumber?: boolean;
   /** It is there only if there is a history of clicks. */
   needsHistory?: boolean;
   sort: SortCriterion | { type: 'figure'; of: keyof LinkFigures };
+}
+
+interface ColumnDefinition extends OrderDefinition {
+  isNumber?: boolean;
   /** A track of a CSS grid. */
   width: string;
-  /** The narrowest window that has it, in pixels: one of the widths in columns.css. */
-  from: 0 | 400 | 980 | 1120;
-  cell: (input: CellInput) => { class?: string; title?: string | undefined; children: ComponentChildren };
+  /** The narrowest window that has it, in pixels: one of the widths in links-table.css. */
+  from: 0 | 720 | 980;
+  cell: (input: CellInput) => { title?: string | undefined; children: ComponentChildren };
 }
 
 /** The columns of links, in order. The first one names its row. */
 const definitions = [
   {
-    key: 'code',
-    heading: 'shortLink',
-    sort: { type: 'text', of: ({ shortCode }) => shortCode },
-    width: 'minmax(168px, 1fr)',
-    from: 0,
-    cell: ({ link: { shortCode, shortUrl, longUrl }, query, tabIndex }) => ({
-      children: (
-        <>
-          <SiteLetterTile url={longUrl} />
-          <SafeLink class="clip" title={shortCode} href={shortUrl} tabIndex={tabIndex} data-part="link">
-            <Highlighted text={shortCode} query={query} />
-          </SafeLink>
-        </>
-      ),
-    }),
-  },
-  {
     key: 'title',
-    heading: 'titleAndDestination',
+    heading: 'newLink',
     // Without a title by its site, whatever scheme it has.
     sort: {
       type: 'text',
       of: (link) => (hasTitle(link) ? titleOrUrl(link) : readableUrl(link.longUrl)),
     },
-    width: 'minmax(120px, 2.6fr)',
+    width: 'minmax(0, 1fr)',
     from: 0,
-    cell: ({ link, query }) => ({
-      children: (
-        <>
-          <div class="clip" dir="auto" title={titleOrUrl(link)}>
-            <Highlighted text={titleOrUrl(link)} query={query} />
-          </div>
-          <div class="clip muted" dir="ltr" title={displayUrl(link.longUrl)}>
-            <Highlighted text={readableLongUrl(link.longUrl)} query={query} />
-          </div>
-        </>
-      ),
-    }),
-  },
-  {
-    key: 'clicks',
-    heading: 'clicksHeading',
-    isNumber: true,
-    sort: { type: 'number', of: ({ clicks }) => clicks },
-    width: '118px',
-    from: 0,
-    cell: ({ link }) => ({ children: formatCount(link.clicks) }),
-  },
-  {
-    key: 'change',
-    heading: 'sinceLastVisit',
-    isNumber: true,
-    sort: { type: 'figure', of: 'changeOf' },
-    width: '130px',
-    from: 980,
-    cell: ({ change }) => ({
-      class: change !== null && change > 0 ? 'up' : 'muted-cell',
-      children: clickChangeText(change),
-    }),
+    cell: (input) => ({ children: <LinkCell {...input} /> }),
   },
   {
     key: 'recent',
     heading: 'recentHeading',
     needsHistory: true,
     sort: { type: 'figure', of: 'recentOf' },
-    width: '158px',
-    from: 1120,
+    width: '112px',
+    from: 980,
     cell: ({ link, clickHistory }) => {
       const recent = clickHistory && describeRecentClicks(link, clickHistory);
       return {
-        class: 'muted-cell',
         title: recent?.words,
         children: (
           <>
@@ -143,57 +93,91 @@ const definitions = [
     },
   },
   {
-    key: 'created',
-    heading: 'createdHeading',
-    sort: { type: 'age' },
-    width: '116px',
-    from: 400,
-    cell: ({ link: { createdAt }, now, zone }) => {
-      const made = serviceTime(createdAt, zone);
-      return made === null
-        ? { class: 'age', children: createdAt }
-        : { class: 'age', title: formatDateTime(made), children: timeAgo(made, now) };
-    },
-  },
-  {
-    key: 'status',
-    heading: 'status',
-    sort: { type: 'text', of: ({ status }) => status },
-    width: '88px',
-    from: 1120,
-    cell: ({ link: { status } }) => ({
-      class: 'muted-cell',
+    key: 'clicks',
+    heading: 'clicksHeadingSoFar',
+    isNumber: true,
+    sort: { type: 'number', of: ({ clicks }) => clicks },
+    width: '96px',
+    from: 0,
+    cell: ({ link, change }) => ({
       children: (
-        <span class="clip" title={linkStatusText(status)}>
-          {linkStatusText(status)}
-        </span>
+        <>
+          <b>{formatCount(link.clicks)}</b>
+          {change !== null && change > 0 && (
+            <small title={tPlural('newClicks', change)}>{t('moreClicks', formatNumber(change))}</small>
+          )}
+        </>
       ),
     }),
   },
+  {
+    key: 'created',
+    heading: 'createdHeading',
+    sort: { type: 'age' },
+    width: '104px',
+    from: 720,
+    cell: ({ link: { createdAt }, now, zone }) => {
+      const made = serviceTime(createdAt, zone);
+      return made === null
+        ? { children: createdAt }
+        : { title: formatDateTime(made), children: timeAgo(made, now) };
+    },
+  },
 ] as const satisfies readonly ColumnDefinition[];
 
-export type LinkColumnKey = (typeof definitions)[number]['key'];
+/** What has no column of its own. */
+const otherOrders = [
+  { key: 'code', heading: 'shortLink', sort: { type: 'text', of: ({ shortCode }) => shortCode } },
+  { key: 'change', heading: 'sinceLastVisit', sort: { type: 'figure', of: 'changeOf' } },
+  { key: 'status', heading: 'status', sort: { type: 'text', of: ({ status }) => status } },
+] as const satisfies readonly OrderDefinition[];
+
+export type LinkOrderKey = (typeof definitions | typeof otherOrders)[number]['key'];
+
+export interface LinkOrder extends OrderDefinition {
+  key: LinkOrderKey;
+}
 
 export interface LinkColumn extends ColumnDefinition {
-  key: LinkColumnKey;
+  key: LinkOrderKey;
 }
 
 export const linkColumns: readonly LinkColumn[] = definitions;
 
-/** The columns that a window of any width may have. */
-export const availableLinkColumns = (hasHistory: boolean): readonly LinkColumn[] =>
-  linkColumns.filter(({ needsHistory = false }) => hasHistory || !needsHistory);
+export const linkOrders: readonly LinkOrder[] = [...definitions, ...otherOrders];
 
-/** The grid of a row for columns.css: with all columns, and in windows that have only some of them. */
+/** Those that there are with or without a history of clicks. */
+export const withHistory = <Order extends OrderDefinition>(
+  orders: readonly Order[],
+  hasHistory: boolean,
+): readonly Order[] => orders.filter(({ needsHistory = false }) => hasHistory || !needsHistory);
+
+/** The tracks before and behind those of the columns: the box that selects the row, and its actions. */
+const boxWidth = 44;
+const actionsWidth = 72;
+
+/** The grid of a row for links-table.css: with all columns, and in windows that have only some of them. */
 export function columnTracks(columns: readonly LinkColumn[]): Record<`--${string}`, string> {
   const tracks = (below: number) => {
     const widths = columns.filter(({ from }) => from < below).map(({ width }) => width);
-    // Before them is the box that selects the row, and behind them its actions.
-    return ['52px', ...widths, '92px'].join(' ');
+    return [`${boxWidth}px`, ...widths, `${actionsWidth}px`].join(' ');
   };
   return {
     '--columns': tracks(Infinity),
-    '--columns-below-1120': tracks(1120),
     '--columns-below-980': tracks(980),
+    '--columns-below-720': tracks(720),
   };
+}
+
+/** Tile, gaps, and the room at the end of the first column and of the row. */
+const besideTitle = 68;
+/** A letter of common width in a title, in wide fonts. */
+const letterWidth = 8;
+
+/** How many letters of a title are surely in sight in a window of this width, so that a hit that is further away is scrolled to. */
+export function titleLetters(columns: readonly LinkColumn[], windowWidth: number): number {
+  const others = columns
+    .filter(({ key, from }) => key !== 'title' && from <= windowWidth)
+    .reduce((sum, { width }) => sum + parseInt(width), boxWidth + actionsWidth + besideTitle);
+  return Math.max(8, Math.floor((windowWidth - others) / letterWidth));
 }

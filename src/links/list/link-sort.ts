@@ -1,13 +1,13 @@
 import type { SortCriterion } from '../../core/list/sort-links.ts';
-import { linkColumns, type LinkColumnKey, type LinkFigures } from './link-columns.tsx';
+import { linkOrders, type LinkOrderKey, type LinkFigures } from './link-columns.tsx';
 
-/** The column that links are sorted by, and its direction. */
+/** What links are sorted by, and its direction. */
 export interface LinkSort {
-  by: LinkColumnKey;
+  by: LinkOrderKey;
   isDescending: boolean;
 }
 
-const columnOf = (key: string) => linkColumns.find((column) => column.key === key);
+const orderOf = (key: string) => linkOrders.find((order) => order.key === key);
 
 /** The order in which links are stored. */
 export const newestSort: LinkSort = { by: 'created', isDescending: true };
@@ -16,21 +16,21 @@ export const isNewestFirst = ({ by, isDescending }: LinkSort): boolean =>
   by === newestSort.by && isDescending;
 
 /** The sort after a click on a column: the other direction, or the direction that people want first in that column. */
-export const nextSort = (sort: LinkSort, by: LinkColumnKey): LinkSort => ({
+export const nextSort = (sort: LinkSort, by: LinkOrderKey): LinkSort => ({
   by,
-  isDescending: sort.by === by ? !sort.isDescending : columnOf(by)?.sort.type !== 'text',
+  isDescending: sort.by === by ? !sort.isDescending : orderOf(by)?.sort.type !== 'text',
 });
 
 /** In the page's address: the key of the column, after a hyphen if the sort is descending. */
 export const formatSort = ({ by, isDescending }: LinkSort): string => (isDescending ? '-' : '') + by;
 
 export function parseSort(text: string): LinkSort {
-  const column = columnOf(text.replace(/^-/, ''));
-  return column ? { by: column.key, isDescending: text.startsWith('-') } : newestSort;
+  const order = orderOf(text.replace(/^-/, ''));
+  return order ? { by: order.key, isDescending: text.startsWith('-') } : newestSort;
 }
 
 /** Sorts by a column. It takes only the figures that the column needs: others may change without a list being sorted again. */
-export function sortCriterion(by: LinkColumnKey, figures: LinkFigures): SortCriterion {
-  const sort = columnOf(by)?.sort ?? { type: 'age' };
+export function sortCriterion(by: LinkOrderKey, figures: LinkFigures): SortCriterion {
+  const sort = orderOf(by)?.sort ?? { type: 'age' };
   return sort.type === 'figure' ? { type: 'number', of: figures[sort.of] } : sort;
 }

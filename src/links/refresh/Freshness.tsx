@@ -8,19 +8,19 @@ export interface FreshnessProps {
   /** In ms since the epoch. `null`: never. */
   fetchedAt: number | null;
   isBusy: boolean;
+  isFailed?: boolean;
   onUpdate: () => void;
 }
 
-/** The age of what a view shows, and a button to update it. */
-export function Freshness({ fetchedAt, isBusy, onUpdate }: FreshnessProps) {
+/** The age of what a view shows, and a button to update it. `isFailed`: a strip says how old it is. */
+export function Freshness({ fetchedAt, isBusy, isFailed = false, onUpdate }: FreshnessProps) {
   const isSlow = useDelayedTrue(isBusy, 200);
   return (
     <span class="freshness">
-      <Button isBusy={isBusy} onClick={onUpdate}>
+      <Button kind="icon-button" isBusy={isBusy} label={t('updateNow')} onClick={onUpdate}>
         <Icon name="refresh" />
-        {t('updateNow')}
       </Button>
-      <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>
+      {(isSlow || !isFailed) && <span>{isSlow ? t('updating') : <Age at={fetchedAt} />}</span>}
     </span>
   );
 }

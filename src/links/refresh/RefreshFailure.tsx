@@ -1,10 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../../platform/i18n.ts';
+import { localDayOf } from '../../core/list/local-days.ts';
+import { describeFailure, fullFailureText } from '../../i18n/describe-failure.ts';
+import { formatDateTime, formatTime, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
-import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
-import { useAgeText } from '../../ui/time/use-age-text.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { remedyButton, unreachableServiceIcon } from '../../ui/notices/FailureNotice.tsx';
 import type { ListRefreshControl } from './use-list-refresh.ts';
 
 export interface RefreshFailureProps {
@@ -14,7 +17,7 @@ export interface RefreshFailureProps {
 }
 
 /**
- * Says that a refresh failed and how old the rows are, which stay. A refresh that failed because of a locked key is repeated when a key is
+ * Says in one line that a refresh failed and from when the rows are, which stay. A refresh that failed because of a locked key is repeated when a key is
  * unlocked.
  */
 export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps) {
@@ -24,13 +27,22 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
     if (failure?.kind === 'locked' && openKeys > 0) refresh.refreshNow();
   }, [openKeys]);
   if (failure === null) return null;
+  const { remedy } = describeFailure(failure, host);
+  const isForUser = remedy === 'settings' || remedy === 'grant';
   return (
-    <FailureNotice failure={failure} host={host} onRetry={refresh.refreshNow}>
-      {snapshot && <ShownFrom at={snapshot.fetchedAt} />}
-    </FailureNotice>
+    <div class={isForUser ? 'strip danger' : 'strip'} role="alert">
+      {unreachableServiceIcon(failure) || <Icon name="alert" />}
+      <p class="grow">
+        {fullFailureText(failure, host)} {snapshot && t('shownFrom', momentOf(snapshot.fetchedAt))}
+      </p>
+      {remedyButton(remedy, host, refresh.refreshNow)}
+      <Button kind="icon-button" isSmall label={t('dismiss')} onClick={refresh.dismissFailure}>
+        <Icon name="close" />
+      </Button>
+    </div>
   );
 }
 
-function ShownFrom({ at }: { at: number }) {
-  return <p>{t('shownFrom', useAgeText(at))}</p>;
-}
+/** The time of a moment of today, and else its date too. */
+const momentOf = (at: number): string =>
+  localDayOf(at) === localDayOf(Date.now()) ? formatTime(at) : formatDateTime(at);

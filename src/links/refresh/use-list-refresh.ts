@@ -2,12 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { isReloaded, waitOutReloadThrottle } from '../../ui/reload-throttle.ts';
+import { expectLayoutChanges } from '../../ui/layout-freeze/layout-freeze.ts';
 import { useLayoutFreeze } from '../../ui/layout-freeze/use-layout-freeze.ts';
 
 export interface ListRefreshControl {
   isBusy: boolean;
-  /** Stays until a refresh succeeds, since the list may be old. */
+  /** Stays until a refresh succeeds or the user has read it, since the list may be old. */
   failure: Failure | null;
+  /** The user has read it. */
+  dismissFailure: () => void;
   /** Fetches the list, unless a refresh is under way. */
   refreshNow: () => void;
   /** Fetches the list if it is older. Resolves when the list is as fresh as it can be. `isPartial`: a part of it can't be read. */
@@ -36,6 +39,10 @@ export function useListRefresh(): ListRefreshControl {
     isBusy,
     // Its notice moves everything below it.
     failure: useLayoutFreeze(failure),
+    dismissFailure: () => {
+      expectLayoutChanges();
+      setFailure(null);
+    },
     refreshNow: () => {
       if (!isBusy) void ifOlder(0);
     },

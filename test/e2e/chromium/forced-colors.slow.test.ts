@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { named } from '../../../scripts/drivers/page.ts';
+import { openFilter } from '../link-rows.ts';
 import { World } from '../world.ts';
 
 let world: World;
@@ -52,9 +53,9 @@ it('shows what is chosen on the links page by its edge', async () => {
   await expectShown(page, '.checkbox:checked', '.checkbox:not(:checked, :indeterminate)');
   await expectShown(page, '.checkbox:indeterminate', '.checkbox:not(:checked, :indeterminate)');
   await page.keyboard.press('Escape');
-  await page.locator(named('button', 'Any date')).click();
-  await page.locator('[role="menu"]:popover-open [role="menuitemradio"]:nth-of-type(2)').click();
-  await expectShown(page, '.chip.on', '.chip:not(.on)');
+  await openFilter(page, 'Created');
+  await page.locator(named('menuitemradio', 'Last 30 days')).click();
+  await expectShown(page, '.chip.on', '.bar .button');
   await page.locator(named('link', 'Statistics')).click();
   await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
 });

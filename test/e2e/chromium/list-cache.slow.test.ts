@@ -46,6 +46,10 @@ const notice = '[role="alert"]';
 const resultLink = '[role="region"][aria-label="Short link"] a';
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
+/** The end of the sentence of the strip, for a list of this moment. */
+const dataFrom = (at: number): string =>
+  `Data from ${new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(at)}.`;
+
 /** Gives the account these rows, and waits until they are stored. */
 async function connectWith(rows: readonly unknown[]): Promise<void> {
   service.recover();
@@ -100,10 +104,11 @@ describe.each([
 ])('a list that $name', ({ spoil }) => {
   it('never takes the place of a whole one, and the page says how old that is', async () => {
     service.has([rowOf(kept + 1), ...rowsOf(kept)]);
-    await desk.ageList(minutesAgo(5));
+    const at = minutesAgo(5);
+    await desk.ageList(at);
     spoil();
     const page = await openLinks();
-    expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
+    expect(await waitForText(page, notice)).toContain(dataFrom(at));
     expect(await waitForText(page, count)).toBe('3,000 links');
     expect(await firstRow(page)).toContain('code3000');
     service.recover();
@@ -199,8 +204,10 @@ describe('a first list that takes a while', () => {
     list.sendTo(0.3);
     await sleep(600);
     list.sendTo(0.6);
-    const said = await waitForText(page, 'p.empty', (text) => text.includes('so far'));
-    expect(said).toMatch(/^Loading your links: [\d,]+ links, 0\.\d MB so far$/);
+    await page.waitForSelector('header.busy');
+    expect(await page.$$('.skeleton > div')).toHaveLength(10);
+    const said = await waitForText(page, 'footer', (text) => text.includes('so far'));
+    expect(said).toMatch(/^Loading your links: [\d,]+ links, 0\.\d MB so far\n/);
     await page.close();
     opened.length = 0;
     list.sendTo(1);
@@ -226,7 +233,8 @@ describe('a first list that takes a while', () => {
 
 it('a worker that is stopped in the middle leaves the old list, and the next opening begins anew', async () => {
   service.has([rowOf(kept + 1), ...rowsOf(kept)]);
-  await desk.ageList(minutesAgo(5));
+  const at = minutesAgo(5);
+  await desk.ageList(at);
   const before = await recordKeys();
   const list = service.hold();
   const page = await openLinks();
@@ -238,7 +246,7 @@ it('a worker that is stopped in the middle leaves the old list, and the next ope
     .poll(() => desk.page.evaluate(() => chrome.storage.session.get()))
     .toHaveProperty('listProgress');
   await extension.stopBackground();
-  expect(await waitForText(page, notice)).toContain('Showing data from 5 minutes ago.');
+  expect(await waitForText(page, notice)).toContain(dataFrom(at));
   expect(await waitForText(page, count)).toBe('3,000 links');
   const next = service.hold();
   const again = await openLinks();

@@ -1,4 +1,5 @@
-import { t } from '../../../platform/i18n.ts';
+import type { ServiceZone } from '../../../core/link/service-zone.ts';
+import { localTimeZoneName, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { LinkColumn } from '../link-columns.tsx';
 import { nextSort, type LinkSort } from '../link-sort.ts';
@@ -8,6 +9,8 @@ import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 interface SortProps {
   sort: LinkSort;
   onSort: (sort: LinkSort) => void;
+  /** The service's zone. `null`: not known. */
+  zone: ServiceZone;
 }
 
 export interface GridHeadProps extends SortProps {
@@ -18,7 +21,7 @@ export interface GridHeadProps extends SortProps {
 }
 
 /** The box that selects all rows, and a heading for each column. */
-export function GridHead({ count, columns, selection, sort, onSort }: GridHeadProps) {
+export function GridHead({ count, columns, selection, ...sorting }: GridHeadProps) {
   const isAll = count > 0 && selection.selectedRowCount === count;
   return (
     <thead role="rowgroup">
@@ -32,7 +35,7 @@ export function GridHead({ count, columns, selection, sort, onSort }: GridHeadPr
           />
         </th>
         {columns.map((column) => (
-          <SortHeading key={column.key} column={column} sort={sort} onSort={onSort} />
+          <SortHeading key={column.key} column={column} {...sorting} />
         ))}
         <th role="columnheader">
           <span class="visually-hidden">{t('actions')}</span>
@@ -42,25 +45,22 @@ export function GridHead({ count, columns, selection, sort, onSort }: GridHeadPr
   );
 }
 
-/** A column heading that sorts. The arrow's place is always reserved, so that nothing moves. */
-function SortHeading({ column, sort, onSort }: SortProps & { column: LinkColumn }) {
-  const { key, heading, isNumber, from } = column;
+/** A column heading that sorts. That of dates says in which zone they are. */
+function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkColumn }) {
+  const { key, heading, from } = column;
   const arrow = sort.isDescending ? '↓' : '↑';
   const direction = sort.isDescending ? 'descending' : 'ascending';
   const isSorted = sort.by === key;
+  const zoneText = () => t(zone === null ? 'ownDatesUnsure' : 'ownDates', localTimeZoneName());
   return (
-    <th
-      role="columnheader"
-      class={isNumber ? 'number' : undefined}
-      data-column={key}
-      data-from={from}
-      aria-sort={isSorted ? direction : undefined}
-    >
-      <Button kind="heading" onClick={() => onSort(nextSort(sort, key))}>
+    <th role="columnheader" data-column={key} data-from={from} aria-sort={isSorted ? direction : undefined}>
+      <Button
+        kind="heading"
+        title={key === 'created' ? zoneText() : undefined}
+        onClick={() => onSort(nextSort(sort, key))}
+      >
         <span class="clip">{t(heading)}</span>
-        <span class="arrow" aria-hidden="true">
-          {isSorted && arrow}
-        </span>
+        {isSorted && <span aria-hidden="true">{arrow}</span>}
       </Button>
     </th>
   );

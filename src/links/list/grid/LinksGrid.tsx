@@ -9,9 +9,10 @@ import { gridKeyAction } from './grid-key-action.ts';
 import { LinksGridRow } from './LinksGridRow.tsx';
 import { useRowMenu, type RowMenuActions } from './use-row-menu.tsx';
 import { useActiveRow } from './use-active-row.ts';
-import { availableLinkColumns, columnTracks } from '../link-columns.tsx';
+import { columnTracks, linkColumns, titleLetters, withHistory } from '../link-columns.tsx';
 import type { LinkSort } from '../link-sort.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
+import { useWindowWidth } from '../../use-window-width.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
 export interface LinksGridProps {
@@ -40,7 +41,8 @@ export interface LinksGridProps {
 export function LinksGrid(props: LinksGridProps) {
   const { rows, isWhole, query, sort, onSort, zone, changeOf, selection, onCopy, onDelete, actions } = props;
   const { hasHistory, clickHistory: course } = props;
-  const columns = useMemo(() => availableLinkColumns(hasHistory), [hasHistory]);
+  const columns = useMemo(() => withHistory(linkColumns, hasHistory), [hasHistory]);
+  const letters = titleLetters(columns, useWindowWidth());
   const now = useNow(30_000);
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(rows, body);
@@ -76,14 +78,21 @@ export function LinksGrid(props: LinksGridProps) {
   return (
     <>
       <table
-        class="table links"
+        class="links"
         style={columnTracks(columns)}
         role="grid"
         aria-label={t('links')}
         aria-rowcount={isWhole ? rows.length + 1 : -1}
         aria-multiselectable="true"
       >
-        <GridHead count={rows.length} columns={columns} selection={selection} sort={sort} onSort={onSort} />
+        <GridHead
+          count={rows.length}
+          columns={columns}
+          selection={selection}
+          sort={sort}
+          onSort={onSort}
+          zone={zone}
+        />
         <tbody
           role="rowgroup"
           ref={body}
@@ -104,6 +113,7 @@ export function LinksGrid(props: LinksGridProps) {
                   isActive={index === active.index}
                   isSelected={selection.has(link)}
                   query={query}
+                  letters={letters}
                   change={changeOf(link)}
                   columns={columns}
                   clickHistory={course}

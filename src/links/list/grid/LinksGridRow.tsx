@@ -47,14 +47,8 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
           onToggle={(isRange) => onSelect(shortCode, isRange)}
         />
       </td>
-      {columns.map(({ key, isNumber, from, cell }, at) => {
-        const { class: name = '', ...content } = cell(input);
-        const attributes = {
-          class: isNumber ? `number ${name}`.trim() : name || undefined,
-          'data-column': key,
-          'data-from': from,
-          ...content,
-        };
+      {columns.map(({ key, from, cell }, at) => {
+        const attributes = { 'data-column': key, 'data-from': from, ...cell(input) };
         return at === 0 ? (
           <th key={key} role="rowheader" {...attributes} />
         ) : (
@@ -63,14 +57,9 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
       })}
       <td role="gridcell">
         <div class="tools">
-          <CopyButton
-            copy={() => copyLinkAndReport(link, props.onSaid)}
-            url={shortUrl}
-            name={shortCode}
-            tabIndex={tabIndex}
-          />
           <Button
             kind="icon-button"
+            isSmall
             label={more}
             aria-haspopup="menu"
             popovertarget={rowMenuId}
@@ -80,6 +69,12 @@ export const LinksGridRow = memo(function LinkRow(props: LinksGridRowProps) {
           >
             <Icon name="more" />
           </Button>
+          <CopyButton
+            copy={() => copyLinkAndReport(link, props.onSaid)}
+            url={shortUrl}
+            name={shortCode}
+            tabIndex={tabIndex}
+          />
         </div>
       </td>
     </tr>

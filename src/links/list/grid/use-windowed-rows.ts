@@ -4,13 +4,13 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact
 import { createScrollScale } from '../../../core/list/scroll-scale.ts';
 
 /** All rows have this height, so that nothing has to be measured and nothing moves. */
-export const rowHeight = 53;
+export const rowHeight = 48;
 
 const mostOverscan = 8;
 
 /** What covers the rows while they scroll: bar and headings above, the footer below. */
-const headHeight = 104;
-const footHeight = 48;
+const headHeight = 80;
+const footHeight = 32;
 
 /**
  * Which of `count` rows are in sight as the window scrolls, and how to bring one into sight. `kept` is always drawn: a focused row must not

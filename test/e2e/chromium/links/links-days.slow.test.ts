@@ -93,7 +93,9 @@ it.each([
 it('whose days they are is said, on the list and below statistics', async () => {
   await connectTo(330);
   const page = await openIn('Asia/Tokyo');
-  expect(await waitForText(page, 'footer')).toContain('Dates in Japan');
+  expect(await page.$eval('[data-column="created"] button', ({ title }) => title)).toContain(
+    'Dates in Japan',
+  );
   const statistics = await openIn('Asia/Tokyo', '#links');
   await statistics.evaluate(() => (location.hash = '#statistics'));
   await waitForText(statistics, 'footer', (text) =>

@@ -8,6 +8,7 @@ import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';
 import { pages } from '../../../corpus/read.ts';
 import { accessibilityProblems } from '../../axe.ts';
+import { openFilter } from '../../link-rows.ts';
 import { World } from '../../world.ts';
 
 let world: World;
@@ -155,7 +156,7 @@ it('saves all that is listed as JSON, and what is selected as CSV', async () => 
 it('is narrowed down by chips, which back and forward undo and a bookmark keeps', async () => {
   const { page } = await openSeeded(2000, '#links&clicks=1..');
   const some = await waitForText(page, status, (text) => text.endsWith('of 2,000 links'));
-  await page.locator(named('button', 'Any date')).click();
+  await openFilter(page, 'Created');
   await page.locator(named('menuitemradio', 'Last 7 days')).click();
   const week = await waitForText(page, status, (text) => text.endsWith('of 2,000 links') && text !== some);
   expect(new URL(page.url()).hash).toBe('#links&created=7&clicks=1..');
@@ -169,7 +170,7 @@ it('is narrowed down by chips, which back and forward undo and a bookmark keeps'
 it('is narrowed down to any range of days and of clicks', async () => {
   const { page, links } = await openSeeded(2000);
   const day = links[200]?.created_at.slice(0, 10) ?? '';
-  await page.locator(named('button', 'Any date')).click();
+  await openFilter(page, 'Created');
   await page.locator(named('menuitemradio', 'Custom dates…')).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.$$eval(
@@ -189,7 +190,7 @@ it('is narrowed down to any range of days and of clicks', async () => {
   await page.goto(`${page.url().split('#')[0]}#links&clicks=2..5`);
   const some = links.filter(({ clicks }) => clicks >= 2 && clicks <= 5);
   await waitForText(page, status, (text) => text === `${some.length} of 2,000 links`);
-  await page.locator(named('button', '2 to 5 clicks')).click();
+  await page.locator(named('button', '2 to 5 clicks so far')).click();
   await page.locator(named('menuitemradio', 'Custom range…')).click();
   await page.locator(named('spinbutton', 'To')).fill('1');
   await page.locator(named('button', 'Apply')).click();
@@ -202,7 +203,8 @@ it('is narrowed down to any range of days and of clicks', async () => {
 
 it('says what came since the last look', async () => {
   const { page, id } = await openSeeded(50);
-  await waitForText(page, 'tbody td.number + td.number', (text) => text === '–');
+  await waitForText(page, 'tbody [data-column="clicks"]');
+  expect(await page.$('tbody [data-column="clicks"] small')).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 2500));
   // Makes the last visit an hour older.
   await page.evaluate(async () => {
@@ -219,10 +221,8 @@ it('says what came since the last look', async () => {
   await seed(world.service.db, { accountId: id, links: 1, clicks: 300 });
   await page.reload();
   await page.locator(named('button', 'Update now')).click();
-  await page.waitForSelector('td.up');
-  await page.locator(named('button', 'New clicks')).click();
-  const [first] = await page.$$eval('tbody td.number + td.number', (cells) =>
-    cells.map((cell) => cell.textContent),
-  );
-  expect(first).toMatch(/^\+\d+$/);
+  await page.waitForSelector('[data-column="clicks"] small');
+  await openFilter(page, 'Sort by');
+  await page.locator(named('menuitemradio', 'New clicks')).click();
+  expect(await waitForText(page, 'tbody tr [data-column="clicks"]')).toMatch(/^\d+\s+\+\d+$/);
 });

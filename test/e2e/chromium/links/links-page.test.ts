@@ -50,14 +50,14 @@ describe('the list', () => {
   it('is sorted by a click on a heading, either way round', async () => {
     const { links } = await connectSeeded();
     const page = await openPage();
-    await page.locator(named('button', 'Clicks')).click();
-    await page.waitForSelector('th[aria-sort="descending"].number');
+    await page.locator(named('button', 'Clicks so far')).click();
+    await page.waitForSelector('[data-column="clicks"][aria-sort="descending"]');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Clicks');
     const most = links.toSorted((a, b) => b.clicks - a.clicks)[0];
     expect((await rowTexts(page))[0]).toContain(most?.short_code);
     expect(new URL(page.url()).hash).toBe('#links&sort=-clicks');
-    await page.locator(named('button', 'Title and destination')).click();
-    await page.waitForSelector('th[aria-sort="ascending"]:not(.number)');
+    await page.locator(named('button', 'Link')).click();
+    await page.waitForSelector('[data-column="title"][aria-sort="ascending"]');
     const [first] = links.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'en'));
     expect((await rowTexts(page))[0]).toContain(first);
     await page.locator(named('button', 'Created')).click();
@@ -99,7 +99,7 @@ describe('the list', () => {
     await page.locator(named('button', 'Update now')).click();
     const alert = await alertText(page);
     expect(alert).toContain('rejected the API key');
-    expect(alert).toMatch(/Showing data from (just now|\d+ seconds? ago)\./);
+    expect(alert).toMatch(/Data from \d.*\./);
     expect(await rowTexts(page)).toHaveLength(15);
     expect((await rowTexts(page)).join()).toContain(codeAt(links, 0));
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -193,7 +193,7 @@ describe('bio pages', () => {
     const page = await openPage('#bio-pages');
     const url = `${world.service.url}/alpine-club`;
     const row = await waitForText(page, 'tbody tr');
-    expect(row).toMatch(/The Alpine Club\s+Walks and talks\s+.*alpine-club\s+1\s+–\s+Active/s);
+    expect(row).toMatch(/The Alpine Club\s+.*alpine-club\s+Walks and talks\s+1\s/s);
     await page.locator(named('button', 'Copy alpine-club')).click();
     await page.waitForSelector(named('button', `Copied ${url}`));
     await page.locator(named('button', 'QR code for alpine-club')).click();
@@ -209,7 +209,7 @@ describe('bio pages', () => {
     await page.close();
     await fetch(`${world.service.url}/alpine-club`, { headers: { 'User-Agent': `${person} Again` } });
     const again = await openPage('#bio-pages');
-    expect(await waitForText(again, 'tbody tr')).toMatch(/alpine-club\s+2\s+\+1\s+Active/s);
+    expect(await waitForText(again, 'tbody tr')).toMatch(/alpine-club\s+Walks and talks\s+2\s+\+1\s/s);
     expect(await accessibilityProblems(again)).toEqual([]);
     expect(await layoutProblems(again, pageWidths)).toEqual([]);
     const popup = await world.popupOn();

@@ -62,7 +62,7 @@ describe(door('All links'), () => {
     const again = await openPage('#links&search=Sourdough');
     expect(await waitForText(again, linksStatus)).toBe(found);
     await again.locator(named('searchbox', 'Search links')).fill('nothing is called so');
-    expect(await waitForText(again, 'p.empty')).toBe('No matching links');
+    expect(await waitForText(again, '.empty-list h2')).toBe('No matching links');
   });
 
   it('says which link was copied last, by the menu of a row or by its button', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { pageWidths } from '../../layout.ts';
-import { linksStatus, openLinks } from '../../link-rows.ts';
+import { linksStatus, openFilter, openLinks } from '../../link-rows.ts';
 import { expectTidy, expectTidyMenu } from '../../tidy/expect-tidy.ts';
 import { hardTitles, longAlias } from '../../tidy/hard-account.ts';
 import { HardWorld } from '../../tidy/hard-world.ts';
@@ -84,7 +84,7 @@ it('is tidy with what the list is narrowed down to, and where that is nothing', 
   await page.waitForSelector('mark');
   await tidy('a search');
   await search('no link is called so');
-  await waitForText(page, 'p.empty');
+  await waitForText(page, '.empty-list');
   await tidy('no match');
   await page.close();
   await openList(
@@ -101,9 +101,10 @@ it('is tidy with its menus', async () => {
   await openList('#links&status=pending_review_by_an_administrator');
   const first = () => page.locator(`${rows} [aria-haspopup="menu"]`).click();
   await expectTidyMenu(page, 'the menu of a row', pageWidths, first);
-  for (const name of ['Export', 'Pending review by an administrator', 'Any date', 'Any clicks'])
+  for (const name of ['Export', 'Filter', 'Pending review by an administrator'])
     await expectTidyMenu(page, name, pageWidths, () => press(name));
-  await expectTidyMenu(page, 'the order', [320], () => press('Created ↓'));
+  for (const heading of ['Created', 'Clicks so far', 'Sort by'])
+    await expectTidyMenu(page, heading, [320], () => openFilter(page, heading));
 });
 
 it('is tidy with its dialogs', async () => {
@@ -120,11 +121,11 @@ it('is tidy with its dialogs', async () => {
   );
   expect(clicks?.right, 'the end of one field').toBeLessThan(date?.left ?? 0);
   await page.keyboard.press('Escape');
-  for (const [chip, other] of [
-    ['Any date', 'Custom dates…'],
-    ['Any clicks', 'Custom range…'],
+  for (const [filter, other] of [
+    ['Created', 'Custom dates…'],
+    ['Clicks so far', 'Custom range…'],
   ] as const) {
-    await press(chip);
+    await openFilter(page, filter);
     await page.locator(named('menuitemradio', other)).click();
     await page.waitForSelector('dialog form');
     await tidy(other);
@@ -216,7 +217,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await open('#bio-pages');
   await page.waitForSelector(rows);
   await tidy('bio pages');
-  await page.locator(`${rows} .button.quiet`).click();
+  await page.locator(`${rows} .icon-button`).click();
   await page.waitForSelector('dialog .qr-code path');
   await tidy('the code of a bio page');
   await page.close();
@@ -226,7 +227,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await tidy('bio pages that are refused');
   world.server.truth.bioPages = [];
   await press('Retry');
-  await waitForText(page, 'p.empty');
+  await waitForText(page, '.empty-list');
   await tidy('no bio page');
 });
 

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
-import { availableLinkColumns, columnTracks, linkColumns } from '../../../../src/links/list/link-columns.tsx';
+import {
+  columnTracks,
+  linkColumns,
+  linkOrders,
+  titleLetters,
+  withHistory,
+} from '../../../../src/links/list/link-columns.tsx';
 import messages from '../../../../public/_locales/en/messages.json' with { type: 'json' };
 
-it('has each column once, with a heading of its own', () => {
+it('has each order once, with a heading of its own', () => {
   for (const part of ['key', 'heading'] as const)
-    expect(new Set(linkColumns.map((column) => column[part])).size).toBe(linkColumns.length);
-  for (const { heading } of linkColumns) expect(messages[heading].message).not.toBe('');
+    expect(new Set(linkOrders.map((order) => order[part])).size).toBe(linkOrders.length);
+  for (const { heading } of linkOrders) expect(messages[heading].message).not.toBe('');
 });
 
 it('has the last days only with a history', () => {
-  const keys = availableLinkColumns(false).map(({ key }) => key);
-  expect(keys).not.toContain('recent');
-  expect(availableLinkColumns(true).map(({ key }) => key)).toEqual(linkColumns.map(({ key }) => key));
+  const keys = withHistory(linkColumns, false).map(({ key }) => key);
+  expect(keys).toEqual(['title', 'clicks', 'created']);
+  expect(withHistory(linkColumns, true)).toEqual(linkColumns);
 });
 
 /** How many columns a window of this width has. */
@@ -22,7 +28,16 @@ it('has a track for each cell of a row in each window', () => {
   const countOf = (name: keyof typeof tracks) => tracks[name]?.match(/minmax\([^)]*\)|\S+/g)?.length;
   // The box that selects the row, and its actions.
   const beside = 2;
-  expect(countOf('--columns')).toBe(beside + countIn(1120));
-  expect(countOf('--columns-below-1120')).toBe(beside + countIn(1119));
+  expect(countOf('--columns')).toBe(beside + countIn(980));
   expect(countOf('--columns-below-980')).toBe(beside + countIn(979));
+  expect(countOf('--columns-below-720')).toBe(beside + countIn(719));
+});
+
+it('takes fewer letters of a title for those in sight in a narrower window, and in one with more columns', () => {
+  const letters = [320, 719, 720, 979, 980, 1280].map((width) => titleLetters(linkColumns, width));
+  expect(letters.map((count) => count > 4 && count < 160)).not.toContain(false);
+  expect(letters[0]).toBeLessThan(letters[1] ?? 0);
+  expect(letters[2]).toBeLessThan(letters[1] ?? 0);
+  expect(letters[4]).toBeLessThan(letters[3] ?? 0);
+  expect(titleLetters(withHistory(linkColumns, false), 1280)).toBeGreaterThan(letters[5] ?? 0);
 });

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { sortedIndexes } from '../../../../src/core/list/sort-links.ts';
 import type { Link } from '../../../../src/core/link/link.ts';
-import {
-  linkColumns,
-  type LinkColumnKey,
-  type LinkFigures,
-} from '../../../../src/links/list/link-columns.tsx';
+import { linkOrders, type LinkOrderKey, type LinkFigures } from '../../../../src/links/list/link-columns.tsx';
 import {
   formatSort,
   nextSort,
@@ -33,7 +29,7 @@ const links = [
 const idsSorted = (some: readonly Link[], { by, isDescending }: LinkSort): string =>
   [...sortedIndexes(some, sortCriterion(by, figures), isDescending, 'en')].map((at) => some[at]?.id).join('');
 
-it.each<[LinkColumnKey, boolean, string]>([
+it.each<[LinkOrderKey, boolean, string]>([
   ['created', true, '5432'],
   ['created', false, '2345'],
   ['clicks', true, '4532'],
@@ -71,18 +67,18 @@ it('begins with what is looked for first in a column, and turns round at the nex
   expect(nextSort(created, 'title')).toEqual({ by: 'title', isDescending: false });
 });
 
-it.each(linkColumns.flatMap(({ key: by }) => [true, false].map((isDescending) => ({ by, isDescending }))))(
+it.each(linkOrders.flatMap(({ key: by }) => [true, false].map((isDescending) => ({ by, isDescending }))))(
   'reads in the address what it writes: %j',
   (sort) => expect(parseSort(formatSort(sort))).toEqual(sort),
 );
 
-const functionOf = (by: LinkColumnKey, known: LinkFigures) => {
+const functionOf = (by: LinkOrderKey, known: LinkFigures) => {
   const criterion = sortCriterion(by, known);
   return 'of' in criterion ? criterion.of : null;
 };
 
 it('sorts again only for the figures of its own column', () => {
   const others = { changeOf: () => 1, recentOf: () => 1 };
-  for (const { key, sort } of linkColumns)
+  for (const { key, sort } of linkOrders)
     expect(functionOf(key, figures) === functionOf(key, others), key).toBe(sort.type !== 'figure');
 });

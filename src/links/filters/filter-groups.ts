@@ -1,0 +1,125 @@
+import type { ClickRange, DayRange, LinkFilters } from '../../core/list/filter-links.ts';
+import { formatClicksFilter, formatCreatedFilter } from '../../core/list/filter-parameters.ts';
+import { formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
+import type { MenuItem } from '../../ui/menu/MenuList.tsx';
+import { linkStatusText } from '../list/grid/link-status-text.ts';
+
+/** One of the filters, in words: what it is about, what it is set to, and what it can be set to. */
+export interface FilterGroup {
+  key: keyof LinkFilters;
+  heading: string;
+  /** As an entry of the menu of all filters says it. */
+  value: string;
+  /** The same by itself. `null`: any link passes. */
+  chip: string | null;
+  items: MenuItem[];
+}
+
+export type RangeFilter = 'created' | 'clicks';
+
+export interface FilterGroupsInput {
+  filters: LinkFilters;
+  statuses: readonly string[];
+  onFilters: (filters: LinkFilters) => void;
+  /** Asks for a range that is not among the choices. */
+  onAsk: (of: RangeFilter) => void;
+}
+
+const createdChoices: readonly number[] = [1, 7, 30, 90, 365];
+const clicksChoices: readonly ClickRange[] = [
+  { least: 0, most: 0 },
+  ...[1, 10, 100, 1000].map((least) => ({ least, most: null })),
+];
+
+export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGroupsInput): FilterGroup[] {
+  const { status, created, clicks } = filters;
+  const choose = (change: Partial<LinkFilters>) => onFilters({ ...filters, ...change });
+  return [
+    {
+      key: 'status',
+      heading: t('status'),
+      value: status === null ? t('any') : linkStatusText(status),
+      chip: status === null ? null : linkStatusText(status),
+      items: choices({
+        all: statuses,
+        textOf: linkStatusText,
+        chosen: status,
+        onChoose: (to) => choose({ status: to }),
+      }),
+    },
+    {
+      key: 'created',
+      heading: t('createdHeading'),
+      value: created === null ? t('any') : createdFilterText(created),
+      chip: created === null ? null : createdChipText(created),
+      items: choices<number | DayRange>({
+        all: createdChoices,
+        idOf: formatCreatedFilter,
+        textOf: createdFilterText,
+        chosen: created,
+        onChoose: (to) => choose({ created: to }),
+        other: { name: t('otherDates'), isApart: true, onChoose: () => onAsk('created') },
+      }),
+    },
+    {
+      key: 'clicks',
+      heading: t('clicksHeadingSoFar'),
+      value: clicks === null ? t('any') : clickRangeText(clicks),
+      chip: clicks && clickRangeText(clicks),
+      items: choices({
+        all: clicksChoices,
+        idOf: formatClicksFilter,
+        textOf: clickRangeText,
+        chosen: clicks,
+        onChoose: (to) => choose({ clicks: to }),
+        other: { name: t('otherClicks'), isApart: true, onChoose: () => onAsk('clicks') },
+      }),
+    },
+  ];
+}
+
+interface Choices<Value> {
+  all: readonly Value[];
+  /** Identifies a value. */
+  idOf?: (value: Value) => string;
+  textOf: (value: Value) => string;
+  chosen: Value | null;
+  onChoose: (value: Value | null) => void;
+  /** Leads to values that are not among the choices. */
+  other?: MenuItem;
+}
+
+function choices<Value>({ all, idOf = String, textOf, chosen, onChoose, other }: Choices<Value>): MenuItem[] {
+  const chosenId = chosen === null ? null : idOf(chosen);
+  const items: MenuItem[] = [null, ...all].map((value) => ({
+    name: value === null ? t('any') : textOf(value),
+    isChosen: (value === null ? null : idOf(value)) === chosenId,
+    onChoose: () => onChoose(value),
+  }));
+  if (other) items.push({ ...other, isChosen: !items.some(({ isChosen }) => isChosen) });
+  return items;
+}
+
+const createdChipText = (created: number | DayRange): string =>
+  typeof created === 'number' && created > 1
+    ? tPlural('createdLast', created)
+    : t('createdIn', createdFilterText(created));
+
+function createdFilterText(created: number | DayRange): string {
+  if (created === 1) return t('createdToday');
+  if (typeof created === 'number') return tPlural('createdDays', created);
+  const { from, to } = created;
+  if (from === to) return formatServiceDay(from, 'full');
+  if (to === '') return t('daysFrom', formatServiceDay(from, 'full'));
+  if (from === '') return t('daysTo', formatServiceDay(to, 'full'));
+  return t('daysBetween', formatServiceDay(from, 'full'), formatServiceDay(to, 'full'));
+}
+
+function clickRangeText({ least, most }: ClickRange): string {
+  if (most === null) return tPlural('clicksAtLeast', least);
+  if (most === 0) return t('clicksNone');
+  if (least === most) return tPlural('clicks', least);
+  if (least === 0) return tPlural('clicksAtMost', most);
+  return tPlural('clicksBetween', most, formatNumber(least), formatNumber(most));
+}
