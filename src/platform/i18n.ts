@@ -49,7 +49,6 @@ const smallPercents = once(
   () => new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 const dates = once(() => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }));
-const times = once(() => new Intl.DateTimeFormat(formatLocale(), { timeStyle: 'short' }));
 const dateTimes = once(
   () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -97,9 +96,6 @@ export const formatDate = (at: number): string => dates().format(at);
 export const formatTime = (at: number): string => times().format(at);
 
 export const formatDateTime = (at: number): string => dateTimes().format(at);
-
-/** A time of today. */
-export const formatTime = (at: number): string => times().format(at);
 
 /** The name of the browser's time zone without daylight saving: Japan Standard Time, Central European Time. */
 export function localTimeZoneName(): string {

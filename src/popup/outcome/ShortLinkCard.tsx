@@ -5,12 +5,13 @@ import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
 import { whichHasTrailingSlash } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { tPlural, t } from '../../platform/i18n.ts';
+import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { describeCopiedContent } from '../../i18n/describe-copied-content.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EnterKey } from '../../ui/keys/EnterKey.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
+import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { LinkTitle } from '../../ui/LinkTitle.tsx';
 import { timeAgo } from '../../i18n/time-texts.ts';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
@@ -135,7 +136,7 @@ function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone
     );
   return (
     <p class="muted result-about" title={displayUrl(link.longUrl)}>
-      {clicks !== null && <span>{tPlural('clicksInAll', clicks)}</span>}
+      {clicks !== null && <span>{countedClicksText({ clicks, period: null })}</span>}
       {made !== null && <span>{timeAgo(made, Date.now())}</span>}
     </p>
   );
