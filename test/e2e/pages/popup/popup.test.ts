@@ -370,7 +370,9 @@ describe('statistics', () => {
 
     const [link] = await world.links(key);
     await choose(popup, link?.short_code ?? '', 'Statistics');
-    await waitForText(popup, '.hero', (text) => text.includes(`${link?.clicks} clicks so far`));
+    await waitForText(popup, '.hero', (text) =>
+      text.replaceAll(/\s+/g, ' ').includes(`${link?.clicks} clicks so far`),
+    );
     await popup.waitForSelector('.plot-bar');
   });
 });
