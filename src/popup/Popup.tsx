@@ -141,7 +141,7 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
         />
         <main>
           {isSample(account) ? (
-            <Lazy load={loadSampleStrip} props={{}} before={<div class="sample-strip" />} />
+            <Lazy load={loadSampleStrip} props={{}} before={<div class="strip sample-strip" />} />
           ) : (
             <Lazy
               load={loadStrip}

@@ -130,7 +130,7 @@ function Candidates({ operation, zone }: Pick<WaitingCardProps, 'operation' | 'z
         return (
           <li key={link.shortCode}>
             <div>
-              <p class="sub">
+              <p class="row">
                 <bdi class="code">{link.shortCode}</bdi>
                 {createdAt !== null && <span>{timeAgoInSentence(createdAt, now)}</span>}
               </p>

@@ -21,7 +21,7 @@ export default function SampleStrip() {
     if (!left.ok) setFailure(left.error);
   };
   return (
-    <div class="sample-strip" role="group" aria-label={t('sampleAccount')}>
+    <div class="strip sample-strip" role="group" aria-label={t('sampleAccount')}>
       <Icon name="flask" />
       <span>
         {failure ? describeFailure(failure, '').sentence : t(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
