@@ -73,6 +73,10 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
           <ShortUrlLink url={link.shortUrl} anchor={address} />
           {phase === 'refused' ? (
             <p class="muted result-about">{t('copyByHand', copyKeys())}</p>
+          ) : copied !== null && copied !== displayUrl(link.shortUrl) ? (
+            <p class="muted clip" dir="auto" title={copied}>
+              {t('copiedCode', copied)}
+            </p>
           ) : (
             <About shown={shown} zone={zone} />
           )}
