@@ -268,7 +268,7 @@ it('however many pages ask, the list is fetched once', async () => {
   const list = service.hold();
   const pages = [await openLinks(), await openLinks(), await openLinks()];
   const popup = await openPopup();
-  await popup.locator(age).click();
+  await popup.locator(popupAge).click();
   await list.asked;
   list.sendTo(1);
   for (const page of pages) {
