@@ -29,6 +29,14 @@ const aliasIn = (panel: Page): Promise<string> =>
 const longUrl = (panel: Page): Promise<string> =>
   panel.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
 
+/** In the panel: its page has got a title, and the panel, which is told before, has read and drawn what there is of it. */
+const hearsTitle = (wanted: string) =>
+  new Promise<void>((done) => {
+    chrome.tabs.onUpdated.addListener((_, { title }) => {
+      if (title === wanted) void chrome.tabs.query({ active: true }).then(() => setTimeout(done, 100));
+    });
+  });
+
 describe(door('Side panel'), () => {
   it('says that it does not see the page, takes a pasted one, and follows every tab once it is let', async () => {
     const { key } = await world.connect();
@@ -82,8 +90,14 @@ describe(door('Side panel'), () => {
     await second.evaluate(() => void (document.title = 'A title that came later'));
     await expect.poll(() => titleIn(panel)).toBe('A title that came later');
     await type(panel, 'Title', 'My own');
+    const told = panel.evaluate(hearsTitle, 'And another');
     await second.evaluate(() => void (document.title = 'And another'));
+    await told;
     expect(await titleIn(panel)).toBe('My own');
+    // It has taken the page's title all the same: what is typed like it follows the page again.
+    await type(panel, 'Title', 'And another');
+    await second.evaluate(() => void (document.title = 'The last'));
+    await expect.poll(() => titleIn(panel)).toBe('The last');
   });
 
   it('shows the link that its page got elsewhere, and the form again when that is deleted', async () => {
