@@ -59,7 +59,8 @@ it('the checks ask the service for little, say what they found and what to do, a
   await page.bringToFront();
   await page.locator(named('button', 'Run again')).click();
   await expect.poll(async () => (await lines(page))['key']).toBe('The service rejected the key');
-  await page.waitForSelector('[data-check="key"] a[href="#accounts"]');
+  const wayOn = await page.waitForSelector('[data-check="key"] a[href="#replace-key"]');
+  expect(await wayOn?.evaluate(({ textContent }) => textContent)).toBe('Replace key');
 
   world.service.server.closeAllConnections();
   await new Promise((resolve) => world.service.server.close(resolve));
