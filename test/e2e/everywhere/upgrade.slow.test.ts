@@ -118,6 +118,7 @@ it('what came since goes on too: accounts, sites, accounts without a key, sync, 
     await settings.waitForSelector(named('button', `Remove the site ${site}`));
   expect(said).not.toMatch(/(?:data|actions?) can’t be read/);
   expect(said).not.toContain('stored separately');
+  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
   await settings.locator(named('link', 'Backup & sync')).click();
   await settings.waitForSelector(named('checkbox', 'Sync settings'));
   expect(await settings.$eval(named('checkbox', 'Sync settings'), isChecked)).toBe(true);
