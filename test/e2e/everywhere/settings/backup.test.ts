@@ -124,6 +124,15 @@ it('settings and accounts leave as a file without keys, and come back in a brows
   expect(await fresh.evaluate(() => 'polluted' in {})).toBe(false);
 
   await fresh.locator(named('button', 'Add key')).click();
+  await fresh.waitForSelector(named('textbox', 'API key'));
+  // The address is the one of the backup, in the step before.
+  await fresh.locator(named('button', 'Back')).click();
+  await expect
+    .poll(() =>
+      fresh.$$eval('#address', (inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+    )
+    .toEqual([world.apiAddress]);
+  await fresh.locator(named('button', 'Continue')).click();
   await fresh.locator(named('textbox', 'API key')).fill(key, pasted);
   await fresh.locator(named('button', 'Connect')).click();
   await waitForText(fresh, '#app', (text) => text.includes('Connected'));
