@@ -6,7 +6,7 @@ import { startFaultServer, type FaultServer } from '../../faults/start-fault-ser
 import { redirects } from '../../faults/status-faults.ts';
 import { attackFromNeighbour } from '../neighbour.ts';
 import { openLinks } from '../link-rows.ts';
-import { runsIn, World } from '../world.ts';
+import { field, runsIn, World } from '../world.ts';
 
 /** Attacks by a page, another extension, and the service itself. docs/security.md describes the defenses. */
 let world: World<Driver>;
@@ -102,7 +102,10 @@ describe('a hostile page', () => {
       own.slice(0, 2).map((path) => world.extension.url(path)),
     );
     const popup = await world.extension.clickToolbarButton(page);
-    await waitForText(popup, '#app', (text) => text.includes(script));
+    // Its title is the text of the field.
+    await expect
+      .poll(() => popup.$eval(field('Title'), (input) => (input as HTMLInputElement).value))
+      .toContain(script);
     await expectUntouched(popup);
     const scheme = new URL(world.extension.url('')).protocol;
     expect(page.frames().filter((frame) => frame.url().startsWith(scheme))).toEqual([]);
