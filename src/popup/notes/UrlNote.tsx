@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -29,13 +29,18 @@ export interface UrlNotesProps {
 /** Notes about the URL, below it: risks first, and the others until there are enough to read at a glance. */
 export function UrlNotes({ notes, isDisabled = false }: UrlNotesProps) {
   const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The button that was pressed is gone.
+  useLayoutEffect(() => {
+    if (isOpen) group.current?.focus();
+  }, [isOpen]);
   const all = notes.filter((note) => note !== null);
   const risks = all.filter(({ isRisk }) => isRisk);
   const others = all.filter(({ isRisk }) => !isRisk);
   const shown = isOpen ? others : others.slice(0, Math.max(0, mostShown - risks.length));
   const left = others.length - shown.length;
   return (
-    <fieldset class="notes" disabled={isDisabled}>
+    <fieldset class="notes" ref={group} tabIndex={-1} disabled={isDisabled}>
       {[...risks, ...shown].map((note) => (
         <NoteLine key={`${note.icon} ${note.text}`} {...note} />
       ))}
