@@ -52,6 +52,8 @@ async function settings(): Promise<Page> {
 
 const head = (url: string) => `<link rel="canonical" href="${url}">`;
 
+const place = (popup: Page) => popup.$eval(shortenButton, (button) => button.getBoundingClientRect().top);
+
 async function addCampaign(options: Page, name: string, values: Record<string, string>): Promise<void> {
   await options.locator(named('link', 'Links & campaigns')).click();
   await options.locator(named('button', 'Add campaign')).click();
@@ -264,6 +266,7 @@ it('every door cleans an address as the settings say, and adds no campaign, whic
   await expect.poll(made).toEqual(['https://doors.example/typed']);
   await world.extension.chooseMenu(await openSite(world.extension.browser, chosen, ''), 'shorten-page');
   await expect.poll(made).toEqual(['https://doors.example/chosen', 'https://doors.example/typed']);
+  await options.bringToFront();
   const hint = (group: string, text: string) =>
     waitForText(options, `[aria-labelledby="${group}-group"]`, (all) => all.includes(text));
   await hint('campaigns', 'Menus, shortcuts, the address bar, and “Shorten many” add none.');
@@ -282,6 +285,10 @@ describe('what would be regretted', () => {
       ),
     );
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    // What is done about it takes the place of what was said, so the button stays where it is.
+    await press(popup, 'Clean URL');
+    await waitForText(popup, notes, (text) => text.includes('1 tracking parameter removed'));
+    expect(await place(popup)).toBe(tops.at(-1));
   });
 
   it('offers the URL without the secret first, which alone is called Remove', async () => {
@@ -306,10 +313,11 @@ describe('what would be regretted', () => {
   it('is named above the alias, and Enter does not do it where nothing can be removed', async () => {
     const secret = 'https://plain.example/file?X-Amz-Signature=0f1e2d&gclid=1#access_token=abc123';
     const popup = await popupOn(secret, '<link rel="canonical" href="/other">');
-    await press(popup, 'Show');
-    await waitForText(popup, notes, (text) => text.includes('/other') && text.includes('1 tracking'));
     expect(await waitForText(popup, risk)).toContain('a secret (X-Amz-Signature and access_token)');
     expect(await popup.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Long URL');
+    await press(popup, 'Show');
+    await waitForText(popup, notes, (text) => text.includes('/other') && text.includes('1 tracking'));
+    expect(await popup.evaluate(() => document.activeElement?.className)).toBe('notes');
     expect(await accessibilityProblems(popup)).toEqual([]);
     for (const name of ['Long URL', 'Alias']) {
       await popup.locator(named('textbox', name)).click();

@@ -60,12 +60,14 @@ it('copies by Enter the link that has the focus, or the first that a search has 
     marked: document.querySelector('.recent mark')?.textContent,
     count: document.querySelector('.found-count')?.textContent,
     isFormShown: document.querySelector('#app section')?.checkVisibility(),
+    isAgeShown: document.querySelector('.list-head button') !== null,
   }));
   expect(shown).toEqual({
     marked: wanted?.short_code,
     count: '1 of 30 links',
     // The search has the whole popup.
     isFormShown: false,
+    isAgeShown: false,
   });
   await popup.keyboard.press('Enter');
   await waitForText(popup, said, (text) => text === `Copied ${wanted?.short_url}`);
@@ -74,6 +76,7 @@ it('copies by Enter the link that has the focus, or the first that a search has 
   await popup.waitForSelector('.search-keys', { hidden: true });
   expect(await focused(popup)).toBe('Search links');
   expect(await popup.$eval('#app section', (form) => form.checkVisibility())).toBe(true);
+  expect(await popup.$('.list-head button')).not.toBeNull();
   expect(await world.clipboard()).toBe(wanted?.short_url);
 });
 
