@@ -13,9 +13,14 @@ afterAll(() => world.stop());
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
+/** The URL, the alias and the title, wherever they stand in the form. */
 const fieldsOf = async (popup: Page): Promise<string[]> => {
   await popup.waitForSelector(shortenButton);
-  return popup.$$eval('form input', (inputs) => inputs.map((input) => input.value));
+  return popup.$$eval('form input', (inputs) =>
+    ['Long URL', 'Alias', 'Title'].map(
+      (name) => inputs.find(({ ariaLabel }) => ariaLabel === name)?.value ?? 'no such field',
+    ),
+  );
 };
 
 describe('what was typed on a page', () => {
