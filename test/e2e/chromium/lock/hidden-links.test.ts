@@ -121,7 +121,7 @@ it('a page that is opened or reloaded while locked shows nothing, and what its U
     'popup/index.html',
     'side/index.html',
     'links/index.html#statistics=harvest-9',
-    'options/index.html',
+    'options/index.html#privacy',
   ]) {
     const page = await world.extension.open(`src/${path}`);
     await waitForText(page, '#app', (text) => text.includes('Unlock'));

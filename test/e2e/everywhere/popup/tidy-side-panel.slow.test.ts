@@ -66,9 +66,9 @@ it('is tidy with codes, statistics and refusals', async () => {
   await press('Show statistics');
   await panel.waitForSelector('.shares');
   await tidy('statistics');
-  for (const [plot, last] of await boxesOf('.daily-plot, .daily figcaption > :last-child'))
+  for (const [plot, last] of await boxesOf('.plot-field, .plot-days > :last-child'))
     expect(last?.right, 'the last day, below its bar').toBeCloseTo(plot?.right ?? 0);
-  for (const [number] of await boxesOf('.totals > :first-child'))
+  for (const [number] of await boxesOf('.hero b'))
     expect(number?.height, 'a number with its unit').toBeLessThan(40);
   await press('Back');
   const open = () => panel.locator(`${rows} [aria-haspopup="menu"]`).click();
