@@ -47,7 +47,7 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
           <h1>{link ? <LinkTitle link={link} /> : t('wholeAccount')}</h1>
           <DotSeparatedFacts>
             {link ? (
-              <bdi class="short-code" dir="ltr">
+              <bdi class="short-code clip" dir="ltr">
                 {link.shortCode}
               </bdi>
             ) : (
