@@ -102,7 +102,7 @@ it('leads from the trend in the popup to all statistics', async () => {
   const popup = await world.popupOn(clean);
   const trend = await popup.waitForSelector('[aria-label="Statistics"] button');
   expect(await trend?.evaluate(({ innerText }) => innerText)).toMatch(
-    /^[\d,]+ clicks in 30 days\. Show statistics/,
+    /^[\d,]+ clicks in 30 days, \+\d+% from the 30 days before\. Show statistics/,
   );
   await trend?.click();
   await waitForText(popup, 'h1', (text) => text === 'Whole account');
