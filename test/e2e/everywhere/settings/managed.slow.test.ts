@@ -86,7 +86,16 @@ it('what an administrator has set by a policy is there, is said, and is not chan
   expect(await settings.$eval('fieldset.managed', (one) => one.textContent)).toContain(
     'Set by your organization',
   );
-  expect(await layoutProblems(settings, pageWidths)).toEqual([]);
+  for (const section of [
+    'Accounts',
+    'Shortening',
+    'Links & campaigns',
+    'Shortcuts & menus',
+    'Privacy & key',
+  ]) {
+    await settings.locator(named('link', section)).click();
+    expect([section, await layoutProblems(settings, pageWidths)]).toEqual([section, []]);
+  }
   await settings.evaluate(() =>
     chrome.runtime.sendMessage({ command: 'changeSettings', input: { copy: true, undoSeconds: 6 } }),
   );
