@@ -1,4 +1,5 @@
-import { tPlural, formatNumber, t, type TextKey } from '../../platform/i18n.ts';
+import type { ServiceZone } from '../../core/link/service-zone.ts';
+import { tPlural, formatNumber, localTimeZoneName, t, type TextKey } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ListFetchProgressText } from '../../ui/notices/ListFetchProgressText.tsx';
@@ -14,12 +15,14 @@ export interface LinksFooterProps {
   total: number;
   snapshot: AccountSnapshot | null;
   refresh: ListRefreshControl;
+  /** The service's zone. `null`: not known. */
+  zone: ServiceZone;
   onHelp: () => void;
 }
 
-/** The number of links, the unreadable rows, the age of the list, and the most useful keys. */
+/** The number of links, the unreadable rows, the age of the list, a doubt about its dates, and the most useful keys. */
 export function LinksFooter(props: LinksFooterProps) {
-  const { isSearched, found, total, snapshot, refresh, onHelp } = props;
+  const { isSearched, found, total, snapshot, refresh, zone, onHelp } = props;
   return (
     <>
       <span role="status">
@@ -40,6 +43,7 @@ export function LinksFooter(props: LinksFooterProps) {
         isFailed={refresh.failure !== null}
         onUpdate={refresh.refreshNow}
       />
+      {zone === null && total > 0 && <span>{t('ownDatesUnsure', localTimeZoneName())}</span>}
       {total > 0 && <ShortcutsHint isSearched={isSearched} onHelp={onHelp} />}
     </>
   );

@@ -186,6 +186,7 @@ export function LinksView({
           total={total}
           snapshot={data.snapshot}
           refresh={refresh}
+          zone={zone}
           onHelp={() => setHelping(true)}
         />
       </UndoFooter>

@@ -45,18 +45,18 @@ export function GridHead({ count, columns, selection, ...sorting }: GridHeadProp
   );
 }
 
-/** A column heading that sorts. That of dates says in which zone they are. */
+/** A column heading that sorts. That of dates says in which zone they are; that this is not sure stands below the list. */
 function SortHeading({ column, sort, onSort, zone }: SortProps & { column: LinkColumn }) {
   const { key, heading, from } = column;
   const arrow = sort.isDescending ? '↓' : '↑';
   const direction = sort.isDescending ? 'descending' : 'ascending';
   const isSorted = sort.by === key;
-  const zoneText = () => t(zone === null ? 'ownDatesUnsure' : 'ownDates', localTimeZoneName());
+  const isZoned = key === 'created' && zone !== null;
   return (
     <th role="columnheader" data-column={key} data-from={from} aria-sort={isSorted ? direction : undefined}>
       <Button
         kind="heading"
-        title={key === 'created' ? zoneText() : undefined}
+        title={isZoned ? t('ownDates', localTimeZoneName()) : undefined}
         onClick={() => onSort(nextSort(sort, key))}
       >
         <span class="clip">{t(heading)}</span>

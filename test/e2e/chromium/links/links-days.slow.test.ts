@@ -56,7 +56,7 @@ const dayIn = (zone: string, at: number): string =>
 
 /** The days in the visible rows. */
 const daysShown = (page: Page): Promise<string[]> =>
-  page.$$eval('tbody .age', (cells) =>
+  page.$$eval('tbody [data-column="created"]', (cells) =>
     cells.map((cell) => {
       const date = new Date((cell as HTMLElement).title.replace(/\s/g, ' '));
       return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
