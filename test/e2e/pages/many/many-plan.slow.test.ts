@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { asCsvFile } from '../../../../src/core/list/links-as-csv.ts';
@@ -54,13 +54,15 @@ const ageList = (page: Page, minutes: number): Promise<void> =>
     await new Promise((resolve) => setTimeout(resolve, 2000));
   }, minutes * 60_000);
 
-/** Changes how the service answers requests for lists from now on. */
+/** Changes how the service answers requests for lists, to the end of the test at most. */
 function answerLists(change: (response: ServerResponse) => void): () => void {
   const listener = ({ method, url }: IncomingMessage, response: ServerResponse) => {
     if (method === 'GET' && url?.includes('endpoint=links')) change(response);
   };
   world.service.server.prependListener('request', listener);
-  return () => void world.service.server.off('request', listener);
+  const restore = () => void world.service.server.off('request', listener);
+  onTestFinished(restore);
+  return restore;
 }
 
 async function chooseFile(page: Page, name: string, content: string): Promise<string> {
