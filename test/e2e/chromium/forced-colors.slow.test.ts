@@ -55,7 +55,9 @@ it('shows what is chosen on the links page by its edge', async () => {
   await page.keyboard.press('Escape');
   await openFilter(page, 'Created');
   await page.locator(named('menuitemradio', 'Last 30 days')).click();
-  await expectShown(page, '.chip.on', '.bar .button');
+  const highlight = await systemColor(page, 'Highlight');
+  expect(await edgeOf(page, '.chip.on')).toContain(highlight);
+  expect(await edgeOf(page, named('button', 'Export'))).not.toContain(highlight);
   await page.locator(named('link', 'Statistics')).click();
   await expectShown(page, '.segment[aria-pressed="true"]', '.segment[aria-pressed="false"]');
 });

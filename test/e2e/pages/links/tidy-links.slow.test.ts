@@ -104,7 +104,7 @@ it('is tidy with its menus', async () => {
   for (const name of ['Export', 'Filter', 'Pending review by an administrator'])
     await expectTidyMenu(page, name, pageWidths, () => press(name));
   for (const heading of ['Created', 'Clicks so far', 'Sort by'])
-    await expectTidyMenu(page, heading, [320], () => openFilter(page, heading));
+    await expectTidyMenu(page, heading, pageWidths, () => openFilter(page, heading));
 });
 
 it('is tidy with its dialogs', async () => {
