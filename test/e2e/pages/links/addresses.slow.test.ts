@@ -94,7 +94,7 @@ describe('An address', () => {
     await paste(popup, 'see www.example.org/abc, thanks');
     await expect.poll(() => longUrlIn(popup)).toBe('https://www.example.org/abc');
     await type(popup, 'Long URL', 'https://a.example/My File.pdf');
-    await waitForText(popup, '.notes .warning', (text) => text.includes('can’t contain spaces'));
+    await waitForText(popup, '.notes .risk', (text) => text.includes('can’t contain spaces'));
   });
 
   inChromium.each([
@@ -107,11 +107,11 @@ describe('An address', () => {
     const before = posts();
     const popup = await world.popupOn();
     await type(popup, 'Long URL', address);
-    await waitForText(popup, '.notes .warning', (text) => text.startsWith('Only URLs that start with http'));
-    expect(await popup.$$eval('.notes .warning', (all) => all.length)).toBe(1);
+    await waitForText(popup, '.notes .risk', (text) => text.startsWith('Only URLs that start with http'));
+    expect(await popup.$$eval('.notes .risk', (all) => all.length)).toBe(1);
     await popup.locator(shortenButton).click();
     expect(await alertText(popup)).toContain('Only URLs that start with http or https');
-    await expect.poll(() => popup.$$eval('.notes .warning', (all) => all.length)).toBe(0);
+    await expect.poll(() => popup.$$eval('.notes .risk', (all) => all.length)).toBe(0);
     expect(posts()).toBe(before);
   });
 

@@ -86,7 +86,7 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   await updated.close();
   // Whether the second look was long enough to count as a visit depends on the machine.
   const popup = await world.popupOn();
-  await waitForText(popup, `[data-row="${newest.short_code}"] .new-clicks`, (text) =>
+  await waitForText(popup, `[data-row="${newest.short_code}"] .clicks small`, (text) =>
     /\+[23]$/.test(text.trim()),
   );
   await world.extension.closePopup();
