@@ -1,6 +1,7 @@
 import { utcOffsetAt, type ServiceZone } from '../core/link/service-zone.ts';
 import {
   formatDate,
+  formatDateTime,
   formatTime,
   formatUnitLong,
   formatRelative,
@@ -35,6 +36,10 @@ export function timeAgoInSentence(at: number, now: number): string {
   if (seconds === 0) return t('justNow');
   return seconds < 60 ? formatRelativeLong(-seconds, 'second') : relativeTime(at, now, formatRelativeLong);
 }
+
+/** The time of a moment of today, and else its date too. */
+export const momentText = (at: number, now: number): string =>
+  calendarDays(now, at) === 0 ? formatTime(at) : formatDateTime(at);
 
 /** A moment after which something is counted, after the word “since”: a time of today, yesterday, or a date. */
 export function sinceText(at: number, now: number): string {

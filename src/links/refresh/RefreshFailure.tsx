@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { localDayOf } from '../../core/list/local-days.ts';
 import { describeFailure, fullFailureText } from '../../i18n/describe-failure.ts';
-import { formatDateTime, formatTime, t } from '../../platform/i18n.ts';
+import { momentText } from '../../i18n/time-texts.ts';
+import { t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
 import { readUnlockedKeys, type UnlockedKey } from '../../storage/keys/unlocked-keys.ts';
 import { useStoredState } from '../../ui/use-stored-state.ts';
@@ -33,7 +33,8 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
     <div class={isForUser ? 'strip danger' : 'strip'} role="alert">
       {unreachableServiceIcon(failure) || <Icon name="alert" />}
       <p class="grow">
-        {fullFailureText(failure, host)} {snapshot && t('shownFrom', momentOf(snapshot.fetchedAt))}
+        {fullFailureText(failure, host)}{' '}
+        {snapshot && t('shownFrom', momentText(snapshot.fetchedAt, Date.now()))}
       </p>
       {remedyButton(remedy, host, refresh.refreshNow)}
       <Button kind="icon-button" isSmall label={t('dismiss')} onClick={refresh.dismissFailure}>
@@ -42,7 +43,3 @@ export function RefreshFailure({ refresh, host, snapshot }: RefreshFailureProps)
     </div>
   );
 }
-
-/** The time of a moment of today, and else its date too. */
-const momentOf = (at: number): string =>
-  localDayOf(at) === localDayOf(Date.now()) ? formatTime(at) : formatDateTime(at);

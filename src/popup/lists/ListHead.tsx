@@ -1,7 +1,7 @@
 import type { Account } from '../../core/account/account.ts';
 import { isSample } from '../../core/account/sample-account.ts';
-import { sinceText } from '../../i18n/time-texts.ts';
-import { formatTime, t, tPlural } from '../../platform/i18n.ts';
+import { momentText, sinceText } from '../../i18n/time-texts.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
@@ -44,12 +44,11 @@ const sinceWords = (since: number | null): string =>
 function ListAge({ fetchedAt, list }: Pick<ListHeadProps, 'fetchedAt' | 'list'>) {
   const age = useAgeText(fetchedAt);
   const isStale = list.failed !== null;
-  const words =
-    fetchedAt === 0 ? t('neverUpdated') : isStale ? t('dataFrom', formatTime(fetchedAt)) : t('updated', age);
+  const words = isStale ? t('dataFrom', momentText(fetchedAt, Date.now())) : t('updated', age);
   return (
     <Button kind="link" data-stale={isStale} title={t('updateNow')} onClick={list.refresh}>
       <Icon name="refresh" />
-      {words}
+      {fetchedAt === 0 ? t('neverUpdated') : words}
     </Button>
   );
 }

@@ -47,8 +47,14 @@ const resultLink = '[role="region"][aria-label="Short link"] a';
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
 /** The end of the sentence of the strip, for a list of this moment. */
-const dataFrom = (at: number): string =>
-  `Data from ${new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(at)}.`;
+const dataFrom = (at: number): string => {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const format = new Intl.DateTimeFormat('en', {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  });
+  return `Data from ${format.format(at)}.`;
+};
 
 /** Gives the account these rows, and waits until they are stored. */
 async function connectWith(rows: readonly unknown[]): Promise<void> {
@@ -125,7 +131,7 @@ describe.each([
     const popup = await openPopup();
     await popup.locator(popupAge).click();
     await waitForText(popup, '.strip[role="alert"]');
-    expect(await waitForText(popup, popupAge)).toMatch(/^Data from \d/);
+    expect(await waitForText(popup, popupAge)).toMatch(/^Data from (?:.+, )?\d/);
     expect(await waitForText(popup, totals)).toContain('3,000');
     expect(await waitForText(popup, '[aria-label="Recent links"] li')).toContain('code3000');
   });
@@ -140,7 +146,7 @@ describe('an update that nobody asked for and that fails', () => {
     service.cutAt(0.6);
     const popup = await openPopup();
     expect(await waitForText(popup, quiet)).toContain('127.0.0.1');
-    expect(await waitForText(popup, popupAge)).toMatch(/^Data from \d/);
+    expect(await waitForText(popup, popupAge)).toMatch(/^Data from (?:.+, )?\d/);
     expect(await popup.$$eval('[role="alert"], .strip', (told) => told.length)).toBe(1);
     expect(await popup.$(notice)).toBe(null);
     expect(await accessibilityProblems(popup)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAgoInSentence, timeAgo, timeUntil } from '../../../src/i18n/time-texts.ts';
+import { momentText, timeAgoInSentence, timeAgo, timeUntil } from '../../../src/i18n/time-texts.ts';
 
 const now = new Date(2026, 10, 21, 9, 0).getTime();
 
@@ -48,3 +48,10 @@ it.each([
   [125_000, '2 minutes ago'],
   [2 * 3_600_000, '2 hours ago'],
 ])('what is %d ms old is from %s', (ms, said) => expect(timeAgoInSentence(now - ms, now)).toBe(said));
+
+it.each([
+  ['today', at(21, 1, 5), '1:05 AM'],
+  ['another day', at(20, 23, 55), 'Nov 20, 2026, 11:55 PM'],
+])('a moment of %s is told by its time, with the date where that is another', (_, moment, said) =>
+  expect(momentText(moment, now).replaceAll('\u202F', ' ')).toBe(said),
+);
