@@ -95,6 +95,14 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
   if (listed === null || snapshot === null)
     return (
       <section class="recent" ref={section}>
+        <ListHead
+          account={account}
+          fetchedAt={snapshot?.fetchedAt ?? 0}
+          list={list}
+          newClicks={newClicks}
+          hasRows={false}
+          isSearching={false}
+        />
         {pending}
       </section>
     );
