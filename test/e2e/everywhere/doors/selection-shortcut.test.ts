@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { waitForText } from '../../../../scripts/drivers/page.ts';
-import { World } from '../../world.ts';
+import { field, World } from '../../world.ts';
 
 const resultLink = '[role="region"][aria-label="Short link"] a';
 
@@ -43,8 +43,8 @@ describe('The shortcut for what is selected', () => {
     }, text);
     await world.extension.giveCommand(page, 'shorten-selection');
     const popup = await world.extension.popup();
-    const field = () => popup.evaluate(() => document.querySelector<HTMLInputElement>('input')?.value);
-    await expect.poll(field).toBe(text);
+    const typed = () => popup.$eval(field('Long URL'), (input) => (input as HTMLInputElement).value);
+    await expect.poll(typed).toBe(text);
     expect(await world.links(key)).toEqual([]);
     await world.extension.closePopup();
   });
