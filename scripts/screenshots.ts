@@ -112,7 +112,7 @@ const noted = await popup(
   `${site}&utm_source=mail&fbclid=IwAR0&access_token=0f1e2d`,
   `${titleTag(title)}<link rel="canonical" href="${site.replace(/\?.*/, '')}">`,
 );
-await noted.waitForSelector(named('button', 'Use it'));
+await noted.waitForSelector('.note.risk');
 await shoot(noted, 'popup-notes');
 
 const existing = await popup();

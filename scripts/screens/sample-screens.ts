@@ -21,7 +21,6 @@ export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Pr
   await shoot(popup, 'popup-sample');
   await popup.locator(named('button', 'Shorten')).click();
   await popup.waitForSelector(result);
-  await popup.locator(named('button', 'Copy')).click();
   await shoot(popup, 'popup-sample-created');
   await extension.closePopup();
   await shoot(await extension.open('src/options/index.html'), 'options-sample');

@@ -26,6 +26,7 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
     await showWhole(page, section);
     await shoot(page, name);
   }
+  await showWhole(page, 'Diagnostics');
   await page.locator(named('button', 'Run checks')).click();
   await page.waitForSelector(named('button', 'Run again'));
   await showWhole(page, 'Diagnostics');

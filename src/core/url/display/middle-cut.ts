@@ -36,7 +36,7 @@ function findParameter(
   text: string,
   names: readonly string[],
 ): [at: number, name: string, value: string] | null {
-  for (const { index, 1: name = '', 2: value = '' } of text.matchAll(/(?<=[?&#])([^=&#]+)=([^&#]*)/g))
+  for (const { index, 1: name = '', 2: value = '' } of text.matchAll(/(?<=[?&#])([^=?&#]+)=([^&#]*)/g))
     if (names.includes(name)) return [index, name, value];
   return null;
 }
