@@ -162,6 +162,7 @@ await (await tagged.waitForSelector(named('combobox', 'Campaign')))?.select('Spr
 await sleep(200);
 await shoot(tagged, 'popup-campaign');
 await options.bringToFront();
+await options.locator(named('link', 'Links & campaigns')).click();
 await options.locator(named('button', 'Delete Spring letter')).click();
 await options.waitForSelector(named('button', 'Delete Spring letter'), { hidden: true });
 

@@ -26,13 +26,12 @@ export async function shootGaps(hosts: NamedHosts, shoot: Shoot): Promise<void> 
   const site = await openSite(extension.browser, longUrl, titleTag(title));
   const popup = await extension.clickToolbarButton(site);
   await popup.locator(named('button', 'Show statistics')).click();
-  await popup.waitForSelector('.daily .gap');
+  await popup.waitForSelector('.plot-gap');
   await shoot(popup, 'popup-statistics-gaps');
   await liveThroughDays(extension, 15, (day) => addClicks(server.truth, day));
   const page = await extension.open('src/links/index.html#statistics');
   await page.setViewport({ width: 1280, height: 1160 });
-  await page.waitForSelector('.plot-line');
-  await page.waitForSelector('.last-days .spark');
+  await page.waitForSelector('.plot-bar');
   await page.hover('.plot-field');
   await shoot(page, 'links-statistics-gaps');
   await page.setViewport({ width: 1280, height: 900 });
