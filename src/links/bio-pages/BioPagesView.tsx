@@ -16,7 +16,7 @@ import type { ViewProps } from '../view-props.ts';
 import { viewsAsClicks } from '../../core/link/visit-snapshots.ts';
 import { readBioPages } from '../../storage/bio-pages/bio-pages.ts';
 import { saveBioPages } from '../../storage/bio-pages/save-bio-pages.ts';
-import { useChangeSinceVisit } from '../use-change-since-visit.ts';
+import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 interface TableProps {

@@ -26,7 +26,7 @@ import type { ViewProps } from '../view-props.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
 import { readLastVisit } from '../../storage/list/last-visit.ts';
-import { useChangeSinceVisit } from '../use-change-since-visit.ts';
+import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 export interface LinksViewProps extends ViewProps {

@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { clicksUnitText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { PercentChange } from '../../ui/statistics/PercentChange.tsx';
 import { hashOfRoute } from '../route.ts';
-import { useChangeSinceVisit } from '../use-change-since-visit.ts';
+import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { RankedLink } from './RankedLink.tsx';
 
 const most = 5;

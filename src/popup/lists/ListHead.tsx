@@ -4,16 +4,16 @@ import { momentText, sinceText } from '../../i18n/time-texts.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { ChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
 import type { ListRefresh } from './list-refresh.ts';
-import type { NewClicks } from './use-new-clicks.ts';
 
 export interface ListHeadProps {
   account: Account;
   /** In ms since the epoch. 0: never. */
   fetchedAt: number;
   list: ListRefresh;
-  newClicks: NewClicks;
+  newClicks: Pick<ChangeSinceVisit, 'hasVisit' | 'since'>;
   /** There are rows below. */
   hasRows: boolean;
   isSearching: boolean;
@@ -31,7 +31,7 @@ export function ListHead({ account, fetchedAt, list, newClicks, hasRows, isSearc
       {hasRows && (
         <span class="clip">
           {tPlural('clicksSoFar', 0)}
-          {newClicks.isKnown && <em>{sinceWords(newClicks.since)}</em>}
+          {newClicks.hasVisit && <em>{sinceWords(newClicks.since)}</em>}
         </span>
       )}
     </div>

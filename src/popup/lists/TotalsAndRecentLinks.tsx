@@ -16,13 +16,14 @@ import { RecentLinkRow } from './RecentLinkRow.tsx';
 import type { ListedLinksSummary } from './listed-links-summary.ts';
 import type { PopupData } from '../popup-data.ts';
 import type { PopupSearchResult, PopupLinkSearch } from './popup-link-search.tsx';
+import { readLastVisit } from '../../storage/list/last-visit.ts';
+import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ComponentChild, RefObject } from 'preact';
 import { Icon } from '../../ui/Icon.tsx';
 import { isSample } from '../../core/account/sample-account.ts';
 import { ListHead } from './ListHead.tsx';
 import type { ListRefresh } from './list-refresh.ts';
-import { useNewClicks } from './use-new-clicks.ts';
 
 interface TotalsAndRecentLinksProps extends RecentLinksProps {
   /** `onStatistics` of `null` shows those of the whole account. */
@@ -85,7 +86,7 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
   const isLoaded = all !== null;
   useEffect(() => (isLoaded ? onDatabaseChange('links', () => void load()) : undefined), [isLoaded]);
   const { listed, snapshot } = data;
-  const newClicks = useNewClicks(snapshot);
+  const newClicks = useChangeSinceVisit(account.id, readLastVisit);
   const isSearching = query.trim() !== '';
   const search = isSearching && all && shown ? { ...all.parts, found: all.find(shown, query) } : null;
   const finds = search && findsWords(search.found);
@@ -140,7 +141,7 @@ function RecentLinks({ data: latest, account, actions, list, pending, madeCode }
               link={link}
               now={now}
               zone={account.zone}
-              newClicks={newClicks.of(link)}
+              newClicks={newClicks.changeOf(link)}
               actions={{ ...actions, onSaid: say }}
               isMade={link.shortCode === madeCode}
               isUsable={!isSample(account)}
