@@ -34,7 +34,7 @@ export default function FormNotice({ top, host, alias, zone, onRetry }: FormNoti
   switch (top.status) {
     case 'refused':
       if (top.failure.kind === 'unauthorized')
-        return <KeyRejectedCard {...describeFailure(top.failure, host)} />;
+        return <KeyRejectedCard {...describeFailure(top.failure, host)} onRetry={onRetry} />;
       return <FailureNotice failure={top.failure} host={host} alias={alias} onRetry={onRetry} />;
     case 'canceled':
       return <CanceledInDoubtNotice operation={top.operation} host={host} />;
@@ -46,25 +46,53 @@ export default function FormNotice({ top, host, alias, zone, onRetry }: FormNoti
   }
 }
 
-/** Takes the place of the button: only the user can act, and what was typed stays. */
-const KeyRejectedCard = ({ serviceMessage }: Pick<FailureDescription, 'serviceMessage'>) => (
-  <Notice
-    tone="danger"
-    heading={t('keyInvalid')}
-    sign={<Icon name="key" />}
-    actions={
-      <Button
-        isSmall
-        onClick={() => void openTab(extensionPageUrl(`src/options/index.html${replaceKeyFragment}`))}
+interface KeyRejectedCardProps extends Pick<FailureDescription, 'serviceMessage'> {
+  onRetry: () => void;
+}
+
+/**
+ * Takes the place of the button: only the user can act, and what was typed stays. A key can be made valid again at the service, and a proxy can
+ * refuse one for a moment, so the same key can be tried again.
+ */
+function KeyRejectedCard({ serviceMessage, onRetry }: KeyRejectedCardProps) {
+  const card = useFocusFromButton('.actions button:last-child');
+  return (
+    <div ref={card}>
+      <Notice
+        tone="danger"
+        heading={t('keyInvalid')}
+        sign={<Icon name="key" />}
+        actions={
+          <>
+            <Button kind="quiet" isSmall onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+            <Button
+              isSmall
+              onClick={() => void openTab(extensionPageUrl(`src/options/index.html${replaceKeyFragment}`))}
+            >
+              {t('replaceKey')}
+            </Button>
+          </>
+        }
       >
-        {t('replaceKey')}
-      </Button>
-    }
-  >
-    <p>{t('keyInvalidHint')}</p>
-    {serviceMessage && <p>{serviceMessage}</p>}
-  </Notice>
-);
+        <p>{t('keyInvalidHint')}</p>
+        {serviceMessage && <p>{serviceMessage}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** A card that has replaced the button that was pressed takes its focus to the first of its own that is found. */
+function useFocusFromButton(...selectors: string[]) {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const buttons = selectors.map((selector) => card.current?.querySelector<HTMLElement>(selector));
+    buttons.find((button) => button)?.focus();
+  }, []);
+  return card;
+}
 
 interface WaitingCardProps {
   operation: CreateOperation;
@@ -74,14 +102,9 @@ interface WaitingCardProps {
 
 /** Replaces the button while an operation has to wait: why, what happens next and when, and two ways on. */
 export function WaitingCard({ operation, host, zone }: WaitingCardProps) {
-  const card = useRef<HTMLDivElement>(null);
   const { sentence, serviceMessage, plan, nextAt, remedy } = describeOperation(operation, host);
-  useLayoutEffect(() => {
-    // This card has replaced the button that was pressed. Trying again is no use before the remedy.
-    if (document.activeElement !== document.body) return;
-    const next = remedy && card.current?.querySelector<HTMLElement>('.actions button');
-    (next || card.current?.querySelector<HTMLElement>('.row button'))?.focus();
-  }, []);
+  // Trying again is no use before the remedy.
+  const card = useFocusFromButton(...(remedy ? ['.actions button'] : []), '.row button');
   const isAsked = operation.state.status === 'needsDecision' && operation.state.candidates.length > 0;
   const command = operation.state.status === 'needsDecision' ? 'makeNew' : 'tryNow';
   // Red only for what just the user can end.
