@@ -23,14 +23,15 @@ export async function shootSample(extension: ExtensionBrowser, shoot: Shoot): Pr
   await popup.waitForSelector(result);
   await shoot(popup, 'popup-sample-created');
   await extension.closePopup();
-  await shoot(await extension.open('src/options/index.html'), 'options-sample');
+  const settings = await extension.open('src/options/index.html');
+  await shoot(settings, 'options-sample');
   for (const view of ['links', 'statistics'] as const) {
     const page = await extension.open(`src/links/index.html#${view}`);
     await page.waitForSelector(view === 'links' ? 'tbody tr' : '.shares');
     await page.setViewport({ width: 1280, height: view === 'links' ? 900 : 1160 });
     await shoot(page, `${view === 'links' ? 'links' : 'links-statistics'}-sample`);
-    if (view === 'links') continue;
-    await page.locator(named('button', 'Exit sample data')).click();
-    await page.waitForSelector('.welcome');
   }
+  await settings.bringToFront();
+  await settings.locator(named('button', 'Exit sample data')).click();
+  await settings.waitForSelector(named('heading', 'Connect your link service'));
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import type { Link } from '../../core/link/link.ts';
 import { serviceTime } from '../../core/link/service-time.ts';
-import { whichHasTrailingSlash } from '../../core/url/long-url.ts';
+import { readableLongUrl, whichHasTrailingSlash } from '../../core/url/long-url.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { t } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -44,6 +44,7 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
   const isSampleLink = holdsSampleLink(link.shortUrl);
   const { phase, content, as } = card.copy;
   const says = shown.says === 'created' && isSampleLink ? 'sampleMade' : shown.says;
+  const off = isSampleLink && { isBusy: true, onClick: undefined, title: t('sampleNoCopy') };
   // The two count as one page, and nearly always are.
   const slash = shown.says === 'created' ? null : whichHasTrailingSlash(longUrl, link.longUrl);
   /** What was put on the clipboard, in words. */
@@ -70,7 +71,7 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
             format={as.format}
             onFormat={(format) => dispatch({ type: 'formatChosen', format })}
           />
-          <ShortUrlLink url={link.shortUrl} anchor={address} />
+          <ShortUrlLink url={link.shortUrl} isWhole={phase === 'refused'} anchor={address} />
           {phase === 'refused' ? (
             <p class="muted result-about">{t('copyByHand', copyKeys())}</p>
           ) : copied !== null && copied !== displayUrl(link.shortUrl) ? (
@@ -90,29 +91,22 @@ export function ShortLinkCard({ card, newest, longUrl, zone, dispatch, onQr, can
         </Button>
       </div>
       <div class="result-actions">
-        {!isSampleLink && (
-          <>
-            <Button
-              kind={isToCopy ? 'primary' : 'secondary'}
-              ref={next}
-              onClick={() => dispatch({ type: 'copyPressed' })}
-            >
-              <Icon name="copy" />
-              {t('copy')}
-              {isToCopy && <EnterKey />}
-            </Button>
-            <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')}>
-              <Icon name="open" />
-              {t('open')}
-            </Button>
-          </>
-        )}
+        <Button
+          kind={isToCopy && !isSampleLink ? 'primary' : 'secondary'}
+          ref={next}
+          onClick={() => dispatch({ type: 'copyPressed' })}
+          {...off}
+        >
+          <Icon name="copy" />
+          {t('copy')}
+          {isToCopy && !isSampleLink && <EnterKey />}
+        </Button>
+        <Button onClick={() => window.open(link.shortUrl, '_blank', 'noreferrer')} {...off}>
+          <Icon name="open" />
+          {t('open')}
+        </Button>
         {canUndo && shown.says === 'created' ? (
-          <Button
-            kind="quiet"
-            ref={isSampleLink ? next : null}
-            onClick={() => dispatch({ type: 'undoPressed' })}
-          >
+          <Button kind="quiet" onClick={() => dispatch({ type: 'undoPressed' })}>
             <Icon name="undo" />
             {t('undo')}
           </Button>
@@ -148,12 +142,14 @@ function About({ shown: { link, clicks, says }, zone }: { shown: ShownLink; zone
 
 export interface ShortUrlLinkProps {
   url: string;
+  /** With its scheme too, so that it can be selected and copied by hand. */
+  isWhole?: boolean;
   anchor: { current: HTMLAnchorElement | null };
 }
 
-/** The whole short URL, with its code on a line of its own. */
-export function ShortUrlLink({ url, anchor }: ShortUrlLinkProps) {
-  const shown = displayUrl(url);
+/** The short URL, with its code on a line of its own. */
+export function ShortUrlLink({ url, isWhole = false, anchor }: ShortUrlLinkProps) {
+  const shown = isWhole ? displayUrl(url) : readableLongUrl(url);
   const codeAt = shown.lastIndexOf('/') + 1;
   return (
     <SafeLink class="short" ref={anchor} href={holdsSampleLink(url) ? '' : url}>

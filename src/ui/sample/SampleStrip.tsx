@@ -1,36 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Failure } from '../../core/failure.ts';
 import { sampleCopyRefusedEvent, refuseSampleCopy } from '../../platform/clipboard.ts';
-import { sendCommand } from '../../platform/messages.ts';
 import { openOptions } from '../../platform/tabs.ts';
 import { t } from '../../platform/i18n.ts';
-import { describeFailure } from '../../i18n/describe-failure.ts';
 import { announceToScreenReader } from '../Announcer.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../Icon.tsx';
 
 const shownMs = 4000;
 
-/** Shown on every page while the sample is on: what it is, what it can't do, and the two ways out. */
+/** Shown on every page while the sample is on: what it is, what it can't do, and the way to an account of one's own. */
 export default function SampleStrip() {
   const isRefused = useRefusals();
   usePreventSampleCopy();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const leave = async () => {
-    const left = await sendCommand('endSample', null);
-    if (!left.ok) setFailure(left.error);
-  };
   return (
     <div class="strip sample-strip" role="group" aria-label={t('sampleAccount')}>
       <Icon name="flask" />
-      <span>
-        {failure ? describeFailure(failure, '').sentence : t(isRefused ? 'sampleNoCopy' : 'sampleStrip')}
-      </span>
+      <span>{t(isRefused ? 'sampleNoCopy' : 'sampleStrip')}</span>
       <Button isSmall onClick={() => void openOptions()}>
-        {t('connect')}
-      </Button>
-      <Button kind="icon-button" label={t('sampleLeave')} onClick={() => void leave()}>
-        <Icon name="close" />
+        {t('connectYourAccount')}
       </Button>
     </div>
   );

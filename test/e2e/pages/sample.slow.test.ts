@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const press = (page: Page, name: string): Promise<void> => page.locator(named('button', name)).click();
 const strip = '.sample-strip > span';
 const said = '.outcome [role="status"]';
-const noCopy = 'Sample links can’t be copied.';
+const noCopy = 'Sample links lead nowhere.';
 
 const refusesCopy = async (page: Page, copy: () => Promise<unknown>): Promise<void> => {
   await waitForText(page, strip, (text) => text === 'Sample data. Links don’t work.');
@@ -75,9 +75,13 @@ it('shows links in the popup at once, creates one, and copies none', async () =>
   await press(popup, 'Shorten anyway');
   await waitForText(popup, said, (text) => text === 'Sample link created');
   expect(await waitForText(popup, '.result')).toContain('Nothing was sent.');
-  expect(await popup.$eval('.short', (link) => link.textContent)).toBe('https://go.sample.example/my-first');
-  // What leads nowhere has no control that would refuse.
-  expect(await namesIn(popup, 'main')).not.toContainEqual(expect.stringMatching(/^(?:Copy|Open)/));
+  expect(await popup.$eval('.short', (link) => link.textContent)).toBe('go.sample.example/my-first');
+  // What leads nowhere can't be used, and says why.
+  expect(
+    await popup.$$eval('.result-actions [aria-disabled="true"]', (all) =>
+      all.map((button) => `${button.textContent}: ${button.getAttribute('title')}`),
+    ),
+  ).toEqual([`Copy: ${noCopy}`, `Open: ${noCopy}`]);
   expect(await popup.$$('main a')).toEqual([]);
   await popup.locator(named('button', 'More actions for spring-sale')).click();
   expect(await namesIn(popup, ':popover-open')).toEqual(['QR codeQ', 'StatisticsS', 'DeleteDel']);
@@ -105,7 +109,7 @@ it('leads from the trend in the popup to all statistics', async () => {
     /^[\d,]+ clicks in 30 days, \+\d+% from the 30 days before\. Show statistics/,
   );
   await trend?.click();
-  await waitForText(popup, 'h1', (text) => text === 'Whole account');
+  await waitForText(popup, 'h1', (text) => text === 'Sample account');
   await popup.waitForSelector('.shares');
   expect(await layoutProblems(popup, popupWidths)).toEqual([]);
   await press(popup, 'All statistics');
@@ -124,7 +128,7 @@ it('has every view of the page of all links', async () => {
   await page.locator(named('menuitem', 'QR code')).click();
   await press(page, 'Save PNG');
   // Announced in the dialog, since what lies behind it is silent.
-  await waitForText(page, 'dialog > [aria-live]', (text) => text === 'Sample links can’t be copied.');
+  await waitForText(page, 'dialog > [aria-live]', (text) => text === noCopy);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
   await press(page, 'Export');
@@ -160,8 +164,8 @@ it('is the same after the worker was stopped, and is gone with one click, for ev
   const settings = await world.extension.open('src/options/index.html');
   await settings.waitForSelector(named('heading', 'Sample account'));
   expect(await accessibilityProblems(settings)).toEqual([]);
+  await press(settings, 'Exit sample data');
   await page.bringToFront();
-  await press(page, 'Exit sample data');
   await page.waitForSelector(named('button', 'Explore with sample data'));
   await settings.bringToFront();
   await settings.waitForSelector(named('heading', 'Connect your link service'));

@@ -4,10 +4,22 @@ import { expect, it } from 'vitest';
 import { ShortUrlLink } from '../../../../src/popup/outcome/ShortLinkCard.tsx';
 
 /** What stands before the code, and the code. */
-const drawn = (url: string) =>
+const drawn = (url: string, isWhole: boolean) =>
   [
-    ...renderToString(h(ShortUrlLink, { url, anchor: { current: null } })).matchAll(/<span[^>]*>([^<]*)/g),
+    ...renderToString(h(ShortUrlLink, { url, isWhole, anchor: { current: null } })).matchAll(
+      /<span[^>]*>([^<]*)/g,
+    ),
   ].map(([, text]) => text);
+
+it.each([
+  ['https://go.example/abc', 'go.example/', 'abc'],
+  // Without its letter it would be another address.
+  ['http://localhost:8080/s/abc', 'http://localhost:8080/s/', 'abc'],
+  ['https://abc.go.example', '', 'abc.go.example'],
+  ['https://abc.go.example/', '', 'abc.go.example'],
+])('%s is shown as people read it', (url, before, code) => {
+  expect(drawn(url, false)).toEqual([before, code]);
+});
 
 it.each([
   ['https://go.example/abc', 'https://go.example/', 'abc'],
@@ -16,6 +28,6 @@ it.each([
   ['HTTPS://GO.EXAMPLE/Abc', 'HTTPS://GO.EXAMPLE/', 'Abc'],
   ['https://abc.go.example', 'https://', 'abc.go.example'],
   ['https://abc.go.example/', 'https://abc.go.example/', ''],
-])('%s is shown whole', (url, before, code) => {
-  expect(drawn(url)).toEqual([before, code]);
+])('%s is shown whole where it is to be copied by hand', (url, before, code) => {
+  expect(drawn(url, true)).toEqual([before, code]);
 });
