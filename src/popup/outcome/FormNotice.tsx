@@ -57,7 +57,7 @@ interface KeyRejectedCardProps extends Pick<FailureDescription, 'serviceMessage'
 function KeyRejectedCard({ serviceMessage, onRetry }: KeyRejectedCardProps) {
   const card = useFocusFromButton('.actions button:last-child');
   return (
-    <div ref={card}>
+    <div class="waiting-card" ref={card}>
       <Notice
         tone="danger"
         heading={t('keyInvalid')}
