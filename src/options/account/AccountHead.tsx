@@ -10,6 +10,8 @@ import { planName, planRequestsText } from './connect/PlanField.tsx';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { AllowAccessButton } from '../../ui/access/AllowAccessButton.tsx';
 import { useHostAccess } from '../../ui/access/use-host-access.ts';
+import { countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
+import { useReportedClicks } from '../../ui/statistics/use-reported-clicks.ts';
 
 export interface AccountHeadProps {
   account: Account;
@@ -47,17 +49,24 @@ export function AccountHead({ account, snapshot, headingId, isCurrent, action }:
 }
 
 /** A number that the service did not give is left out. */
-function Facts({ account: { id, plan, key }, snapshot }: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
+function Facts({
+  account: { id, plan, key, zone },
+  snapshot,
+}: Pick<AccountHeadProps, 'account' | 'snapshot'>) {
   const known = snapshot?.accountId === id ? snapshot : null;
-  const clicks = known?.reported?.totalClicks ?? null;
   return (
     <ul class="tags">
       {known && <li class="tag">{tPlural('links', known.linkCount)}</li>}
-      {clicks !== null && <li class="tag">{tPlural('clicks', clicks)}</li>}
+      {known && <ClicksTag snapshot={known} zone={zone} />}
       <li class="tag">{t('planFact', planName(plan), planRequestsText({ id, plan }))}</li>
       {key.mode !== 'later' && <li class="tag">{t(keyModeLabels[key.mode])}</li>}
     </ul>
   );
+}
+
+function ClicksTag({ snapshot, zone }: { snapshot: AccountSnapshot; zone: Account['zone'] }) {
+  const counted = useReportedClicks(snapshot, zone);
+  return counted && counted.clicks !== null && <li class="tag">{countedClicksText(counted)}</li>;
 }
 
 /** Whether Curtail may reach the service. The browser is asked, since the user can revoke access in its settings. */

@@ -1,18 +1,14 @@
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { tPlural, formatCount, t } from '../../platform/i18n.ts';
 import type { AccountSnapshot } from '../../storage/items/items.ts';
-import { countReportedClicks, type CountedClicks } from '../../core/statistics/count-clicks.ts';
+import type { CountedClicks } from '../../core/statistics/count-clicks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { clicksUnitText, countedClicksText } from '../../ui/statistics/counted-clicks-texts.ts';
 import { formatPercentChange } from '../../ui/statistics/format-percent-change.ts';
 import { Sparkline } from '../../ui/statistics/Sparkline.tsx';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Day } from '../../core/statistics/days.ts';
-import type { StoredDailyClicks } from '../../core/statistics/stored-daily-clicks.ts';
-import { firstDayOf } from '../../core/statistics/first-days.ts';
-import { readOldestChunk } from '../../storage/list/links.ts';
-import { mergeReportedAccountDays } from '../../ui/statistics/account-days.ts';
+import { useReportedClicks } from '../../ui/statistics/use-reported-clicks.ts';
+import { useEffect } from 'preact/hooks';
 
 export interface AccountTotalsProps {
   snapshot: AccountSnapshot;
@@ -63,40 +59,6 @@ export function ClicksLine({ counted, onStatistics }: ClicksLineProps) {
       <Icon name="down" />
     </Button>
   );
-}
-
-interface KnownOfAccount {
-  accountId: string;
-  kept: StoredDailyClicks | null;
-  firstDay: Day | null;
-}
-
-/**
- * The account's clicks from what is kept and reported. Nothing is asked for them. `null`: without reported days, only the store can tell
- * what the number is of.
- */
-export function useReportedClicks(
-  { accountId, reported }: AccountSnapshot,
-  zone: ServiceZone,
-): CountedClicks | null {
-  const [known, setKnown] = useState<KnownOfAccount | null>(null);
-  useEffect(() => {
-    const nothing = { accountId, kept: null, firstDay: null };
-    void Promise.all([mergeReportedAccountDays(accountId, reported), readOldestChunk(accountId)])
-      .then(([kept, oldest]) => ({ accountId, kept, firstDay: firstDayOf(oldest) }))
-      .catch((error: unknown) => {
-        console.error(error);
-        return nothing;
-      })
-      .then(setKnown);
-  }, [accountId, reported]);
-  const own = known?.accountId === accountId ? known : null;
-  return useMemo(() => {
-    const report = reported ?? { totalClicks: null, daily: [] };
-    if (own === null && report.daily.length === 0) return null;
-    const { kept, firstDay } = own ?? { kept: null, firstDay: null };
-    return countReportedClicks(report, kept, { now: Date.now(), zone, firstDay });
-  }, [own, reported, zone]);
 }
 
 /** Folds arrivals into the history, for users who only ever open the popup. */
