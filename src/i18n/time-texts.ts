@@ -6,6 +6,7 @@ import {
   formatUnitLong,
   formatRelative,
   formatRelativeLong,
+  formatShortDate,
   t,
 } from '../platform/i18n.ts';
 
@@ -41,10 +42,15 @@ export function timeAgoInSentence(at: number, now: number): string {
 export const momentText = (at: number, now: number): string =>
   calendarDays(now, at) === 0 ? formatTime(at) : formatDateTime(at);
 
+/** Within it, a date without its year can be of one year only. */
+const halfYearDays = 182;
+
 /** A moment after which something is counted, after the word “since”: a time of today, yesterday, or a date. */
 export function sinceText(at: number, now: number): string {
   const days = calendarDays(now, at);
-  return days === 0 ? formatTime(at) : days === -1 ? formatRelativeLong(-1, 'day') : formatDate(at);
+  if (days === 0) return formatTime(at);
+  if (days === -1) return formatRelativeLong(-1, 'day');
+  return days > -halfYearDays ? formatShortDate(at) : formatDate(at);
 }
 
 const dayHours = 24;

@@ -49,6 +49,7 @@ const smallPercents = once(
   () => new Intl.NumberFormat(formatLocale(), { style: 'percent', maximumFractionDigits: 1 }),
 );
 const dates = once(() => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }));
+const shortDates = once(() => new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short' }));
 const dateTimes = once(
   () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }),
 );
@@ -91,6 +92,9 @@ export const formatDecimal = (value: number): string => decimals().format(value)
 export const formatMegabytes = (bytes: number): string => megabytes().format(bytes / 1e6);
 
 export const formatDate = (at: number): string => dates().format(at);
+
+/** A date without its year, for days that can only be of the last months. */
+export const formatShortDate = (at: number): string => shortDates().format(at);
 
 /** A time of day. */
 export const formatTime = (at: number): string => times().format(at);
