@@ -9,7 +9,7 @@ import { areLinksHidden, readKeyLockState } from '../storage/keys/hidden-links.t
 import { isKeyLocked } from '../storage/keys/unlocked-keys.ts';
 import { readListDespiteDamage } from '../storage/list/read-list-despite-damage.ts';
 import { readLastStorageFailure, type LastStorageFailure } from '../storage/items/last-storage-failure.ts';
-import { hasRecentClickHistory } from './history/read-recent-click-history.ts';
+import { hasRecentClickHistory } from '../ui/statistics/read-recent-click-history.ts';
 import { readDeleteBatches, type DeleteBatch } from '../storage/batches/delete-batches.ts';
 
 /** What the page shows besides the links. It is small, and read again at every change. */

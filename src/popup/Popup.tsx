@@ -126,7 +126,13 @@ function PopupContent({ isWholePopup, ...options }: PopupStateOptions & { isWhol
   return (
     <>
       <Announcer />
-      {panel && <Lazy load={loadPanel} props={{ panel, account, onBack: () => setPanel(null) }} />}
+      {panel && (
+        <Lazy
+          key={`${panel.at} ${panel.link?.shortCode}`}
+          load={loadPanel}
+          props={{ panel, account, onPanel: setPanel }}
+        />
+      )}
       {/* Inert in the moment before another account is shown, so that no click is meant for the wrong one. Hidden and not removed, so that
           everything is still there when the panel closes. */}
       <div class="home" hidden={panel !== null} inert={state.isSwitched}>

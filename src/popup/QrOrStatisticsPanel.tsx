@@ -2,30 +2,36 @@ import type { Account } from '../core/account/account.ts';
 import { holdsSampleLink, isSample } from '../core/account/sample-account.ts';
 import type { Link } from '../core/link/link.ts';
 import { serviceTime } from '../core/link/service-time.ts';
-import { serviceHostWithAscii } from '../core/account/service-host.ts';
 import { linksPageUrl, openTab } from '../platform/tabs.ts';
 import { formatDate, t } from '../platform/i18n.ts';
+import { announceToScreenReader } from '../ui/Announcer.tsx';
+import { CopyButton } from '../ui/copy/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { DotSeparatedFacts } from '../ui/statistics/DotSeparatedFacts.tsx';
 import { LinkTitle } from '../ui/LinkTitle.tsx';
 import SampleStrip from '../ui/sample/SampleStrip.tsx';
+import { copyLinkAndReport } from '../ui/menu/link-menu.ts';
 import { useAutofocus } from '../ui/use-autofocus.ts';
 import { displayUrl } from '../core/url/display/display-host.ts';
 import QrCode from '../ui/qr/QrCode.tsx';
 import { fitsInQrCode } from '../ui/qr/qr.ts';
+import { popupHeading } from './popup-data.ts';
 import { riskNote } from './notes/notes-at-once.ts';
 import { UrlNotes } from './notes/UrlNote.tsx';
 import { useQrCodeExport } from '../ui/qr/use-qr-code-export.ts';
 import { useQrStyle } from '../ui/qr/use-qr-style.ts';
 
-export type LinkPanelView = { at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null };
+export type LinkPanelView = ({ at: 'qr'; link: Link } | { at: 'statistics'; link: Link | null }) & {
+  /** What was shown before, and is again on the way back. */
+  before?: LinkPanelView;
+};
 
 export interface QrOrStatisticsPanelProps {
   panel: LinkPanelView;
   account: Account;
-  onBack: () => void;
+  onPanel: (panel: LinkPanelView | null) => void;
 }
 
 const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
@@ -33,29 +39,46 @@ const loadStatistics = () => import('../ui/statistics/Statistics.tsx');
 const openStudio = ({ shortCode }: Link) => openTab(linksPageUrl({ links: '', qr: shortCode }));
 
 /** A view that fills the popup: a large QR code, or statistics. */
-export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStatisticsPanelProps) {
+export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrStatisticsPanelProps) {
   const back = useAutofocus<HTMLButtonElement>();
   const { link } = panel;
+  const heading = popupHeading(account);
   const made = link && serviceTime(link.createdAt, account.zone);
   return (
     <>
       <header>
-        <Button kind="icon-button" ref={back} label={t('back')} onClick={onBack}>
+        <Button kind="icon-button" ref={back} label={t('back')} onClick={() => onPanel(panel.before ?? null)}>
           <Icon name="back" />
         </Button>
         <div class="who">
-          <h1>{link ? <LinkTitle link={link} /> : t('wholeAccount')}</h1>
+          <h1>{link ? <LinkTitle link={link} /> : heading.name}</h1>
           <DotSeparatedFacts>
             {link ? (
               <bdi class="short-code clip" dir="ltr">
                 {link.shortCode}
               </bdi>
             ) : (
-              <span class="clip">{serviceHostWithAscii(account.baseUrl)}</span>
+              <span class="clip">{heading.below || t('wholeAccount')}</span>
             )}
             {made !== null && formatDate(made)}
           </DotSeparatedFacts>
         </div>
+        {panel.at === 'statistics' && link && !holdsSampleLink(link.shortUrl) && (
+          <CopyButton
+            copy={() => copyLinkAndReport(link, announceToScreenReader)}
+            url={link.shortUrl}
+            name={link.shortCode}
+          />
+        )}
+        {panel.at === 'statistics' && link && (
+          <Button
+            kind="icon-button"
+            label={t('qrCode')}
+            onClick={() => onPanel({ at: 'qr', link, before: panel })}
+          >
+            <Icon name="qr" />
+          </Button>
+        )}
       </header>
       {panel.at === 'qr' ? (
         <main>
@@ -67,7 +90,14 @@ export default function QrOrStatisticsPanel({ panel, account, onBack }: QrOrStat
           />
         </main>
       ) : (
-        <Lazy load={loadStatistics} props={{ account, link }} />
+        <Lazy
+          load={loadStatistics}
+          props={{
+            account,
+            link,
+            onLink: (chosen: Link) => onPanel({ at: 'statistics', link: chosen, before: panel }),
+          }}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import { mergeClicksIntoHistory } from '../../storage/statistics/merge-clicks-into-history.ts';
 import type { StoredLinkList } from '../links-page-data.ts';
-import { readRecentClickHistory } from './read-recent-click-history.ts';
+import { readRecentClickHistory } from '../../ui/statistics/read-recent-click-history.ts';
 
 export interface ClickHistoryState {
   /** Whether the history has a place on the page. It does not change while the page is open, so that nothing moves. */

@@ -26,18 +26,21 @@ import { PercentChange } from './PercentChange.tsx';
 import { PeriodButtons } from './PeriodButtons.tsx';
 import SampleStrip from '../sample/SampleStrip.tsx';
 import { Shares } from './Shares.tsx';
+import { TopLinks, useTopLinks } from './top-links.tsx';
 import { useDailyClicks } from './use-daily-clicks.ts';
 
 export interface StatisticsProps {
   account: Account;
   /** `null`: the whole account. */
   link: Link | null;
+  /** Shows the statistics of a link in place of the account's. */
+  onLink: (link: Link) => void;
 }
 
 /** Statistics of the account or of one link in the popup, fetched when they are shown. */
-export default function Statistics({ account, link }: StatisticsProps) {
-  const links = useLinks(account.id, link);
-  return links === null ? <main /> : <StatisticsOfLinks account={account} link={link} links={links} />;
+export default function Statistics(props: StatisticsProps) {
+  const links = useLinks(props.account.id, props.link);
+  return links === null ? <main /> : <StatisticsOfLinks {...props} links={links} />;
 }
 
 /** The links that are counted. `null`: not read yet. */
@@ -56,7 +59,8 @@ function useLinks(accountId: string, link: Link | null): readonly Link[] | null 
   return links;
 }
 
-function StatisticsOfLinks({ account, link, links }: StatisticsProps & { links: readonly Link[] }) {
+function StatisticsOfLinks(props: StatisticsProps & { links: readonly Link[] }) {
+  const { account, link, links } = props;
   const [period, setPeriod] = useState<number>(usualPeriodDays);
   const name = link && { linkId: link.id, shortCode: link.shortCode };
   const { view, failure, reload } = useDailyClicks(
@@ -78,15 +82,7 @@ function StatisticsOfLinks({ account, link, links }: StatisticsProps & { links: 
         )}
         {isLoading && !failure && <section class="loading muted">{isSlow && t('loading')}</section>}
         {view?.summary && counted && (
-          <Numbers
-            account={account}
-            link={link}
-            links={links}
-            view={view}
-            counted={counted}
-            period={period}
-            onPeriod={setPeriod}
-          />
+          <Numbers {...props} view={view} counted={counted} period={period} onPeriod={setPeriod} />
         )}
       </main>
       <footer title={serviceTimeZoneText(account.zone)}>
@@ -114,11 +110,12 @@ interface NumbersProps extends StatisticsProps {
   onPeriod: (days: number) => void;
 }
 
-function Numbers({ account, link, links, view, counted, period, onPeriod }: NumbersProps) {
+function Numbers({ account, link, links, onLink, view, counted, period, onPeriod }: NumbersProps) {
   const { summary } = view;
   const { days } = counted;
   const longest = capabilitiesOf(account).statisticsDays;
   const isOfLink = link !== null;
+  const top = useTopLinks(account, links, period);
   // Of a link that is younger than a week, and where no days are known, every period has the same clicks.
   const hasPeriods = counted.period !== null || days.length > 7;
   return (
@@ -158,6 +155,20 @@ function Numbers({ account, link, links, view, counted, period, onPeriod }: Numb
               />
             ),
           },
+          ...(!isOfLink && top && top.links.length > 0
+            ? [
+                {
+                  name: t('statTop'),
+                  // Days that nobody has kept are not counted, so the window may be another than that of the numbers above.
+                  aside: top.period !== counted.period && (
+                    <span class="muted">
+                      {clicksUnitText({ clicks: top.links[0]?.amount ?? 0, period: top.period })}
+                    </span>
+                  ),
+                  panel: <TopLinks links={top.links} onLink={onLink} />,
+                },
+              ]
+            : []),
         ]}
       />
     </>
