@@ -1,4 +1,4 @@
-import { dayNumber } from '../../service/clock.ts';
+import { dayMs, dayNumber, parseTimestamp } from '../../service/clock.ts';
 import { storeClicks } from '../../service/database/clicks.ts';
 import { countBatch } from '../../service/database/count-clicks.ts';
 import type { Database } from '../../service/database/schema.ts';
@@ -16,7 +16,7 @@ export const clicksOn = (day: number, place: number): number => {
   return Math.round((courses[place % courses.length] ?? 0) * (1 + (place % 7) / 3));
 };
 
-/** Brings the clicks of a day, so many days ago, to an account’s links, to new ones more than to old ones. */
+/** Brings the clicks of a day, so many days ago, to the links that an account had then, to new ones more than to old ones. */
 export async function addDayOfClicks(
   db: Database,
   accountId: number,
@@ -26,13 +26,14 @@ export async function addDayOfClicks(
   const random = createRandom(day);
   const links = await db
     .selectFrom('links')
-    .select('id')
+    .select(['id', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(40)
     .execute();
-  const clicks = links.flatMap(({ id }, place) =>
-    Array.from({ length: Math.round(clicksOn(day, place) / (5 + place)) }, () => ({
+  const end = Date.now() - daysAgo * dayMs;
+  const existing = links.filter(({ created_at }) => parseTimestamp(created_at) <= end).slice(0, 40);
+  const clicks = existing.flatMap(({ id }, place) =>
+    Array.from({ length: Math.round(clicksOn(day, id) / (9 + 3 * place)) }, () => ({
       linkId: id,
       day: dayNumber(Date.now()) - daysAgo,
       ...seededClick(random),
