@@ -12,7 +12,7 @@ const days = 15;
 
 const byClicks = 'sorted by clicks';
 const byTitle = 'sorted by title';
-const byRecent = 'sorted by the last 14 days';
+const byRecent = 'sorted by the last 30 days';
 const columns = { [byClicks]: 'clicks', [byTitle]: 'title', [byRecent]: 'recent' };
 
 /** Sorting by values from the history, compared with columns whose values are in the links themselves. */
