@@ -375,4 +375,28 @@ describe('statistics', () => {
     );
     await popup.waitForSelector('.plot-bar');
   });
+
+  it('lead from the account to a top link and its QR code, and back the same way', async () => {
+    const key = await world.connectSeeded(5, 400);
+    const clicksOf = (link: { clicks: number }) => link.clicks;
+    const [top] = (await world.links(key)).toSorted((a, b) => clicksOf(b) - clicksOf(a));
+    const popup = await world.popupOn('about:blank');
+    await popup.locator(named('button', 'Show statistics')).click();
+    await waitForText(popup, '.who small, .who .facts', (text) => text === 'Whole account');
+    await popup.locator(named('tab', 'Top links')).click();
+    expect(await waitForText(popup, '.shares li:first-child b')).toBe(String(top?.clicks));
+    await popup.locator('.shares li:first-child a').click();
+    const code = () => waitForText(popup, '.who .short-code', (text) => text === top?.short_code);
+    await code();
+    await popup.waitForSelector(named('button', `Copy ${top?.short_code}`));
+    await popup.locator(named('button', 'QR code')).click();
+    await popup.waitForSelector('.qr-panel path');
+    await popup.locator(named('button', 'Back')).click();
+    await popup.waitForSelector('.plot-bar');
+    await code();
+    await popup.locator(named('button', 'Back')).click();
+    await popup.waitForSelector(named('tab', 'Top links'));
+    await popup.locator(named('button', 'Back')).click();
+    await popup.waitForSelector(shortenButton);
+  });
 });
