@@ -64,7 +64,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await page.waitForSelector('.plot-bar');
   await shoot(page, 'links-statistics-link');
   await page.locator(named('link', 'Statistics')).click();
-  await page.waitForSelector(named('heading', 'Biggest changes'));
+  await page.waitForSelector(named('tab', 'Biggest changes'));
   await page.setViewport({ width: 1280, height: 1160 });
   await shoot(page, 'links-statistics');
   await page.setViewport({ width: 1280, height: 900 });
