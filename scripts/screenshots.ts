@@ -48,7 +48,7 @@ const extension = await hosts.launch();
 const resultRegion = '[role="region"][aria-label="Short link"] .qr-code path';
 
 async function shoot(page: Page, name: string): Promise<void> {
-  if (page.url().includes('src/popup/')) await page.setViewport({ width: 380, height: 600 });
+  if (page.url().includes('src/popup/')) await setPopupSize(page);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await sleep(150);
@@ -57,6 +57,13 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${room}/${name}.png` });
   }
   console.log(name);
+}
+
+/** A popup is as high as its content, up to 600 px. */
+async function setPopupSize(page: Page): Promise<void> {
+  await page.setViewport({ width: 380, height: 600 });
+  const height = await page.$eval('#app', (app) => app.getBoundingClientRect().height);
+  await page.setViewport({ width: 380, height: Math.min(600, Math.ceil(height)) });
 }
 
 /** The folder of a screenshot, by the first words of its name: that of its page. */
