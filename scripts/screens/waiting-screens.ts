@@ -5,7 +5,6 @@ import { pages } from '../../test/corpus/read.ts';
 import { forgetList } from '../../test/e2e/forget-list.ts';
 import { rowsOf, startListService } from '../../test/e2e/list-service.ts';
 import { giveService, openConnectForm } from '../drivers/driver.ts';
-import type { ExtensionBrowser } from '../drivers/chromium/extension.ts';
 import { named } from '../drivers/page.ts';
 import type { NamedHosts } from './named-hosts.ts';
 
@@ -14,14 +13,10 @@ const linkCount = 20_000;
 type Shoot = (page: Page, name: string) => Promise<void>;
 
 /**
- * Takes screenshots of a long list that is being fetched: while the settings connect, and on a links page without stored
+ * Takes screenshots of a long list that is being fetched: at the end of the first run, and on a links page without stored
  * links.
  */
-export async function shootWaiting(
-  extension: ExtensionBrowser,
-  hosts: NamedHosts,
-  shoot: Shoot,
-): Promise<void> {
+export async function shootWaiting(hosts: NamedHosts, shoot: Shoot): Promise<void> {
   const service = await startListService();
   const all = pages();
   service.has(
@@ -30,6 +25,7 @@ export async function shootWaiting(
       return { ...row, title, long_url: longUrl };
     }),
   );
+  const extension = await hosts.launch();
   const options = await openConnectForm(extension);
   await giveService(options, `${hosts.name('big.acme.example', service.baseUrl)}/api`);
   await options.locator(named('textbox', 'API key')).fill('key');
@@ -50,12 +46,12 @@ export async function shootWaiting(
   await options.close();
   const links = await extension.open('src/links/index.html');
   await halfWay(second);
-  await links.waitForSelector('.empty:not(:empty)');
+  await links.waitForSelector('.skeleton');
   await sleep(200);
   await shoot(links, 'links-reading');
   second.sendTo(1);
   await links.waitForSelector('tbody tr');
-  await links.close();
+  await extension.close();
   await service.close();
 }
 
@@ -63,10 +59,7 @@ interface Stored {
   snapshot?: { data: { linkCount: number; reported: unknown } };
 }
 
-/**
- * Whether the new account is connected: its totals are stored last. The previous account may have totals too. Runs in the
- * page.
- */
+/** Whether the account is connected: its totals are stored last. Runs in the page. */
 async function hasTotals(count: number): Promise<boolean> {
   const { snapshot } = await chrome.storage.local.get<Stored>('snapshot');
   return snapshot?.data.linkCount === count && snapshot.data.reported !== null;
