@@ -3,7 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useManagedPolicy } from '../managed/use-managed-policy.ts';
-import { FieldProblem } from '../FieldProblem.tsx';
+import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import type { BackupRefusal } from './backup.ts';
 import { backupRefusalSentence } from './import-texts.ts';
 import { ImportReview } from './ImportReview.tsx';

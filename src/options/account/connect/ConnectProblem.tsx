@@ -5,7 +5,7 @@ import { formatList, t } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { AccessRefusedNotice } from '../../../ui/access/AccessRefusedNotice.tsx';
 import { describeFailure } from '../../../i18n/describe-failure.ts';
-import { FieldProblem } from '../../FieldProblem.tsx';
+import { FieldProblem } from '../../../ui/FieldProblem.tsx';
 import type { TypedConnectInput } from './find-api-and-connect.ts';
 import type { FailedConnectAttempt } from './use-connect-form.ts';
 

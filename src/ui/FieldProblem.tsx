@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 /** What is wrong with a field, below it. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ComponentChildren }) => (
