@@ -27,7 +27,7 @@ export async function shootEmpty(service: Service, hosts: NamedHosts, shoot: Sho
   await links.setViewport({ width: 1280, height: 560 });
   await links.waitForSelector('.empty-list');
   await links.locator(named('button', 'New')).click();
-  await links.waitForSelector(named('menuitem', 'Many…'));
+  await links.waitForSelector(named('menuitem', 'Many links…'));
   await shoot(links, 'links-empty');
   await extension.close();
 }

@@ -26,7 +26,7 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'links-filter');
   await page.locator('[role="menu"]:popover-open button:nth-of-type(2)').click();
   await page.locator(named('menuitemradio', 'Custom dates…')).click();
-  await page.waitForSelector('.range');
+  await page.waitForSelector('.dates:popover-open');
   await shoot(page, 'links-range');
   await page.keyboard.press('Escape');
   // The next one empties the search and goes to its field, where the key would be text.
@@ -51,10 +51,10 @@ export async function shootLinksPage(page: Page, shoot: Shoot): Promise<void> {
     location.hash = '#links&sort=-clicks';
   });
   await page.waitForSelector('[data-column="clicks"][aria-sort="descending"]');
-  await menuItem(page, 'Set goal…');
+  await menuItem(page, 'Set a goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill('500');
   await shoot(page, 'links-goal');
-  await page.locator(named('button', 'Save')).click();
+  await page.locator(named('button', 'Save goal')).click();
   await menuItem(page, 'Delete');
   await page.waitForSelector(named('button', 'Undo'));
   await shoot(page, 'links-undo');

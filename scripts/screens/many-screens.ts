@@ -30,9 +30,9 @@ const lines = [
 /** Takes screenshots of shortening many URLs, from the check to the results. */
 export async function shootMany(page: Page, server: Server, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'New')).click();
-  await page.waitForSelector(named('menuitem', 'Many…'));
+  await page.waitForSelector(named('menuitem', 'Many links…'));
   await shoot(page, 'links-new');
-  await page.locator(named('menuitem', 'Many…')).click();
+  await page.locator(named('menuitem', 'Many links…')).click();
   await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
   await page.waitForSelector('.many-rows');
   await shoot(page, 'links-many-dry-run');

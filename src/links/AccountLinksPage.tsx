@@ -132,6 +132,7 @@ export function AccountLinksPage(props: AccountLinksPageProps) {
           host={view.host}
           link={links?.find(({ shortCode }) => shortCode === aim.shortCode) ?? aim}
           goal={goalOf(aim)}
+          clickHistory={history.clickHistory}
           onSaid={say}
           onClose={() => setAim(null)}
         />

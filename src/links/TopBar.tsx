@@ -103,8 +103,8 @@ function NewLinkMenu({ onSaid }: { onSaid: (text: string) => void }) {
       isAtEnd
       items={[
         { name: t('newLink'), icon: 'link', key: 'N', onChoose: () => void openShortenPopup(onSaid) },
-        { name: t('newMany'), icon: 'lines', key: 'Shift+N', onChoose: goToMany },
-        { name: t('newTabs'), icon: 'folder', onChoose: () => void goToTabs() },
+        { name: t('newMany'), icon: 'links', key: 'Shift+N', onChoose: goToMany },
+        { name: t('newTabs'), icon: 'tabs', onChoose: () => void goToTabs() },
       ]}
     />
   );

@@ -83,6 +83,9 @@ export const joinDurationParts = (texts: readonly string[]): string =>
 
 export const formatNumber = (value: number): string => numbers().format(value);
 
+/** “2–5”. */
+export const formatNumberRange = (from: number, to: number): string => numbers().formatRange(from, to);
+
 /** A number that may be unknown, which is a dash. */
 export const formatCount = (value: number | null): string => (value === null ? '–' : formatNumber(value));
 

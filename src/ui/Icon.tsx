@@ -19,7 +19,6 @@ const paths = {
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 20 20 4',
   file: 'M7 3h7l4 4v14H7V3ZM14 3v4h4',
   filter: 'M4 7h16M7 12h10M10 17h4',
-  flag: 'M6 21V4h12l-3 4.5 3 4.5H6',
   flask: 'M10 3v6L4.5 19a1 1 0 0 0 1 2h13a1 1 0 0 0 1-2L14 9V3M9 3h6M8 14h8',
   folder: 'M3 8V6a1 1 0 0 1 1-1h6l2 3h8a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8ZM3 8h9',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.5v.01',
@@ -33,6 +32,7 @@ const paths = {
   markdown: 'M3 6h18v12H3zM6 15V9l3 3 3-3v6M17 9v6M15 13l2 2 2-2',
   mobile: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  next: 'm9 5 7 7-7 7',
   offline: 'M3 3l18 18M8 8a6 6 0 0 0-1 2 4.5 4.5 0 0 0 0 9h10M11 6a6 6 0 0 1 8 5 4 4 0 0 1 2 5',
   open: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   pause: 'M8 5v14M16 5v14',
@@ -51,7 +51,9 @@ const paths = {
   sync: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
   table: 'M4 5h16v14H4V5ZM4 10h16M10 10v9',
   tablet: 'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11 18h2',
+  tabs: 'M4 8h16v11H4ZM7 5h13',
   tag: 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5v.01',
+  target: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   title: 'M5 6h14M12 6v13M9 19h6',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
@@ -61,9 +63,16 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** What points along the line of reading is mirrored where that runs from right to left. */
+const mirrored: ReadonlySet<IconName> = new Set(['back', 'lines', 'links', 'next', 'open', 'undo']);
+
 /** Always beside words or inside a named control, so screen readers skip it. */
 export const Icon = ({ name, isSmall }: { name: IconName; isSmall?: boolean }) => (
-  <svg class={isSmall ? 'icon small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+  <svg
+    class={['icon', isSmall && 'small', mirrored.has(name) && 'mirrored'].filter(Boolean).join(' ')}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+  >
     <path d={paths[name]} />
   </svg>
 );

@@ -8,9 +8,10 @@ import { timeAgo } from '../../i18n/time-texts.ts';
 import { formatCount, formatDateTime, formatNumber, t } from '../../platform/i18n.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
 import { copyText } from '../../platform/clipboard.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { openTab } from '../../platform/tabs.ts';
 import { CopyButton } from '../../ui/copy/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Highlighted } from '../../ui/Highlighted.tsx';
+import { OverflowMenu } from '../../ui/menu/OverflowMenu.tsx';
 import { SafeLink } from '../../ui/controls/SafeLink.tsx';
 import { SiteLetterTile } from '../../ui/SiteLetterTile.tsx';
 import { linkStatusText } from '../list/grid/link-status-text.ts';
@@ -19,28 +20,30 @@ import type { QrSubject } from '../qr/qr-subject.ts';
 export interface BioPageRowProps {
   page: BioPage;
   zone: ServiceZone;
+  /** What is searched for, to be marked. */
+  query: string;
   /** The views since the last visit. `null`: there was none. */
   newViews: number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
 }
 
 /** The same row as that of a link. */
-export const BioPageRow = ({ page, zone, newViews, onQr }: BioPageRowProps) => (
+export const BioPageRow = ({ page, zone, query, newViews, onQr }: BioPageRowProps) => (
   <tr role="row">
     <th role="rowheader">
       <SiteLetterTile url={page.url} />
       <div class="title">
         <span class="clip" dir="auto">
-          {stripBidiControls(page.pageTitle) || page.username}
+          <Highlighted text={stripBidiControls(page.pageTitle) || page.username} query={query} />
         </span>
       </div>
       <div class="sub">
         <SafeLink class="clip" href={page.url}>
-          {readableUrl(page.url)}
+          <Highlighted text={readableUrl(page.url)} query={query} />
         </SafeLink>
         {page.bioText !== '' && (
           <span class="clip" dir="auto">
-            {stripBidiControls(page.bioText)}
+            <Highlighted text={stripBidiControls(page.bioText)} query={query} />
           </span>
         )}
         {!isActiveStatus(page.status) && <span class="clip">{linkStatusText(page.status)}</span>}
@@ -55,13 +58,21 @@ export const BioPageRow = ({ page, zone, newViews, onQr }: BioPageRowProps) => (
     <Created at={serviceTime(page.createdAt, zone)} text={page.createdAt} />
     <td role="cell">
       <div class="tools">
-        <Button
-          kind="icon-button"
-          label={t('qrCodeOf', page.username)}
-          onClick={() => onQr([{ text: page.url, name: page.username, title: page.pageTitle }])}
-        >
-          <Icon name="qr" />
-        </Button>
+        <span data-part="menu">
+          <OverflowMenu
+            name={t('moreActions', page.username)}
+            heading={page.username}
+            items={[
+              { name: t('open'), icon: 'open', key: 'O', onChoose: () => void openTab(page.url) },
+              {
+                name: t('qrCode'),
+                icon: 'qr',
+                key: 'Q',
+                onChoose: () => onQr([{ text: page.url, name: page.username, title: page.pageTitle }]),
+              },
+            ]}
+          />
+        </span>
         <CopyButton
           copy={async () => ((await copyText(page.url)) ? displayUrl(page.url) : null)}
           url={page.url}

@@ -1,13 +1,18 @@
-import { useEffect, useCallback } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ServiceZone } from '../../core/link/service-zone.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { BioPage, BioPageList as BioPagesList } from '../../core/link/bio-page.ts';
+import { normalizeForSearch } from '../../core/search/normalize-for-search.ts';
+import { splitQueryWords } from '../../core/search/searchable-text.ts';
+import { readableUrl } from '../../core/url/long-url.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { useServiceRequest } from '../../ui/statistics/use-service-request.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
 import { fetchAndSaveBioPages } from './fetch-and-save-bio-pages.ts';
 import { BioPageRow } from './BioPageRow.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { usePageKeys } from '../use-page-keys.ts';
 import { Freshness } from '../refresh/Freshness.tsx';
 import { UndoFooter } from '../UndoFooter.tsx';
 import type { QrSubject } from '../qr/qr-subject.ts';
@@ -20,6 +25,7 @@ import { useChangeSinceVisit } from '../../ui/use-change-since-visit.ts';
 import { useRecordVisit } from '../use-record-visit.ts';
 
 interface TableProps {
+  query: string;
   zone: ServiceZone;
   newViewsOf: (page: BioPage) => number | null;
   onQr: (subjects: readonly QrSubject[]) => void;
@@ -39,22 +45,48 @@ export function BioPagesView({ account, host, data, batches, said, onQr, onCount
   useEffect(() => {
     if (count !== null) onCount(count);
   }, [count]);
+  const search = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const hasPages = state.at === 'done' && state.value.pages.length > 0;
+  usePageKeys({ '/': () => search.current?.focus() });
   return (
     <>
-      <div class="bar">
-        <h1 ref={heading} tabIndex={-1}>
-          {t('bioPages')}
-        </h1>
-      </div>
+      <h1 class="visually-hidden" ref={heading} tabIndex={-1}>
+        {t('bioPages')}
+      </h1>
+      {hasPages && (
+        <div class="bar">
+          <SearchField
+            field={search}
+            name={t('searchBioPages')}
+            placeholder={tPlural('searchBioPagesCount', state.value.pages.length)}
+            query={query}
+            onQuery={setQuery}
+            onEnd={() => {
+              setQuery('');
+              search.current?.focus();
+            }}
+          />
+        </div>
+      )}
       {state.at === 'loading' && <p class="muted empty">{isSlow && t('loading')}</p>}
       {state.at !== 'loading' && state.failure && (
         <FailureNotice failure={state.failure} host={host} onRetry={reload} />
       )}
       {state.at === 'done' && (
-        <Pages {...state.value} zone={account.zone} newViewsOf={newViewsOf} onQr={onQr} />
+        <Pages {...state.value} query={query} zone={account.zone} newViewsOf={newViewsOf} onQr={onQr} />
       )}
       <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+        {count !== null && <span>{tPlural('bioPagesCount', count)}</span>}
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
+        {hasPages && (
+          <div class="keys-hint">
+            <span>
+              <kbd>/</kbd>
+              {t('keySearch')}
+            </span>
+          </div>
+        )}
       </UndoFooter>
     </>
   );
@@ -63,7 +95,7 @@ export function BioPagesView({ account, host, data, batches, said, onQr, onCount
 /** Unreadable bio pages are mentioned: “none” would make the user create them again. */
 const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   <>
-    {pages.length > 0 && <BioPagesTable pages={pages} {...table} />}
+    {pages.length > 0 && <FoundPages pages={pages} {...table} />}
     {skipped > 0 && <p class="muted empty">{tPlural('skippedBioPages', skipped)}</p>}
     {pages.length === 0 && skipped === 0 && (
       <div class="empty-list">
@@ -77,14 +109,30 @@ const Pages = ({ pages, skipped, ...table }: BioPagesList & TableProps) => (
   </>
 );
 
+/** Those with each word of the search. */
+function FoundPages({ pages, ...table }: Pick<BioPagesList, 'pages'> & TableProps) {
+  const words = splitQueryWords(table.query);
+  const found = pages.filter(({ pageTitle, bioText, url }) => {
+    const text = normalizeForSearch(`${pageTitle} ${bioText} ${readableUrl(url)}`);
+    return words.every((word) => text.includes(word));
+  });
+  return found.length > 0 ? (
+    <BioPagesTable pages={found} {...table} />
+  ) : (
+    <p class="muted empty" role="status">
+      {t('noMatch')}
+    </p>
+  );
+}
+
 const tracks = {
-  '--columns': 'minmax(0, 1fr) 112px 104px 72px',
-  '--columns-below-980': 'minmax(0, 1fr) 112px 104px 72px',
-  '--columns-below-720': 'minmax(0, 1fr) 96px 72px',
+  '--columns': 'minmax(0, 1fr) 112px 128px 64px',
+  '--columns-below-980': 'minmax(0, 1fr) 112px 128px 64px',
+  '--columns-below-720': 'minmax(0, 1fr) 96px 64px',
 };
 
 /** Roles are explicit, because browsers drop the roles of a table whose parts have another layout. */
-const BioPagesTable = ({ pages, zone, newViewsOf, onQr }: Pick<BioPagesList, 'pages'> & TableProps) => (
+const BioPagesTable = ({ pages, newViewsOf, ...row }: Pick<BioPagesList, 'pages'> & TableProps) => (
   <table class="links bio-pages" style={tracks} role="table" aria-label={t('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
@@ -102,7 +150,7 @@ const BioPagesTable = ({ pages, zone, newViewsOf, onQr }: Pick<BioPagesList, 'pa
     </thead>
     <tbody role="rowgroup">
       {pages.map((page) => (
-        <BioPageRow key={page.id} page={page} zone={zone} newViews={newViewsOf(page)} onQr={onQr} />
+        <BioPageRow key={page.id} page={page} newViews={newViewsOf(page)} {...row} />
       ))}
     </tbody>
   </table>

@@ -18,12 +18,14 @@ export interface DialogProps {
 export function Dialog({ heading, onClose, isWide = false, isToRead = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    if (isToRead) dialog.current?.focus();
+  }, []);
   const close = () => dialog.current?.close();
   return (
     <dialog
       ref={dialog}
-      autofocus={isToRead}
       tabIndex={isToRead ? -1 : undefined}
       class={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}

@@ -16,26 +16,32 @@ const groups = (): [TextKey, Shortcut[]][] => [
       ['shortcutRow', t('keysRow')],
       ['shortcutPage', t('keysPage')],
       ['shortcutEnds', t('keysEnds')],
-      ['keySearch', '/'],
     ],
   ],
   [
     'shortcutSelect',
     [
       ['shortcutSelectRow', t('keysSelect')],
-      ['shortcutSelectTo', `${t('keyShift')} ${t('keysSelect')}`],
       ['shortcutSelectRange', t('keysSelectMoving')],
       ['shortcutAll', t('keysSelectAll', commandKey())],
-      ['keyClear', t('keysClear')],
+      ['hintClear', t('keysClear')],
     ],
   ],
   [
     'shortcutActions',
     [
       ['keyCopy', enter],
-      ['keyOpen', `${commandKey()} ${enter}`],
-      ['keyDelete', keycap('Delete')],
+      ['open', `${commandKey()} ${enter}`],
+      ['qrCode', 'Q'],
+      ['statistics', 'S'],
+      ['delete', keycap('Delete')],
       ['undo', `${commandKey()} Z`],
+    ],
+  ],
+  [
+    'shortcutEverywhere',
+    [
+      ['keySearch', '/'],
       ['keyNew', 'N'],
       ['keyNewMany', `${t('keyShift')} N`],
       ['keyHelp', '?'],

@@ -4,14 +4,14 @@ import type { ClickChangeOf } from '../../core/list/links-as-csv.ts';
 import type { Link } from '../../core/link/link.ts';
 import { useMemo, useState } from 'preact/hooks';
 import { tPlural, t } from '../../platform/i18n.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { filterGroups, type RangeFilter } from './filter-groups.ts';
-import { FilterRangeDialog } from './FilterRangeDialog.tsx';
+import { ClicksDialog } from './ClicksDialog.tsx';
+import { DatesPopover } from './dates/DatesPopover.tsx';
 import { orderGroup } from './order-group.ts';
 import { MenuButton } from '../MenuButton.tsx';
+import { SearchField } from '../SearchField.tsx';
 import type { LinksRoute } from '../route.ts';
 import { linkExportMenu } from '../list/share-menus.ts';
 import type { FilterBarFocus } from './use-filter-bar-focus.ts';
@@ -54,30 +54,14 @@ export function FilterBar(props: FilterBarProps) {
       onFocusIn={filtering.onFocusIn}
       onFocusOut={filtering.onFocusOut}
     >
-      <div class="field small">
-        <Icon name="search" />
-        <input
-          ref={search}
-          type="search"
-          aria-label={t('searchLinks')}
-          placeholder={total === null || total === 0 ? t('searchLinks') : tPlural('searchCount', total)}
-          value={query}
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) => onRoute({ ...route, query: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            // Only Chromium does this by itself.
-            if (event.key === 'Escape' && !event.isComposing) onEnd();
-          }}
-        />
-        {query === '' ? (
-          <kbd aria-hidden="true">/</kbd>
-        ) : (
-          <Button kind="icon-button" isSmall label={t('clearSearch')} onClick={onEnd}>
-            <Icon name="close" />
-          </Button>
-        )}
-      </div>
+      <SearchField
+        field={search}
+        name={t('searchLinks')}
+        placeholder={total === null || total === 0 ? t('searchLinks') : tPlural('searchCount', total)}
+        query={query}
+        onQuery={(typed) => onRoute({ ...route, query: typed })}
+        onEnd={onEnd}
+      />
       {total !== null && total > 0 && (
         <>
           <FilterMenu
@@ -100,13 +84,11 @@ export function FilterBar(props: FilterBarProps) {
           />
         </>
       )}
-      {asked && (
-        <FilterRangeDialog
-          of={asked}
-          filters={filters}
-          onFilters={onFilters}
-          onClose={() => setAsked(null)}
-        />
+      {asked === 'created' && (
+        <DatesPopover filters={filters} onFilters={onFilters} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'clicks' && (
+        <ClicksDialog filters={filters} onFilters={onFilters} onClose={() => setAsked(null)} />
       )}
     </div>
   );

@@ -7,15 +7,13 @@ import { MenuList, type MenuItem } from '../../ui/menu/MenuList.tsx';
 
 export interface FilterMenuProps {
   button: RefObject<HTMLButtonElement | null>;
-  /** Each is a menu of its own, which the entry with its heading and its value opens. */
+  /** Each is a menu of its own, beside the entry with its heading and its value. */
   groups: readonly { key: string; heading: string; value: string; items: MenuItem[]; isApart?: boolean }[];
 }
 
 /** One button for all filters, and for the order of the rows. */
 export function FilterMenu({ button, groups }: FilterMenuProps) {
   const id = useId();
-  const open = (key: string) =>
-    document.querySelector<HTMLElement>(`#${CSS.escape(id + key)}`)?.showPopover();
   return (
     <>
       <Button kind="quiet" ref={button} aria-haspopup="menu" popovertarget={id}>
@@ -30,13 +28,13 @@ export function FilterMenu({ button, groups }: FilterMenuProps) {
         isAtStart
         items={groups.map(({ key, heading, value, isApart }) => ({
           name: heading,
-          value,
+          opens: { id: id + key, value },
+          onChoose: () => undefined,
           ...(isApart && { isApart }),
-          onChoose: () => open(key),
         }))}
       />
       {groups.map(({ key, heading, items }) => (
-        <MenuList key={key} id={id + key} name={heading} button={button} isAtStart items={items} />
+        <MenuList key={key} id={id + key} name={heading} button={null} items={items} />
       ))}
     </>
   );

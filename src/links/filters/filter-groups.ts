@@ -1,6 +1,7 @@
 import type { ClickRange, DayRange, LinkFilters } from '../../core/list/filter-links.ts';
 import { formatClicksFilter, formatCreatedFilter } from '../../core/list/filter-parameters.ts';
-import { formatNumber, t, tPlural } from '../../platform/i18n.ts';
+import { formatNumber, formatNumberRange, t, tPlural } from '../../platform/i18n.ts';
+import { formatDayRange } from '../../ui/statistics/format-day-range.ts';
 import { formatServiceDay } from '../../ui/statistics/format-service-day.ts';
 import type { MenuItem } from '../../ui/menu/MenuList.tsx';
 import { linkStatusText } from '../list/grid/link-status-text.ts';
@@ -26,7 +27,8 @@ export interface FilterGroupsInput {
   onAsk: (of: RangeFilter) => void;
 }
 
-const createdChoices: readonly number[] = [1, 7, 30, 90, 365];
+/** The last so many days, including today. */
+export const createdChoices: readonly number[] = [1, 7, 30, 90];
 const clicksChoices: readonly ClickRange[] = [
   { least: 0, most: 0 },
   ...[1, 10, 100, 1000].map((least) => ({ least, most: null })),
@@ -54,6 +56,7 @@ export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGrou
       value: created === null ? t('any') : createdFilterText(created),
       chip: created === null ? null : createdChipText(created),
       items: choices<number | DayRange>({
+        any: t('anyTime'),
         all: createdChoices,
         idOf: formatCreatedFilter,
         textOf: createdFilterText,
@@ -65,7 +68,7 @@ export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGrou
     {
       key: 'clicks',
       heading: t('clicksHeadingSoFar'),
-      value: clicks === null ? t('any') : clickRangeText(clicks),
+      value: clicks === null ? t('any') : shortClickRangeText(clicks),
       chip: clicks && clickRangeText(clicks),
       items: choices({
         all: clicksChoices,
@@ -80,6 +83,8 @@ export function filterGroups({ filters, statuses, onFilters, onAsk }: FilterGrou
 }
 
 interface Choices<Value> {
+  /** What lets every link pass. */
+  any?: string;
   all: readonly Value[];
   /** Identifies a value. */
   idOf?: (value: Value) => string;
@@ -90,10 +95,18 @@ interface Choices<Value> {
   other?: MenuItem;
 }
 
-function choices<Value>({ all, idOf = String, textOf, chosen, onChoose, other }: Choices<Value>): MenuItem[] {
+function choices<Value>({
+  any = t('any'),
+  all,
+  idOf = String,
+  textOf,
+  chosen,
+  onChoose,
+  other,
+}: Choices<Value>): MenuItem[] {
   const chosenId = chosen === null ? null : idOf(chosen);
   const items: MenuItem[] = [null, ...all].map((value) => ({
-    name: value === null ? t('any') : textOf(value),
+    name: value === null ? any : textOf(value),
     isChosen: (value === null ? null : idOf(value)) === chosenId,
     onChoose: () => onChoose(value),
   }));
@@ -106,15 +119,19 @@ const createdChipText = (created: number | DayRange): string =>
     ? tPlural('createdLast', created)
     : t('createdIn', createdFilterText(created));
 
-function createdFilterText(created: number | DayRange): string {
+export function createdFilterText(created: number | DayRange): string {
   if (created === 1) return t('createdToday');
   if (typeof created === 'number') return tPlural('createdDays', created);
   const { from, to } = created;
   if (from === to) return formatServiceDay(from, 'full');
   if (to === '') return t('daysFrom', formatServiceDay(from, 'full'));
   if (from === '') return t('daysTo', formatServiceDay(to, 'full'));
-  return t('daysBetween', formatServiceDay(from, 'full'), formatServiceDay(to, 'full'));
+  return formatDayRange(from, to);
 }
+
+/** Where “Clicks so far” stands before it. */
+const shortClickRangeText = ({ least, most }: ClickRange): string =>
+  most === null ? t('countOrMore', formatNumber(least)) : formatNumberRange(least, most);
 
 function clickRangeText({ least, most }: ClickRange): string {
   if (most === null) return tPlural('clicksAtLeast', least);

@@ -2,14 +2,16 @@ import { useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/failure.ts';
 import type { Link } from '../../core/link/link.ts';
 import { storageFailure } from '../../core/storage-failure.ts';
+import type { ClickHistory } from '../../core/statistics/click-history.ts';
 import type { ClickGoal } from '../../core/statistics/goal.ts';
 import { tPlural, t } from '../../platform/i18n.ts';
 import { saveGoal } from '../../storage/statistics/save-goals.ts';
 import { FailureNotice } from '../../ui/notices/FailureNotice.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { GoalForm } from './GoalForm.tsx';
-import { goalText } from './goal-texts.ts';
+import { GoalForm, type TypedGoal } from './GoalForm.tsx';
+import { goalOutlookText, goalText } from './goal-texts.ts';
+import { useGoalOutlookGetter } from './use-goal-outlook-getter.ts';
 
 export interface GoalDialogProps {
   accountId: string;
@@ -17,15 +19,18 @@ export interface GoalDialogProps {
   link: Link;
   /** The present goal. Another window may change it meanwhile. */
   goal: ClickGoal | null;
+  clickHistory: ClickHistory | null;
   onSaid: (text: string) => void;
   onClose: () => void;
 }
 
 /** Sets, changes or removes the goal of a link. */
-export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: GoalDialogProps) {
+export function GoalDialog({ accountId, host, link, goal, clickHistory, onSaid, onClose }: GoalDialogProps) {
   const top = useRef<HTMLDivElement>(null);
   const [first] = useState(goal);
   const [failure, setFailure] = useState<Failure | 'no-list' | null>(null);
+  const outlookOf = useGoalOutlookGetter(clickHistory);
+  const ofLink = (wanted: TypedGoal) => ({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null });
   const keep = async (next: ClickGoal | null) => {
     const kept = await saveGoal(accountId, link.shortCode, next).catch(storageFailure);
     if (kept !== true) return setFailure(kept === false ? 'no-list' : kept);
@@ -37,11 +42,13 @@ export function GoalDialog({ accountId, host, link, goal, onSaid, onClose }: Goa
     <Dialog heading={t('goalOf', link.shortCode)} onClose={onClose}>
       <GoalForm
         first={first}
-        onGoal={(wanted) => void keep({ ...wanted, linkCreatedAt: link.createdAt, missingAt: null })}
+        reached={link.clicks}
+        outlookTextOf={(wanted) => goalOutlookText(outlookOf(ofLink(wanted), link))}
+        onGoal={(wanted) => void keep(ofLink(wanted))}
         onRemove={goal && (() => void keep(null))}
       >
         <div class="goal-notes" ref={top}>
-          {link.clicks !== null && <p class="muted">{tPlural('goalNow', link.clicks)}</p>}
+          {link.clicks !== null && <p>{tPlural('goalNow', link.clicks)}</p>}
           {textOf(goal) !== textOf(first) && (
             <Notice tone="warning" heading={goal ? t('goalMoved', goalText(goal)) : t('goalGone')} />
           )}

@@ -1,20 +1,27 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { addDays } from '../../core/list/local-days.ts';
 import { mostGoalClicks, type ClickGoal } from '../../core/statistics/goal.ts';
 import { parseTypedCount } from './parse-typed-count.ts';
 import { formatNumber, t } from '../../platform/i18n.ts';
+import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { DotSeparatedFacts } from '../../ui/statistics/DotSeparatedFacts.tsx';
 import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 import { useToday } from '../filters/use-today.ts';
 
 /** Further ahead than anybody plans. */
 const mostDays = 3650;
 
+export type TypedGoal = Pick<ClickGoal, 'clicks' | 'by'>;
+
 export interface GoalFormProps {
   /** The initial values of the fields. */
   first: ClickGoal | null;
-  onGoal: (goal: Pick<ClickGoal, 'clicks' | 'by'>) => void;
+  /** The clicks so far, which a goal has to exceed. */
+  reached: number | null;
+  outlookTextOf: (goal: TypedGoal) => string;
+  onGoal: (goal: TypedGoal) => void;
   /** Shown before the fields. */
   children: ComponentChildren;
   /** `null`: there is no goal to remove. */
@@ -23,39 +30,42 @@ export interface GoalFormProps {
 
 /**
  * Asks for the clicks to reach, and by when. The number is a text field, because a browser's number field reads 1.000 as 1 even where a
- * point separates thousands. The browser reports invalid values at the field.
+ * point separates thousands. What is wrong with it is said from the first attempt to save it on.
  */
-export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
+export function GoalForm({ first, reached, outlookTextOf, onGoal, children, onRemove }: GoalFormProps) {
   const [clicks, setClicks] = useState(first ? formatNumber(first.clicks) : '');
   const [by, setBy] = useState(first?.by ?? '');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const today = useToday();
   const count = parseTypedCount(clicks);
-  const isCount = count !== null && count >= 1 && count <= mostGoalClicks;
+  const goal = isGoal(count) && count > (reached ?? 0) ? { clicks: count, by: by || null } : null;
+  const problem = isTried && goal === null ? problemOf(count, reached) : null;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCount) onGoal({ clicks: count, by: by || null });
+        if (goal) return onGoal(goal);
+        setTried(true);
+        field.current?.focus();
       }}
     >
       <div class="range">
         {children}
         <label>
           {t('goalClicks')}
-          <span class="field">
+          <span class={problem === null ? 'field' : 'field invalid'}>
             <input
+              ref={field}
               type="text"
               inputMode="numeric"
               autocomplete="off"
               maxLength={24}
-              required
               autofocus
               value={clicks}
-              ref={(input) =>
-                input?.setCustomValidity(
-                  isCount || clicks === '' ? '' : t('goalNoNumber', formatNumber(mostGoalClicks)),
-                )
-              }
+              aria-invalid={problem !== null}
+              aria-describedby={problem === null ? undefined : id}
               onInput={(event) => setClicks(event.currentTarget.value)}
             />
           </span>
@@ -72,9 +82,16 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
             />
           </span>
         </label>
-        <p class="muted">{t('goalHint')}</p>
+        {problem === null ? (
+          <DotSeparatedFacts>
+            {goal && outlookTextOf(goal)}
+            {t('goalHint')}
+          </DotSeparatedFacts>
+        ) : (
+          <FieldProblem id={id}>{problem}</FieldProblem>
+        )}
       </div>
-      <DialogFooter action={t('save')}>
+      <DialogFooter action={t('goalSave')}>
         {onRemove && (
           <Button kind="quiet danger" onClick={onRemove}>
             {t('goalRemove')}
@@ -84,3 +101,11 @@ export function GoalForm({ first, onGoal, children, onRemove }: GoalFormProps) {
     </form>
   );
 }
+
+const isGoal = (count: number | null): count is number =>
+  count !== null && count >= 1 && count <= mostGoalClicks;
+
+const problemOf = (count: number | null, reached: number | null): string =>
+  isGoal(count)
+    ? t('goalTooFew', formatNumber(reached ?? 0))
+    : t('goalNoNumber', formatNumber(mostGoalClicks));

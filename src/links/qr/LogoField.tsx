@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { withLogo, type QrLogo, type QrStyle } from '../../core/qr/qr-style.ts';
 import { t } from '../../platform/i18n.ts';
+import { FieldProblem } from '../../ui/FieldProblem.tsx';
 import { readLogoAsDataUrl } from './read-logo-as-data-url.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
@@ -9,7 +10,7 @@ export interface LogoFieldProps {
   onChange: (change: Partial<QrStyle>) => void;
 }
 
-/** The logo in the middle of a code. “Own” always asks for a file, so that another can be chosen. */
+/** The logo in the middle of a code. “Choose…” always asks for a file, so that another can be chosen. */
 export function LogoField({ style, onChange }: LogoFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
@@ -48,9 +49,7 @@ export function LogoField({ style, onChange }: LogoFieldProps) {
           currentTarget.value = '';
         }}
       />
-      <p class="problem" role="alert">
-        {isWrong && t('qrLogoUnreadable')}
-      </p>
+      {isWrong && <FieldProblem>{t('qrLogoUnreadable')}</FieldProblem>}
     </>
   );
 }

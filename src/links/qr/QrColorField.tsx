@@ -8,14 +8,14 @@ import {
 } from '../../core/qr/color-contrast.ts';
 import { formatDecimal, t, type TextKey } from '../../platform/i18n.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { QrScanWarning } from './QrScanWarning.tsx';
+import { FieldProblem } from '../../ui/FieldProblem.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
-/** All of them are dark enough, except amber, which many users ask for. */
 const swatches: readonly [color: string, name: TextKey][] = [
   ['#000000', 'colorBlack'],
   ['#0f766e', 'colorTeal'],
   ['#1d4ed8', 'colorBlue'],
-  ['#b45309', 'colorAmber'],
+  ['#9a4607', 'colorAmber'],
   ['#be123c', 'colorRed'],
 ];
 
@@ -26,6 +26,7 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && readColor(typed) === null;
   const contrast = contrastToWhite(color);
+  const isLow = !isWrong && contrast < minQrContrast;
   const choose = (chosen: string) => {
     setTyped(null);
     onColor(chosen);
@@ -50,16 +51,18 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
               aria-pressed={swatch === color}
               style={{ background: swatch }}
               onClick={() => choose(swatch)}
-            />
+            >
+              {swatch === color && <Icon name="check" />}
+            </Button>
           ))}
         </div>
-        <div class="field">
+        <div class={`field small${isWrong || isLow ? ' invalid' : ''}`}>
           <input
             id={id}
             class="mono"
             value={typed ?? color}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            aria-invalid={isWrong || isLow}
+            aria-describedby={isWrong || isLow ? `${id}-problem` : undefined}
             autocomplete="off"
             spellcheck={false}
             onInput={(event) => type(event.currentTarget.value)}
@@ -67,26 +70,22 @@ export function QrColorField({ color, onColor }: { color: string; onColor: (colo
           />
         </div>
       </div>
-      <div role="status">
-        {isWrong && (
-          <p class="problem" id={`${id}-wrong`}>
-            {t('qrColorWrong')}
-          </p>
-        )}
-        {!isWrong && contrast < minQrContrast && (
-          <QrScanWarning>
-            <span>
+      {isWrong && <FieldProblem id={`${id}-problem`}>{t('qrColorWrong')}</FieldProblem>}
+      {isLow && (
+        <FieldProblem id={`${id}-problem`}>
+          <span class="row">
+            <span class="grow">
               {t(isUnscannableColor(color) ? 'qrContrastNone' : 'qrContrastLow', formatDecimal(contrast))}
             </span>
             {/* For a hopeless color, this button stands below instead of the buttons that save the code. */}
             {!isUnscannableColor(color) && (
-              <Button kind="quiet" isSmall onClick={() => choose(darkenForContrast(color))}>
+              <Button kind="link" onClick={() => choose(darkenForContrast(color))}>
                 {t('qrDarken')}
               </Button>
             )}
-          </QrScanWarning>
-        )}
-      </div>
+          </span>
+        </FieldProblem>
+      )}
     </>
   );
 }

@@ -1,67 +1,96 @@
+import { useState } from 'preact/hooks';
+import { holdsSampleLink } from '../../core/account/sample-account.ts';
 import { darkenForContrast, isUnscannableColor } from '../../core/qr/color-contrast.ts';
 import type { QrStyle } from '../../core/qr/qr-style.ts';
+import { stripBidiControls } from '../../core/url/display/bidi-controls.ts';
 import { displayUrl } from '../../core/url/display/display-host.ts';
-import { t } from '../../platform/i18n.ts';
+import { formatNumber, t } from '../../platform/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { QrCodePicture } from '../../ui/qr/QrCodePicture.tsx';
 import { fitsInQrCode } from '../../ui/qr/qr.ts';
-import { useQrCode } from '../../ui/qr/use-qr-code.ts';
 import { useQrCodeExport } from '../../ui/qr/use-qr-code-export.ts';
+import { useQrCode } from '../../ui/qr/use-qr-code.ts';
 import { QrExport, UnreadableQrNotice } from './QrExport.tsx';
 import { QrStyleFields } from './QrStyleFields.tsx';
 import type { QrSubject } from './qr-subject.ts';
-import { useEditableQrStyle } from './use-editable-qr-style.ts';
+import { useEditableQrStyle, type EditableQrStyle } from './use-editable-qr-style.ts';
 
 export interface QrStudioProps {
   /** At least one. */
   subjects: readonly QrSubject[];
 }
 
-/** The style of codes, shown on the first one, with ways to save and print them. */
+/** The style of codes, shown on one of them, with ways to save and print them all. */
 export default function QrStudio({ subjects }: QrStudioProps) {
-  const [style, change] = useEditableQrStyle();
+  const editing = useEditableQrStyle();
   const fitting = subjects.filter(({ text }) => fitsInQrCode(text));
   const [first] = fitting;
   if (!first) return <p class="qr-too-long">{t('qrTooLong')}</p>;
-  if (!style) return <div class="qr-studio" />;
-  return <Studio first={first} subjects={fitting} style={style} onChange={change} />;
+  if (!editing.style) return <div class="qr-studio" />;
+  return <Studio first={first} subjects={fitting} editing={editing} style={editing.style} />;
 }
 
 interface StudioProps extends QrStudioProps {
   first: QrSubject;
+  editing: EditableQrStyle;
   style: QrStyle;
-  onChange: (change: Partial<QrStyle>) => void;
 }
 
-function Studio({ first, subjects, style, onChange }: StudioProps) {
-  const code = useQrCode(first.text, style) ?? null;
-  const { said, copy } = useQrCodeExport(first.text, style);
-  const shown = displayUrl(first.text);
-  const isUnreadable = isUnscannableColor(style.color);
+function Studio({ first, subjects, editing, style }: StudioProps) {
+  const [at, setAt] = useState(0);
+  const shown = subjects[at] ?? first;
+  const code = useQrCode(shown.text, style) ?? null;
+  const isAlone = subjects.length === 1;
+  const file = useQrCodeExport(first.text, style);
+  const url = displayUrl(shown.text);
+  const step = (by: number) => setAt((at + by + subjects.length) % subjects.length);
   return (
     <div class="qr-studio">
-      <div class="sample">
-        <QrCodePicture code={code} color={style.color} size={196} name={t('qrCodeOf', shown)} />
-        <p class="muted clip" dir="ltr" title={shown}>
-          {shown}
-        </p>
-        {subjects.length === 1 && !isUnreadable && (
-          <Button kind="quiet" isSmall onClick={() => void copy()}>
-            <Icon name="copy" />
-            {t('copyImage')}
-          </Button>
+      <div class="shown">
+        <QrCodePicture code={code} color={style.color} size={isAlone ? 300 : 288} name={t('qrCodeOf', url)} />
+        {isAlone || shown.title === '' ? (
+          <p class="muted clip" dir="ltr" title={url}>
+            {url}
+          </p>
+        ) : (
+          <p class="muted clip" dir="auto" title={url}>
+            {stripBidiControls(shown.title)}
+          </p>
         )}
+        {!isAlone && (
+          <div class="row">
+            <Button kind="icon-button" isSmall label={t('previous')} onClick={() => step(-1)}>
+              <Icon name="back" />
+            </Button>
+            <small role="status">{t('countedOf', formatNumber(at + 1), formatNumber(subjects.length))}</small>
+            <Button kind="icon-button" isSmall label={t('next')} onClick={() => step(1)}>
+              <Icon name="next" />
+            </Button>
+          </div>
+        )}
+        {/* The strip that says this of a sample is covered by the dialog. */}
         <p class="muted" role="status">
-          {said}
+          {holdsSampleLink(shown.text) ? t('sampleNoCopy') : file.said}
         </p>
       </div>
-      <QrStyleFields style={style} drawing={code?.drawing ?? null} onChange={onChange} />
-      {isUnreadable ? (
-        <UnreadableQrNotice onDarken={() => onChange({ color: darkenForContrast(style.color) })} />
-      ) : (
-        <QrExport subjects={subjects} style={style} />
-      )}
+      <QrStyleFields style={style} drawing={code?.drawing ?? null} onChange={editing.change} />
+      <footer>
+        <label>
+          <input
+            class="checkbox"
+            type="checkbox"
+            checked={editing.isForNew}
+            onChange={(event) => editing.setForNew(event.currentTarget.checked)}
+          />
+          {t('qrForNew')}
+        </label>
+        {isUnscannableColor(style.color) ? (
+          <UnreadableQrNotice onDarken={() => editing.change({ color: darkenForContrast(style.color) })} />
+        ) : (
+          <QrExport subjects={subjects} style={style} file={isAlone ? file : null} />
+        )}
+      </footer>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { isReadableWithLogo } from '../../core/qr/logo-size.ts';
 import {
   qrCorrections,
@@ -6,13 +8,14 @@ import {
   type QrCorrection,
   type QrStyle,
 } from '../../core/qr/qr-style.ts';
-import { tPlural, formatNumber, formatPercent, t } from '../../platform/i18n.ts';
+import { tPlural, formatNumber, formatPercent, t, type TextKey } from '../../platform/i18n.ts';
+import { FieldProblem } from '../../ui/FieldProblem.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { QrDrawing } from '../../ui/qr/qr.ts';
 import { QrColorField } from './QrColorField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import { Slider } from './Slider.tsx';
-import { QrScanWarning } from './QrScanWarning.tsx';
 
 export interface QrStyleFieldsProps {
   style: QrStyle;
@@ -21,34 +24,18 @@ export interface QrStyleFieldsProps {
   onChange: (change: Partial<QrStyle>) => void;
 }
 
-const levels = Object.keys(qrCorrections) as QrCorrection[];
+const levels: readonly [level: QrCorrection, name: TextKey][] = [
+  ['L', 'qrCorrectionLow'],
+  ['M', 'qrCorrectionMedium'],
+  ['Q', 'qrCorrectionHigh'],
+  ['H', 'qrCorrectionHighest'],
+];
 
-/** All choices about a code, with warnings about what makes it hard to scan. */
+/** All choices about a code, each with what makes it hard to scan. */
 export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) => (
   <div class="fields">
     <QrColorField color={style.color} onColor={(color) => onChange({ color })} />
     <LogoField style={style} onChange={onChange} />
-    <div role="status">
-      {drawing?.logo && !isReadableWithLogo(drawing.modules, drawing.correction) && (
-        <QrScanWarning>{t('qrLogoLarge')}</QrScanWarning>
-      )}
-    </div>
-    <Slider
-      label={t('qrMargin')}
-      title={t('qrMarginHint')}
-      least={qrMarginRange.least}
-      most={qrMarginRange.most}
-      value={style.margin}
-      text={tPlural('qrModules', style.margin)}
-      onValue={(margin) => onChange({ margin })}
-    />
-    <SegmentedControl
-      label={t('qrCorrection')}
-      choices={levels.map((level) => ({ value: level, text: level }))}
-      value={style.correction}
-      hint={t('qrCorrectionHint', formatPercent(qrCorrections[style.correction]))}
-      onValue={(correction) => onChange({ correction })}
-    />
     <Slider
       label={t('qrSize')}
       least={qrPixelRange.least}
@@ -58,5 +45,41 @@ export const QrStyleFields = ({ style, drawing, onChange }: QrStyleFieldsProps) 
       text={t('qrPixels', formatNumber(style.pixels))}
       onValue={(pixels) => onChange({ pixels })}
     />
+    <SegmentedControl
+      label={t('qrCorrection')}
+      choices={levels.map(([value, name]) => ({ value, text: t(name) }))}
+      value={style.correction}
+      onValue={(correction) => onChange({ correction })}
+    />
+    {drawing?.logo && !isReadableWithLogo(drawing.modules, drawing.correction) ? (
+      <FieldProblem>{t('qrLogoLarge')}</FieldProblem>
+    ) : (
+      <p class="muted hint">{t('qrCorrectionHint', formatPercent(qrCorrections[style.correction]))}</p>
+    )}
+    <Advanced isOpen={style.margin !== qrMarginRange.least}>
+      <Slider
+        label={t('qrMargin')}
+        title={t('qrMarginHint')}
+        least={qrMarginRange.least}
+        most={qrMarginRange.most}
+        value={style.margin}
+        text={tPlural('qrModules', style.margin)}
+        onValue={(margin) => onChange({ margin })}
+      />
+    </Advanced>
   </div>
 );
+
+/** What few change. It is open at first if something in it is set. */
+function Advanced({ isOpen, children }: { isOpen: boolean; children: ComponentChildren }) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details open={isOpenAtFirst}>
+      <summary>
+        <Icon name="next" isSmall />
+        {t('advanced')}
+      </summary>
+      {children}
+    </details>
+  );
+}

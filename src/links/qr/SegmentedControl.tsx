@@ -5,7 +5,6 @@ export interface SegmentedControlProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; text: string }[];
   value: Value;
-  hint?: string;
   onValue: (value: Value) => void;
 }
 
@@ -13,7 +12,6 @@ export function SegmentedControl<Value extends string>({
   label,
   choices,
   value,
-  hint,
   onValue,
 }: SegmentedControlProps<Value>) {
   const id = useId();
@@ -32,7 +30,6 @@ export function SegmentedControl<Value extends string>({
           </Button>
         ))}
       </div>
-      {hint && <span class="muted hint">{hint}</span>}
     </div>
   );
 }

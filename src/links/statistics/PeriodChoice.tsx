@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PeriodButtons } from '../../ui/statistics/PeriodButtons.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
+import { DialogFooter } from '../dialogs/DialogFooter.tsx';
 
 export interface PeriodChoiceProps {
   value: number;
@@ -36,25 +37,25 @@ function PeriodDialog({ value, longest, onValue, onClose }: PeriodChoiceProps & 
   const [text, setText] = useState(String(value));
   return (
     <Dialog heading={t('period')} onClose={onClose}>
-      <form method="dialog" class="range" onSubmit={() => onValue(Number(text))}>
-        <label>
-          {t('statCustomDays', String(longest))}
-          <span class="field">
-            <input
-              type="number"
-              min={1}
-              max={longest}
-              step={1}
-              required
-              autofocus
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </span>
-        </label>
-        <Button kind="primary" type="submit">
-          {t('show')}
-        </Button>
+      <form method="dialog" onSubmit={() => onValue(Number(text))}>
+        <div class="range">
+          <label>
+            {t('statCustomDays', String(longest))}
+            <span class="field">
+              <input
+                type="number"
+                min={1}
+                max={longest}
+                step={1}
+                required
+                autofocus
+                value={text}
+                onInput={(event) => setText(event.currentTarget.value)}
+              />
+            </span>
+          </label>
+        </div>
+        <DialogFooter action={t('show')} />
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ type Ordinary =
   | 'danger filled'
   | 'quiet danger';
 
-/** Other buttons have their own classes: for icons, accounts, choices, colors, menus, the trend and column headings. */
+/** Other buttons have their own classes: for icons, accounts, choices, colors, days, menus, the trend and column headings. */
 type Special =
   | 'icon-button'
   | 'account-button'
@@ -22,6 +22,8 @@ type Special =
   | 'segment'
   | 'tab'
   | 'swatch'
+  | 'day'
+  | 'day outermost'
   | 'code-place'
   | 'item'
   | 'item danger'

@@ -7,6 +7,7 @@ import { Button } from '../controls/Button.tsx';
 import { keyName } from '../keys/key-name.ts';
 import { keycap } from '../keys/keycap.ts';
 import { Icon, type IconName } from '../Icon.tsx';
+import { isRightToLeft, placeBelow, placeBeside } from './place-popover.ts';
 
 export interface MenuItem {
   name: string;
@@ -15,8 +16,8 @@ export interface MenuItem {
   /** A second line, and what is said after it. */
   hint?: string;
   more?: string;
-  /** What a menu that the item opens is set to. */
-  value?: string;
+  /** The menu that the browser opens beside the item, and what that is set to. */
+  opens?: { id: string; value: string };
   /** The color of a dot before the name. */
   color?: AccountColor;
   icon?: IconName;
@@ -36,8 +37,8 @@ export interface MenuListProps {
   /** What the menu is about. It is visible, since a list may have moved before its menu was opened. */
   heading?: string | undefined;
   items: MenuItem[];
-  /** The button that opens the menu by `popovertarget`. */
-  button: RefObject<HTMLElement | null>;
+  /** The button that opens the menu by `popovertarget`. `null`: an item of another menu does. */
+  button: RefObject<HTMLElement | null> | null;
   /** Aligns the menu with the start of the button instead of its end. */
   isAtStart?: boolean;
   /** What choosing an item does besides. */
@@ -59,20 +60,22 @@ export function MenuList({
   const menu = useRef<HTMLDivElement>(null);
   const isChoice = items.some(({ isChosen }) => isChosen);
   const followButton = () => {
-    if (!button.current || !menu.current?.matches(':popover-open'))
+    const opener = button ? button.current : itemThatOpens(id);
+    if (!opener || !menu.current?.matches(':popover-open'))
       return removeEventListener('resize', followButton);
-    place(menu.current, button.current, isAtStart);
+    if (button) placeBelow(menu.current, opener, isAtStart);
+    else placeBeside(menu.current, opener);
   };
   const onToggle = (event: { newState: string }) => {
-    if (event.newState !== 'open') return;
+    // By Esc, the browser closes the menu beside another one.
+    if (event.newState !== 'open') {
+      if (button === null && document.activeElement === document.body) itemThatOpens(id)?.focus();
+      return;
+    }
     onOpen?.();
     followButton();
     addEventListener('resize', followButton);
     menu.current?.querySelector<HTMLElement>(isChoice ? '[aria-checked=true]' : 'button')?.focus();
-  };
-  const choose = (item: MenuItem) => {
-    menu.current?.hidePopover();
-    item.onChoose();
   };
   return (
     <div
@@ -86,6 +89,7 @@ export function MenuList({
       onKeyDown={(event) => {
         const item = onKey(event, items);
         if (item) choose(item);
+        if (button === null && event.key === keyBack(event.currentTarget)) hideMenu(event.currentTarget);
       }}
     >
       {heading && (
@@ -100,6 +104,8 @@ export function MenuList({
             kind={item.isDangerous ? 'item danger' : 'item'}
             role={item.isChosen === undefined ? 'menuitem' : 'menuitemradio'}
             aria-checked={item.isChosen}
+            aria-haspopup={item.opens && 'menu'}
+            popovertarget={item.opens?.id}
             onClick={() => choose(item)}
           >
             {item.icon && <Icon name={item.icon} />}
@@ -113,10 +119,10 @@ export function MenuList({
                 </small>
               )}
             </span>
-            {item.value !== undefined && (
+            {item.opens && (
               <>
-                <span class="value">{item.value}</span>
-                <span class="caret" aria-hidden="true" />
+                <span class="value">{item.opens.value}</span>
+                <Icon name="next" isSmall />
               </>
             )}
             {item.isChosen === true && <Icon name="check" />}
@@ -133,23 +139,29 @@ export function MenuList({
   );
 }
 
-/**
- * Places the menu below the button, or above it if there is no room. It never leaves the card that the button is in, and covers no part of
- * the header that the button is in.
- */
-function place(menu: HTMLElement, opener: HTMLElement, isAtStart: boolean): void {
-  const { width, height } = menu.getBoundingClientRect();
-  const button = opener.getBoundingClientRect();
-  const card = opener.closest('main')?.getBoundingClientRect();
-  const isRtl = getComputedStyle(menu).direction === 'rtl';
-  const left = isRtl !== isAtStart ? button.left : button.right - width;
-  const least = Math.max(0, card?.left ?? 0) + 4;
-  const most = Math.min(innerWidth, card?.right ?? innerWidth) - width - 4;
-  const below = (opener.closest('header')?.getBoundingClientRect() ?? button).bottom + 4;
-  const top = below + height > innerHeight ? button.top - height - 4 : below;
-  menu.style.left = `${Math.max(least, Math.min(left, most))}px`;
-  menu.style.top = `${Math.max(4, top)}px`;
+const choose = (item: MenuItem): void => {
+  if (!item.opens) hideMenus();
+  item.onChoose();
+};
+
+const itemThatOpens = (id: string) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`);
+
+/** The browser returns the focus only to the button of the first menu, so from the one beside it, the focus goes to its entry. */
+function hideMenus(): void {
+  const open = [...document.querySelectorAll<HTMLElement>('.menu:popover-open')];
+  for (const menu of open.toReversed()) hideMenu(menu);
 }
+
+function hideMenu(menu: HTMLElement): void {
+  const opener = itemThatOpens(menu.id);
+  if (opener?.closest('.menu')) opener.focus();
+  menu.hidePopover();
+}
+
+const keyInto = (menu: HTMLElement) => (isRightToLeft(menu) ? 'ArrowLeft' : 'ArrowRight');
+
+const keyBack = (menu: HTMLElement) => (isRightToLeft(menu) ? 'ArrowRight' : 'ArrowLeft');
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -162,13 +174,14 @@ function onKey(
   event.stopPropagation();
   const { key, currentTarget: menu } = event;
   // Hiding the menu returns the focus to the button, from which Tab goes on.
-  if (key === 'Tab') menu.hidePopover();
+  if (key === 'Tab') hideMenus();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   // The Delete key of a Mac reports Backspace.
   const pressed = key === 'Backspace' ? 'Delete' : keyName(event);
   const chosen = items.find((item) => item.key === pressed);
   const entries = [...menu.querySelectorAll('button')];
   const at = entries.findIndex((entry) => entry === document.activeElement);
+  if (key === keyInto(menu) && items[at]?.opens) entries[at]?.click();
   const next = chosen ? null : nextEntry(key, at, items);
   if (!chosen && next === null) return undefined;
   event.preventDefault();

@@ -30,3 +30,5 @@ export function useQrCodeExport(text: string, style: QrStyle = defaultQrStyle) {
     });
   return { said, copy, savePng, saveSvg };
 }
+
+export type QrCodeExport = ReturnType<typeof useQrCodeExport>;

@@ -21,7 +21,7 @@ const addresses = named('textbox', 'URLs');
 /** Opens a new batch from another view, as a user does. */
 async function openNewBatch(page: Page): Promise<void> {
   await press(page, 'New');
-  await page.locator(named('menuitem', 'Many…')).click();
+  await page.locator(named('menuitem', 'Many links…')).click();
 }
 
 const made = '.made';

@@ -31,6 +31,8 @@ const linkAt = (index: number) => {
   return link;
 };
 
+const codeOf = (index: number) => `QR code for ${linkAt(index).short_url}`;
+
 async function openStudio(index = 0): Promise<Page> {
   const page = await openLinks(world.extension);
   await chooseInRow(page, linkAt(index).short_code, 'QR code');
@@ -112,20 +114,20 @@ describe('the QR studio', () => {
     const page = await openStudio();
     const color = named('textbox', 'Color');
     await page.locator(color).fill('#D97706');
-    const warning = await waitForText(page, '.qr-studio .caution');
-    expect(warning).toContain('Contrast is 3.2:1. Some cameras need 4:1.');
+    const warning = await waitForText(page, '.qr-studio .field-problem');
+    expect(warning).toContain('Contrast 3.2:1. Cameras need 4:1.');
     await press(page, 'Darken');
-    await page.waitForSelector('.qr-studio .caution', { hidden: true });
+    await page.waitForSelector('.qr-studio .field-problem', { hidden: true });
     expect(await page.$eval(color, (field) => (field as HTMLInputElement).value)).toMatch(/^#[\da-f]{6}$/);
     await page.locator(color).fill('#ffffff');
-    expect(await waitForText(page, '.qr-studio .caution')).toContain('Cameras can’t read this code');
+    expect(await waitForText(page, '.qr-studio .field-problem')).toContain('Cameras can’t read this code');
     expect(await page.$(named('button', 'Save PNG'))).toBeNull();
     await press(page, 'Darken');
     await page.waitForSelector(named('button', 'Save PNG'));
     await page.locator(color).fill('#be123cff');
     await page.waitForSelector('.qr-code path[fill="#be123c"]');
     await page.locator(color).fill('#12');
-    expect(await waitForText(page, '.qr-studio .problem')).toContain('six digits');
+    expect(await waitForText(page, '.qr-studio .field-problem')).toContain('six digits');
     await page.waitForSelector(`${color}[aria-invalid="true"]`);
   });
 
@@ -134,10 +136,10 @@ describe('the QR studio', () => {
     await chooseLogo(page, 'logo.svg', svgLogo);
     await page.waitForSelector('.qr-code image');
     await waitForText(page, '.qr-studio .hint', (text) => text.startsWith('Up to 30%'));
-    await press(page, 'L');
-    expect(await waitForText(page, '.qr-studio .caution')).toContain('The logo covers too much');
-    await press(page, 'H');
-    await page.waitForSelector('.qr-studio .caution', { hidden: true });
+    await press(page, 'Low');
+    expect(await waitForText(page, '.qr-studio .field-problem')).toContain('The logo covers too much');
+    await press(page, 'Highest');
+    await page.waitForSelector('.qr-studio .field-problem', { hidden: true });
     const files = await savedFiles(page);
     await press(page, 'Save PNG');
     expect(await readCodes((await files.next()).bytes)).toEqual([linkAt(0).short_url]);
@@ -146,12 +148,31 @@ describe('the QR studio', () => {
     expect(svg).toContain('href="data:image/png;base64,');
     expect(svg).not.toContain('script');
     await chooseLogo(page, 'logo.png', 'This is not a picture.');
-    await waitForText(page, '.qr-studio .problem', (text) => text.includes('isn’t an image'));
+    await waitForText(page, '.qr-studio .field-problem', (text) => text.includes('isn’t an image'));
     await page.close();
     const again = await openStudio(1);
     await again.waitForSelector('.qr-code image');
     await press(again, 'None');
     await again.waitForSelector('.qr-code image', { hidden: true });
+  });
+
+  it('leaves the style of new codes as it was, where it is not for them', async () => {
+    const page = await openStudio();
+    await page.locator(named('checkbox', 'Use for new codes')).click();
+    await press(page, 'Teal');
+    await page.waitForSelector('.qr-code path[fill="#0f766e"]');
+    await page.close();
+    const again = await openStudio(1);
+    await again.waitForSelector('.qr-code path[fill="#0f766e"]', { hidden: true });
+    await press(again, 'Teal');
+    await again.waitForSelector('.qr-code path[fill="#0f766e"]');
+    await new Promise((done) => setTimeout(done, 500));
+    // What was stored meanwhile is undone.
+    await again.locator(named('checkbox', 'Use for new codes')).click();
+    await again.close();
+    const last = await openStudio(1);
+    await last.waitForSelector('.qr-code path');
+    expect(await last.$('.qr-code path[fill="#0f766e"]')).toBeNull();
   });
 
   it('is drawn again where its style has changed in the storage, and not where anything else has', async () => {
@@ -182,11 +203,23 @@ describe('the QR studio', () => {
     await page.waitForSelector('tbody tr');
     for (const at of [1, 2, 3]) await page.locator(`tbody tr:nth-child(${at}) [data-part="box"]`).click();
     await press(page, 'QR codes');
-    await page.waitForSelector(named('dialog', 'QR studio'));
+    await page.waitForSelector(named('dialog', 'QR codes for 3 links'));
+    await page.waitForSelector('.qr-code image');
+    // Each code can be looked at, in a circle.
+    const shown = () =>
+      page.$eval('.qr-studio .shown [role="img"]', (code) => code.getAttribute('aria-label'));
+    expect(await shown()).toBe(codeOf(0));
+    await press(page, 'Next');
+    await waitForText(page, '.shown [role="status"]', (text) => text === '2 of 3');
+    expect(await shown()).toBe(codeOf(1));
+    await press(page, 'Previous');
+    await press(page, 'Previous');
+    await waitForText(page, '.shown [role="status"]', (text) => text === '3 of 3');
+    expect(await shown()).toBe(codeOf(2));
     await page.waitForSelector('.qr-code image');
     const loads = await logoLoads(page);
     const files = await savedFiles(page);
-    await press(page, 'Save 3 codes as ZIP');
+    await press(page, 'Save 3 as ZIP');
     const { name, bytes } = await files.next();
     expect(name).toMatch(/^qr-codes-\d{4}-\d\d-\d\d\.zip$/);
     expect(await loads()).toEqual({ read: 1, decoded: 1 });

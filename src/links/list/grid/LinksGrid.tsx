@@ -70,6 +70,8 @@ export function LinksGrid(props: LinksGridProps) {
       onMove,
       onCopy,
       onDelete,
+      onQr: actions.onQr,
+      onStatistics: actions.offers.statisticsDays > 0 ? actions.onStatistics : null,
     });
     if (work === null) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Link } from '../../../core/link/link.ts';
 import { openTab } from '../../../platform/tabs.ts';
+import { keyName } from '../../../ui/keys/key-name.ts';
 import type { LinkSelection } from '../use-link-selection.ts';
 
 export interface GridKeyContext {
@@ -14,6 +15,9 @@ export interface GridKeyContext {
   onCopy: (links: readonly Link[]) => void;
   /** `null`: the service can't delete. */
   onDelete: ((links: readonly Link[]) => void) | null;
+  onQr: (link: Link) => void;
+  /** `null`: the service has none. */
+  onStatistics: ((link: Link) => void) | null;
 }
 
 /** What a key does in the table: it moves, or works on the row. `null`: nothing. */
@@ -42,9 +46,9 @@ function stepOf(event: KeyboardEvent, { at, pageSize, rows }: GridKeyContext): n
   return to === undefined ? null : Math.max(0, Math.min(to, rows.length - 1));
 }
 
-/** Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
+/** The letters are those of the row’s menu. Only Delete works from a control within the row as well. The controls handle all other keys themselves. */
 function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | null {
-  const { rows, at, selection, onDelete } = keys;
+  const { rows, at, selection, onDelete, onQr, onStatistics } = keys;
   const link = rows[at];
   const isOnRow = event.target instanceof HTMLTableRowElement;
   if (!link || event.altKey) return null;
@@ -52,6 +56,10 @@ function rowWork(event: KeyboardEvent, keys: GridKeyContext): (() => void) | nul
     return event.key === 'Enter' && isOnRow ? () => void openTab(link.shortUrl) : null;
   const meant = selection.has(link) ? selection.links : [link];
   if (event.key === 'Delete') return onDelete && (() => onDelete(meant));
-  if (event.key === ' ' && isOnRow) return () => selection.toggle(link.shortCode, event.shiftKey);
-  return event.key === 'Enter' && isOnRow ? () => keys.onCopy(meant) : null;
+  if (!isOnRow) return null;
+  if (event.key === ' ') return () => selection.toggle(link.shortCode, event.shiftKey);
+  if (event.key === 'Enter') return () => keys.onCopy(meant);
+  const name = keyName(event);
+  if (name === 'Q') return () => onQr(link);
+  return name === 'S' && onStatistics ? () => onStatistics(link) : null;
 }

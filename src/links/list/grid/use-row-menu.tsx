@@ -16,7 +16,7 @@ export interface RowMenuActions extends LinkMenuActions {
 const rowMenu = (link: Link, actions: RowMenuActions): MenuItem[] =>
   linkMenu(link, actions).toSpliced(actions.offers.canDelete ? -1 : Infinity, 0, {
     name: t(actions.goalOf(link) ? 'goalChange' : 'goalSet'),
-    icon: 'flag',
+    icon: 'target',
     key: 'G',
     onChoose: () => actions.onGoal(link),
   });

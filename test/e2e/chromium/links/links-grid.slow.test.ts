@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TargetType, type Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addMonths } from '../../../../src/core/list/calendar.ts';
+import { addDays, localDayOf } from '../../../../src/core/list/local-days.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../../service/database/accounts.ts';
 import { seed } from '../../../seed/seed.ts';
@@ -82,6 +84,8 @@ it('is moved in, copied from and searched by keys alone, and says which', async 
   const focused = await focusedRow(page);
   await page.keyboard.press('?');
   await page.waitForSelector(named('dialog', 'Keyboard shortcuts'));
+  // Opened to read, so the dialog itself has the focus.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { hidden: true });
@@ -172,9 +176,27 @@ it('is narrowed down to any range of days and of clicks', async () => {
   const day = links[200]?.created_at.slice(0, 10) ?? '';
   await openFilter(page, 'Created');
   await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  await page.waitForSelector('.dates:popover-open');
   expect(await accessibilityProblems(page)).toEqual([]);
+  const topOf = (selector: string) => page.$eval(selector, (node) => node.getBoundingClientRect().top);
+  expect(await topOf('.dates')).toBeGreaterThan(await topOf(named('button', 'Filter')));
+  // By keys in the month: a month back and chosen, then the week before it.
+  for (const key of ['PageUp', 'Enter', 'ArrowUp', 'Enter'] as const) await page.keyboard.press(key);
+  const monthAgo = addMonths(localDayOf(Date.now()), -1);
+  expect(await page.$$eval('.dates input', (inputs) => inputs.map(({ value }) => value))).toEqual([
+    addDays(monthAgo, -7),
+    monthAgo,
+  ]);
+  expect(await page.$$('.dates [aria-selected="true"]')).not.toEqual([]);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.dates', { hidden: true });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filter');
+  await openFilter(page, 'Created');
+  await page.locator(named('menuitemradio', 'Custom dates…')).click();
+  await page.waitForSelector('.dates:popover-open');
   await page.$$eval(
-    'dialog input',
+    '.dates input',
     (inputs, value) => {
       for (const input of inputs) {
         input.value = value;

@@ -196,11 +196,12 @@ describe('bio pages', () => {
     expect(row).toMatch(/The Alpine Club\s+.*alpine-club\s+Walks and talks\s+1\s/s);
     await page.locator(named('button', 'Copy alpine-club')).click();
     await page.waitForSelector(named('button', `Copied ${url}`));
-    await page.locator(named('button', 'QR code for alpine-club')).click();
+    await page.locator(named('button', 'More actions for alpine-club')).click();
+    await page.locator(named('menuitem', 'QR code')).click();
     await page.waitForSelector(named('image', `QR code for ${url}`));
     await page.locator(named('button', 'Close')).click();
     await page.waitForSelector('dialog', { hidden: true });
-    expect(await focusedName(page)).toBe('QR code for alpine-club');
+    expect(await focusedName(page)).toBe('More actions for alpine-club');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await world.clipboard()).toBe(url);
 

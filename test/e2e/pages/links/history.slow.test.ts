@@ -108,11 +108,12 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   // A goal, with the pace of that week. Each window shows a goal that another one sets or changes.
   const list = await openLinks(world.extension);
   await setGoal(list, third.short_code, '1.5');
-  expect(await list.$eval('dialog input', (input) => input.validationMessage)).toContain('whole number');
+  expect(await waitForText(list, 'dialog .field-problem')).toContain('whole number');
+  expect(await focusedName(list)).toBe('Clicks to reach');
   await list.locator(named('textbox', 'Clicks to reach')).fill('1.000');
   expect(await accessibilityProblems(list)).toEqual([]);
   expect(await layoutProblems(list, pageWidths)).toEqual([]);
-  await list.locator(named('button', 'Save')).click();
+  await list.locator(named('button', 'Save goal')).click();
   await list.waitForSelector('dialog', { hidden: true });
   expect(await waitForText(statistics, '.goal-in-list')).toMatch(
     /18 of 1,000 clicks.*At this rate, around /s,
@@ -127,18 +128,24 @@ it('shows the clicks of the last days from the second day on, what is new, and w
   await list.bringToFront();
   await chooseInRow(list, third.short_code, 'Change goal…');
   await list.locator(named('textbox', 'Clicks to reach')).fill('18');
-  await list.locator(named('button', 'Save')).click();
-  expect(await waitForText(statistics, 'dialog .notice')).toContain('changed this goal to 18 clicks');
-  expect(await waitForText(statistics, '.goal')).toContain('Goal reached');
+  await list.locator(named('button', 'Save goal')).click();
+  await waitForText(list, 'dialog .field-problem', (text) => text === 'Choose more than 18.');
+  await list.locator(named('textbox', 'Clicks to reach')).fill('19');
+  await list.locator(named('button', 'Save goal')).click();
+  expect(await waitForText(statistics, 'dialog .notice')).toContain('changed this goal to 19 clicks');
+  await waitForText(statistics, '.goal', (text) => text.includes('of 19'));
   await statistics.bringToFront();
   await statistics.locator(named('button', 'Remove goal')).click();
   await statistics.waitForSelector('.goal', { hidden: true });
-  expect(await statistics.evaluate(() => document.activeElement?.textContent)).toBe('Set goal…');
+  expect(await statistics.evaluate(() => document.activeElement?.textContent)).toBe('Set a goal…');
 });
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('label')?.firstChild?.textContent);
 
 /** Opens the goal's dialog in the row's menu, fills it in, and presses Save. */
 async function setGoal(page: Page, code: string, clicks: string): Promise<void> {
-  await chooseInRow(page, code, 'Set goal…');
+  await chooseInRow(page, code, 'Set a goal…');
   await page.locator(named('textbox', 'Clicks to reach')).fill(clicks);
-  await page.locator(named('button', 'Save')).click();
+  await page.locator(named('button', 'Save goal')).click();
 }

@@ -113,7 +113,7 @@ it('is tidy with its dialogs', async () => {
   await page.waitForSelector('dialog .qr-code path');
   await tidy('a code');
   await page.keyboard.press('Escape');
-  await choose('Set goal…');
+  await choose('Set a goal…');
   await page.waitForSelector('dialog form');
   await tidy('a goal');
   const [clicks, date] = await page.$$eval('dialog .field', (all) =>
@@ -121,16 +121,16 @@ it('is tidy with its dialogs', async () => {
   );
   expect(clicks?.right, 'the end of one field').toBeLessThan(date?.left ?? 0);
   await page.keyboard.press('Escape');
-  for (const [filter, other] of [
-    ['Created', 'Custom dates…'],
-    ['Clicks so far', 'Custom range…'],
+  for (const [filter, other, asked] of [
+    ['Created', 'Custom dates…', '.dates'],
+    ['Clicks so far', 'Custom range…', 'dialog'],
   ] as const) {
     await openFilter(page, filter);
     await page.locator(named('menuitemradio', other)).click();
-    await page.waitForSelector('dialog form');
+    await page.waitForSelector(`${asked} form`);
     await tidy(other);
     await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog', { hidden: true });
+    await page.waitForSelector(asked, { hidden: true });
   }
   await page.locator('footer .link').click();
   await page.waitForSelector('dialog .keys');
@@ -217,7 +217,7 @@ it('is tidy with bio pages, with none, and where they are refused', async () => 
   await open('#bio-pages');
   await page.waitForSelector(rows);
   await tidy('bio pages');
-  await page.locator(`${rows} .icon-button`).click();
+  await choose('QR code');
   await page.waitForSelector('dialog .qr-code path');
   await tidy('the code of a bio page');
   await page.close();

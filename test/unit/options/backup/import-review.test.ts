@@ -97,7 +97,7 @@ it.each<[SettingChange['name'], unknown, unknown, string]>([
     'qrStyle',
     defaultQrStyle,
     { ...defaultQrStyle, color: '#ff0000', logo: { kind: 'own', picture: 'data:' } },
-    'Logo none, Margin 4, Error correction 15%, and 1,024 px → Color #ff0000, Logo a picture',
+    'Logo none, Margin 4, Robustness 15%, and 1,024 px → Color #ff0000, Logo a picture',
   ],
   ['copyAs', copyAs, { ...copyAs, format: 'html' }, 'Short link → HTML'],
   [

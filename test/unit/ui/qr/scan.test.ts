@@ -21,7 +21,7 @@ const texts = [
   `https://links.example/${'y'.repeat(700)}`,
 ];
 const levels = Object.keys(qrCorrections) as QrCorrection[];
-const colors = ['#000000', '#0f766e', '#1d4ed8', '#b45309', '#be123c', '#7e7e7e'];
+const colors = ['#000000', '#0f766e', '#1d4ed8', '#9a4607', '#be123c', '#7e7e7e'];
 
 /** The drawing as pixels, with a black or a white logo: what is worst for one code is best for another. */
 function paint({ size, path, logo }: QrDrawing, color: string, logoShade: 0 | 255): ImageData {

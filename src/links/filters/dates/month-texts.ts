@@ -1,0 +1,34 @@
+import { addDays } from '../../../core/list/local-days.ts';
+import { formatLocale } from '../../../platform/i18n.ts';
+
+const formatDay = (day: string, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(formatLocale(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** “November 2026”. */
+export const monthText = (day: string): string => formatDay(day, { month: 'long', year: 'numeric' });
+
+/** “Monday, November 9, 2026”, for those who don't see in which column and month a day stands. */
+export const fullDayText = (day: string): string => formatDay(day, { dateStyle: 'full' });
+
+/** A Sunday. */
+const anySunday = '2023-01-01';
+
+/** The names of the days of the week, in their order: in full, and as one letter. */
+export const weekdayTexts = (firstWeekday: number): { name: string; letter: string }[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(anySunday, firstWeekday + index);
+    return { name: formatDay(day, { weekday: 'long' }), letter: formatDay(day, { weekday: 'narrow' }) };
+  });
+
+interface WeekInfo {
+  /** 1 is Monday, 7 is Sunday. */
+  firstDay: number;
+}
+
+/** The day that weeks start with where the user lives; 0 is Sunday. Monday in a browser that doesn't know. */
+export function firstWeekdayOfLocale(): number {
+  const locale: Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo } = new Intl.Locale(
+    formatLocale(),
+  );
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}
