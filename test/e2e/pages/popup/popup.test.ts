@@ -378,8 +378,7 @@ describe('statistics', () => {
 
   it('lead from the account to a top link and its QR code, and back the same way', async () => {
     const key = await world.connectSeeded(5, 400);
-    const clicksOf = (link: { clicks: number }) => link.clicks;
-    const [top] = (await world.links(key)).toSorted((a, b) => clicksOf(b) - clicksOf(a));
+    const [top] = (await world.links(key)).toSorted((a, b) => b.clicks - a.clicks);
     const popup = await world.popupOn('about:blank');
     await popup.locator(named('button', 'Show statistics')).click();
     await waitForText(popup, '.who small, .who .facts', (text) => text === 'Whole account');
