@@ -6,13 +6,13 @@ import { outlookOf, clickPaceOf, type ClickGoal, type GoalOutlook } from '../../
 import { useToday } from '../filters/use-today.ts';
 
 /**
- * The outlook of a link's goal today: from its days, where these are shown, so that both say the same, and else from the history of its
- * clicks. The last of the days is not over, and those before the link was made don't count.
+ * The outlook of a link's goal today, from the history of its clicks. Without a history it uses the link's days, except the last one, which
+ * is not over, and those before it was made.
  */
 export function useGoalOutlookGetter(course: ClickHistory | null) {
   const today = useToday();
   return (goal: ClickGoal, link: Link, days: readonly DayClicks[] = []): GoalOutlook => {
-    const pace = clickPaceOf(wholeDaysOf(link, days)) ?? (course && clickPaceOf(course.daysOf(link)));
+    const pace = (course && clickPaceOf(course.daysOf(link))) ?? clickPaceOf(wholeDaysOf(link, days));
     return link.clicks === null ? { at: 'unknown' } : outlookOf(goal, link.clicks, pace, today);
   };
 }
