@@ -34,23 +34,23 @@ export async function shootMany(page: Page, server: Server, shoot: Shoot): Promi
   await shoot(page, 'links-new');
   await page.locator(named('menuitem', 'Many links…')).click();
   await page.locator(named('textbox', 'URLs')).fill(lines.join('\n'));
-  await page.waitForSelector('.many-rows');
+  await page.waitForSelector('.mend');
   await shoot(page, 'links-many-dry-run');
   // How many links this creates depends on how many the account has.
   const atFullSpeed = slowAnswers(server, 1000);
-  await page.locator('.begin .primary').click();
-  await page.waitForSelector('.many-rows [data-index="5"] a');
+  await page.locator('.workbar .primary').click();
+  await page.waitForSelector('.results [data-index="5"] a');
   await shoot(page, 'links-many-running');
   atFullSpeed();
   await page.locator(named('button', 'Pause')).click();
   await page.waitForSelector(named('button', 'Resume'));
   await shoot(page, 'links-many-paused');
   await page.locator(named('button', 'Resume')).click();
-  await page.waitForSelector('.many-rows [data-index="8"] a');
-  await page.waitForSelector(named('button', 'More actions for these results'));
+  await page.waitForSelector('.results [data-index="8"] a');
+  await page.waitForSelector(named('button', 'Remove results'));
   await shoot(page, 'links-many-results');
   await page.locator(named('link', 'Shorten many')).click();
-  await page.waitForSelector('.batches li');
+  await page.waitForSelector('.batches tbody tr');
   await shoot(page, 'links-many');
   await page.locator(named('link', 'Links')).click();
 }

@@ -81,6 +81,8 @@ export interface BeginBatchInput {
   id: string;
   accountId?: string;
   kind: Batch['kind'];
+  /** Where its rows come from. */
+  name?: string;
   wishes: (BatchedCreate | BatchedDelete)[];
   /** For each submission, in order, if some are settled already. Nothing is sent for those. */
   outcomes?: (RowOutcome | null)[];

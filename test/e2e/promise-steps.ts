@@ -42,7 +42,7 @@ export async function pasteBatch(extension: Driver, batch: readonly SitePage[]):
 const isReady = (page: Page, rows: number): Promise<boolean> =>
   page.evaluate(
     (text) => document.querySelector<HTMLElement>('.made')?.innerText === text,
-    `${rows} of ${rows} links ready`,
+    `${rows} links ready`,
   );
 
 /**

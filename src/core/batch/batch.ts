@@ -21,6 +21,8 @@ export const batchSchema = v.object({
   id: v.string(),
   accountId: v.string(),
   kind: v.picklist(['create', 'delete']),
+  /** The file or text that its rows come from. */
+  name: v.exactOptional(v.string()),
   createdAt: v.number(),
   size: v.number(),
   /** Nothing leaves before this time, so until then the whole batch can be undone. */

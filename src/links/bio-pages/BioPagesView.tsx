@@ -133,7 +133,7 @@ const tracks = {
 
 /** Roles are explicit, because browsers drop the roles of a table whose parts have another layout. */
 const BioPagesTable = ({ pages, newViewsOf, ...row }: Pick<BioPagesList, 'pages'> & TableProps) => (
-  <table class="links bio-pages" style={tracks} role="table" aria-label={t('bioPages')}>
+  <table class="links unsorted" style={tracks} role="table" aria-label={t('bioPages')}>
     <thead role="rowgroup">
       <tr role="row">
         <th role="columnheader">{t('bioPage')}</th>

@@ -1,38 +1,40 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
-import { batchItemsOf } from '../../core/sheet/check-rows.ts';
+import { batchItemsOf, willCreateLink, type CheckedRow } from '../../core/sheet/check-rows.ts';
 import type { Link } from '../../core/link/link.ts';
+import { capabilitiesOf } from '../../services/choose-service.ts';
 import { sendCommand } from '../../platform/messages.ts';
-import { t } from '../../platform/i18n.ts';
+import { formatNumber, tPlural, t } from '../../platform/i18n.ts';
 import { readItem } from '../../storage/items/storage-item.ts';
 import { items } from '../../storage/items/items.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { useAgeText } from '../../ui/time/use-age-text.ts';
-import { useStoredState } from '../../ui/use-stored-state.ts';
 import { useDelayedTrue } from '../../ui/time/use-delayed-true.ts';
+import { useStoredState } from '../../ui/use-stored-state.ts';
 import type { ListRefreshControl } from '../refresh/use-list-refresh.ts';
+import { UndoFooter, type ViewFooterProps } from '../UndoFooter.tsx';
+import { createBatchDraft, emptyBatchDraft, saveBatchDraft, loadBatchDraft } from './batch-draft.ts';
+import { ManyToolbar } from './ManyToolbar.tsx';
 import { StartBatchButton } from './StartBatchButton.tsx';
-import { capabilitiesOf } from '../../services/choose-service.ts';
+import { acceptingRows, noneAccepted, stillAccepted, warningKey } from './plan/accepted-warnings.ts';
 import { BatchOptions } from './plan/BatchOptions.tsx';
-import { DryRunTable } from './plan/DryRunTable.tsx';
+import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
 import { applyingChoices, noChoices, rowOptIns } from './plan/batch-choices.ts';
 import { choiceSubjects } from './plan/check-source.ts';
-import {
-  createBatchDraft,
-  emptyBatchDraft,
-  saveBatchDraft,
-  loadBatchDraft,
-  type BatchDraft,
-} from './batch-draft.ts';
-import { BatchPlanSummary } from './plan/BatchPlanSummary.tsx';
-import { lineMarksOf, RowReview } from './plan/RowReview.tsx';
+import { LineReview } from './plan/LineReview.tsx';
 import { sourceProblemText } from './plan/problem-texts.ts';
+import { lineMarksOf } from './plan/review-parts.ts';
 import { SheetReadingNotes } from './plan/SheetReadingNotes.tsx';
-import { isEmptySource, appendLines } from './source/batch-source.ts';
-import { BatchSourceField } from './source/BatchSourceField.tsx';
-import { useFixHistory } from './source/use-fix-history.ts';
 import { useCheckedSource } from './plan/use-checked-source.ts';
 import { useFreshListForPlan } from './plan/use-fresh-list-for-plan.ts';
+import { isEmptySource, appendLines, type BatchSource } from './source/batch-source.ts';
+import { LinesEditor } from './source/LinesEditor.tsx';
+import { goToLine } from './source/NumberedLinesField.tsx';
+import { SourceButtons } from './source/SourceButtons.tsx';
+import { useFixHistory } from './source/use-fix-history.ts';
+import { useSourceInput } from './source/use-source-input.ts';
 
 export interface NewBatchFormProps {
   account: Account;
@@ -43,87 +45,161 @@ export interface NewBatchFormProps {
   confirmedAt: number | null;
   refresh: ListRefreshControl;
   deletedCodes: ReadonlySet<string>;
+  footer: ViewFooterProps;
+  /** The batches before this one. They are shown as long as nothing is entered. */
+  children: ComponentChildren;
 }
+
+const barOptions = ['unwrapped', 'cleaned', 'another'] as const;
 
 /** Takes addresses, shows what would become of each, and begins only when the user says so. */
 export function NewBatchForm(props: NewBatchFormProps) {
-  const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes } = props;
+  const { account, host, links, fetchedAt, confirmedAt, refresh, deletedCodes, footer, children } = props;
   const [draft, setDraft] = useState(() => loadBatchDraft(account.id));
   const { source, batchId } = draft;
-  const change = (next: BatchDraft) => {
-    saveBatchDraft(account.id, next);
-    setDraft(next);
-  };
-  const { take, mend, undo } = useFixHistory(source, (next) => change(createBatchDraft(next)));
+  const history = useFixHistory(source, (next) => {
+    const changed = createBatchDraft(next);
+    saveBatchDraft(account.id, changed);
+    setDraft(changed);
+  });
+  const input = useSourceInput(source, history.take);
   const [choices, setChoices] = useState(noChoices);
+  const [accepted, setAccepted] = useState(noneAccepted);
   const { cleaning, warn } = useStoredState(items.settings.fallback, () => readItem(items.settings), [
     'storage',
   ]);
   const capabilities = capabilitiesOf(account);
-  const { aliasRule, longestTitle } = capabilities;
+  const { aliasRule } = capabilities;
   const serviceUrl = account.baseUrl;
   const list = { links, fetchedAt, deletedCodes, serviceUrl, aliasRule, warn, cleaning, choices };
   const { checked, isCurrent } = useCheckedSource(source, list);
   const ages = { accountId: account.id, fetchedAt, confirmedAt };
   const fresh = useFreshListForPlan(refresh, ages, source, !isEmptySource(source));
-  useChosenElsewhere((urls) => take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
+  useChosenElsewhere((urls) => history.take(appendLines(loadBatchDraft(account.id).source, urls.join('\n'))));
   const rows = checked.at === 'read' ? checked.rows : [];
   const sheet = checked.at === 'read' ? checked.sheet : null;
   const subjects = useMemo(() => choiceSubjects(checked), [checked]);
   // Those of another list are passed over at once, and forgotten.
-  useEffect(() => setChoices((before) => applyingChoices(before, subjects)), [subjects]);
+  useEffect(() => {
+    setChoices((before) => applyingChoices(before, subjects));
+    setAccepted((before) => stillAccepted(before, subjects.asked));
+  }, [subjects]);
   const also = useMemo(() => rowOptIns(choices, subjects), [choices, subjects]);
-  const plan = useMemo(() => batchItemsOf(rows, also), [rows, also]);
-  const marks = useMemo(() => lineMarksOf(rows), [rows]);
+  const agreed = useMemo(() => stillAccepted(accepted, subjects.asked), [accepted, subjects]);
+  const isMade = useMemo(
+    () => (row: CheckedRow) => willCreateLink(row, also) || agreed.keys.has(warningKey(row) ?? ''),
+    [also, agreed],
+  );
+  const accept = (row: CheckedRow) => {
+    const shown = new Set(subjects.asked);
+    const keys = new Set(also.asked ? shown : agreed.keys);
+    const key = warningKey(row) ?? '';
+    if (!keys.delete(key)) keys.add(key);
+    setAccepted({ keys, shown });
+    if (also.asked) setChoices({ ...choices, asked: { isOn: false, subjects: subjects.asked } });
+  };
+  const plan = useMemo(() => batchItemsOf(acceptingRows(rows, agreed), also), [rows, agreed, also]);
+  const marks = useMemo(() => lineMarksOf(rows, isMade), [rows, isMade]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const show = (line: number) => {
+    setShown(line);
+    const index = source.at === 'text' ? line - 1 : rows.findIndex(({ row }) => row.line === line);
+    if (field.current) goToLine(field.current, index);
+  };
   const isSlow = useDelayedTrue(fresh.isBusy, 200);
+  const isEmpty = isEmptySource(source);
+  const choice = { choices, subjects, onChoices: setChoices };
   return (
     <>
-      <div class="source-and-problems">
-        <BatchSourceField source={source} marks={marks} onSource={take} />
-        <RowReview
-          rows={rows}
-          also={also}
-          links={links}
+      <ManyToolbar
+        back={{ href: '#links', name: t('links') }}
+        heading={t('shortenMany')}
+        facts={
+          !isEmpty && [
+            rows.length > 0 && tPlural('lineCount', rows.length, formatNumber(rows.length)),
+            <span class="clip" dir="auto">
+              {sourceName(source)}
+            </span>,
+          ]
+        }
+      >
+        {source.at === 'file' && (
+          <Button kind="quiet" onClick={() => input.take({ at: 'text', text: '' })}>
+            {t('remove')}
+          </Button>
+        )}
+        {!isEmpty && <SourceButtons kind="quiet" input={input} />}
+      </ManyToolbar>
+      {input.unread.map(({ name, problem }) => (
+        <Notice key={name} tone="warning" heading={t('fileNotRead', name, sourceProblemText(problem))} />
+      ))}
+      {input.notice && <Notice tone="warning" heading={input.notice} />}
+      <div class={isEmpty ? 'bench bare' : 'bench'}>
+        <LinesEditor
           source={source}
-          isCurrent={isCurrent}
-          host={host}
-          capabilities={capabilities}
-          onSource={mend}
-          onUndo={undo}
+          rows={rows}
+          isEmpty={isEmpty}
+          input={input}
+          field={field}
+          marks={marks}
+          shown={shown}
         />
-      </div>
-      <BatchOptions choices={choices} subjects={subjects} onChoices={setChoices} />
-      <div class="begin-bar">
-        <div class="plan" aria-live="polite">
-          {checked.at === 'reading' && <p class="muted">{t('reading')}</p>}
-          {checked.at === 'refused' && <Notice tone="danger" heading={sourceProblemText(checked.problem)} />}
-          {rows.length > 0 && (
-            <BatchPlanSummary plan={plan} left={rows.length - plan.wishes.length} account={account} />
-          )}
-          {rows.length > 0 && isSlow && <p class="muted">{t('checkingLinks')}</p>}
-          {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
-          {sheet && <SheetReadingNotes source={source} sheet={sheet} onSource={take} />}
-        </div>
-        {rows.length > 0 && (
-          <StartBatchButton
-            key={batchId}
-            id={batchId}
-            plan={plan}
-            host={host}
-            isWaiting={fresh.isBusy || !isCurrent}
-            onAsked={fresh.freshen}
-            onBegun={() => saveBatchDraft(account.id, emptyBatchDraft())}
-          />
+        {!isEmpty && (
+          <section class="review" aria-label={t('dryRun')}>
+            {checked.at === 'refused' && (
+              <Notice tone="danger" heading={sourceProblemText(checked.problem)} />
+            )}
+            {sheet && <SheetReadingNotes source={source} sheet={sheet} onSource={input.take} />}
+            {rows.length > 0 && (
+              <LineReview
+                key={source.at === 'file' ? source.name : ''}
+                {...{ rows, isMade, choice, links, source, isCurrent, host, serviceUrl, warn, capabilities }}
+                onAccept={accept}
+                onSource={history.mend}
+                onUndo={history.undo}
+                shown={shown}
+                onShow={show}
+              />
+            )}
+          </section>
         )}
       </div>
-      {rows.length > 0 && <DryRunTable rows={rows} also={also} host={host} longestTitle={longestTitle} />}
+      {isEmpty && children}
+      <UndoFooter {...footer}>
+        {!isEmpty && (
+          <div class="workbar">
+            <div class="plan" aria-live="polite">
+              {checked.at === 'reading' && <p>{t('reading')}</p>}
+              {rows.length > 0 && <BatchPlanSummary plan={plan} lines={rows.length} account={account} />}
+              {rows.length > 0 && isSlow && <p class="muted">{t('checkingLinks')}</p>}
+              {rows.length > 0 && fresh.isStale && !fresh.isBusy && <OldList at={confirmedAt} />}
+            </div>
+            {rows.length > 0 && <BatchOptions {...choice} names={barOptions} />}
+            {rows.length > 0 && (
+              <StartBatchButton
+                key={batchId}
+                id={batchId}
+                name={sourceName(source)}
+                plan={plan}
+                host={host}
+                isWaiting={fresh.isBusy || !isCurrent}
+                onAsked={fresh.freshen}
+                onBegun={() => saveBatchDraft(account.id, emptyBatchDraft())}
+              />
+            )}
+          </div>
+        )}
+      </UndoFooter>
     </>
   );
 }
 
+const sourceName = (source: BatchSource): string => (source.at === 'file' ? source.name : t('pastedText'));
+
 /** Says that the plan relies on an old list, because a new one could not be fetched. */
 const OldList = ({ at }: { at: number | null }) => (
-  <p>{at === null ? t('planWithoutList') : <Since at={at} />}</p>
+  <p class="muted">{at === null ? t('planWithoutList') : <Since at={at} />}</p>
 );
 
 function Since({ at }: { at: number }) {

@@ -1,13 +1,16 @@
+import type { CreateRow } from '../../core/batch/batch-results.ts';
+import { exactCell, formatTsv } from '../../core/sheet/csv.ts';
 import { describeFailure } from '../../i18n/describe-failure.ts';
 import { UndoFooter } from '../UndoFooter.tsx';
 import { RefreshFailure } from '../refresh/RefreshFailure.tsx';
 import { hashOfRoute, type Route } from '../route.ts';
 import type { ViewProps } from '../view-props.ts';
+import { createBatchDraft, loadBatchDraft, saveBatchDraft } from './batch-draft.ts';
 import { BatchList } from './batches/BatchList.tsx';
 import { BatchView } from './batches/BatchView.tsx';
-import { BatchBreadcrumbs } from './BatchBreadcrumbs.tsx';
 import { NewBatchForm } from './NewBatchForm.tsx';
 import { MissingBatchNotice } from './batches/MissingBatchNotice.tsx';
+import { appendLines } from './source/batch-source.ts';
 import { useCreateBatches } from './batches/use-batches.ts';
 import { useUndoableResultsRemovals } from './batches/use-undoable-results-removals.ts';
 
@@ -15,64 +18,73 @@ export interface ShortenManyViewProps extends ViewProps {
   route: Extract<Route, { at: 'many' }>;
 }
 
-/** Many links at once: a new batch with its dry run and the list of those before, or one of them with its results. */
+const newBatchHash = hashOfRoute({ at: 'many', batch: null });
+
+/** Many links at once: a new batch with what will become of it and the list of those before, or one of them with its results. */
 export default function ShortenManyView(props: ShortenManyViewProps) {
-  const { account, host, data, batches: deletes, route, said, onSaid, onQr } = props;
+  const { account, host, data, links, fetchedAt, deletedCodes, refresh, route, said, onSaid, onQr } = props;
   const batches = useCreateBatches(account.id);
   const { removals, remove, hidden } = useUndoableResultsRemovals((failure) =>
     onSaid(describeFailure(failure, host).sentence),
   );
   const batch = batches?.find(({ id }) => id === route.batch);
+  const footer = { deletes: data.deletes, batches: props.batches, removals, host, said };
+  if (route.batch === null)
+    return (
+      <>
+        {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
+        <NewBatchForm
+          account={account}
+          host={host}
+          links={links}
+          fetchedAt={fetchedAt}
+          confirmedAt={data.snapshot?.fetchedAt ?? null}
+          refresh={refresh}
+          deletedCodes={deletedCodes}
+          footer={footer}
+        >
+          {batches && (
+            <BatchList
+              batches={batches.filter(({ id }) => !hidden.includes(id))}
+              creates={data.creates}
+              host={host}
+              onRemove={(removed) => void remove(removed)}
+            />
+          )}
+        </NewBatchForm>
+      </>
+    );
+  if (batch)
+    return (
+      <BatchView
+        key={batch.id}
+        batch={batch}
+        creates={data.creates}
+        host={host}
+        account={account}
+        footer={footer}
+        onSaid={onSaid}
+        onQr={onQr}
+        onRemove={() => {
+          void remove(batch);
+          location.hash = newBatchHash;
+        }}
+        onEdit={(row) => {
+          enterAgain(account.id, row);
+          location.hash = newBatchHash;
+        }}
+      />
+    );
   return (
     <>
-      {route.batch === null && <Beginning {...props} />}
-      {route.batch === null && batches && (
-        <BatchList
-          batches={batches.filter(({ id }) => !hidden.includes(id))}
-          creates={data.creates}
-          host={host}
-          onRemove={(removed) => void remove(removed)}
-        />
-      )}
-      {batch && (
-        <BatchView
-          key={batch.id}
-          batch={batch}
-          creates={data.creates}
-          host={host}
-          account={account}
-          onSaid={onSaid}
-          onQr={onQr}
-          onRemove={() => {
-            void remove(batch);
-            location.hash = hashOfRoute({ at: 'many', batch: null });
-          }}
-        />
-      )}
-      {route.batch !== null && batches && !batch && (
-        <MissingBatchNotice key={route.batch} accountId={account.id} id={route.batch} />
-      )}
-      <UndoFooter deletes={data.deletes} batches={deletes} removals={removals} host={host} said={said} />
+      {batches && <MissingBatchNotice key={route.batch} accountId={account.id} id={route.batch} />}
+      <UndoFooter {...footer} />
     </>
   );
 }
 
-function Beginning({ account, host, data, links, fetchedAt, deletedCodes, refresh }: ShortenManyViewProps) {
-  return (
-    <>
-      <div class="bar">
-        <BatchBreadcrumbs />
-      </div>
-      {refresh.failure && <RefreshFailure refresh={refresh} host={host} snapshot={data.snapshot} />}
-      <NewBatchForm
-        account={account}
-        host={host}
-        links={links}
-        fetchedAt={fetchedAt}
-        confirmedAt={data.snapshot?.fetchedAt ?? null}
-        refresh={refresh}
-        deletedCodes={deletedCodes}
-      />
-    </>
-  );
+/** Adds the line of a row to what is entered for a new batch. */
+function enterAgain(accountId: string, { wish: { longUrl, alias, title } }: CreateRow): void {
+  const line = formatTsv([[exactCell(longUrl), exactCell(alias), title]]).trimEnd();
+  saveBatchDraft(accountId, createBatchDraft(appendLines(loadBatchDraft(accountId).source, line)));
 }

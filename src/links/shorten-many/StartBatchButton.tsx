@@ -7,10 +7,15 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { hashOfRoute } from '../route.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countLinksToCreate, type BatchPlan } from './plan/BatchPlanSummary.tsx';
+import { commandKey, isMac } from '../../ui/keys/command-key.ts';
+import { EnterKey } from '../../ui/keys/EnterKey.tsx';
+import { useKeyDown } from '../../ui/keys/use-key-down.ts';
 import { shownAccountId } from '../../ui/shown-account-id.ts';
 
 export interface StartBatchButtonProps {
   id: string;
+  /** Where its lines come from. */
+  name: string;
   plan: BatchPlan;
   host: string;
   /** The list is still being fetched, so the plan may change: links that it already has are not created again. */
@@ -21,7 +26,8 @@ export interface StartBatchButtonProps {
 }
 
 /** The one control that sends something. Pressed again after a failure, it is still the same batch. */
-export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }: StartBatchButtonProps) {
+export function StartBatchButton(props: StartBatchButtonProps) {
+  const { id, name, plan, host, isWaiting, onAsked, onBegun } = props;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** The plan that the user has confirmed. */
@@ -34,6 +40,7 @@ export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }
       id,
       accountId: shownAccountId(),
       kind: 'create',
+      name,
       ...plan,
       undoMs: 0,
     });
@@ -54,21 +61,31 @@ export function StartBatchButton({ id, plan, host, isWaiting, onAsked, onBegun }
     if (isSame(asked, plan)) void begin();
     else setChanged(true);
   }, [asked, isWaiting, plan]);
+  useKeyDown((event) => (isStartKey(event) && plan.wishes.length > 0 ? ask : null));
   return (
     <>
       {failure && <FailureNotice failure={failure} host={host} onRetry={ask} />}
       {isChanged && <Notice tone="warning" heading={t('planChanged')} />}
       {plan.wishes.length > 0 && (
-        <div class="row begin">
-          <span class="muted">{t('nothingSentYet')}</span>
-          <Button kind="primary" isBusy={isBusy || asked !== null} onClick={ask}>
-            {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.wishes.length)}
-          </Button>
-        </div>
+        <Button kind="primary" isLarge isBusy={isBusy || asked !== null} onClick={ask}>
+          {made > 0 ? tPlural('shortenLinks', made) : tPlural('takeLinks', plan.wishes.length)}
+          <span class="keycaps" aria-hidden="true">
+            <kbd>{commandKey()}</kbd>
+            <EnterKey />
+          </span>
+        </Button>
       )}
     </>
   );
 }
+
+/** It also works in the field, where Enter alone ends a line, but not on a link, which it opens, or while something lies over the page. */
+const isStartKey = ({ key, ctrlKey, metaKey, repeat, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  (isMac() ? metaKey : ctrlKey) &&
+  !repeat &&
+  !(target instanceof Element && target.closest('a')) &&
+  document.querySelector('dialog[open], :popover-open') === null;
 
 /** Whether both plans create the same links and use the same existing ones. */
 const isSame = (a: BatchPlan, b: BatchPlan): boolean =>

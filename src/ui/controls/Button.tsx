@@ -12,7 +12,7 @@ type Ordinary =
   | 'danger filled'
   | 'quiet danger';
 
-/** Other buttons have their own classes: for icons, accounts, choices, colors, days, menus, the trend and column headings. */
+/** Other buttons have their own classes: for icons, accounts, choices, colors, days, lines, menus, the trend and column headings. */
 type Special =
   | 'icon-button'
   | 'account-button'
@@ -21,6 +21,7 @@ type Special =
   | 'chip on'
   | 'segment'
   | 'tab'
+  | 'line'
   | 'swatch'
   | 'day'
   | 'day outermost'

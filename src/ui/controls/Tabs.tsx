@@ -4,6 +4,8 @@ import { Button } from './Button.tsx';
 
 export interface Tab {
   name: string;
+  /** The number of what is in it. */
+  count?: string;
   /** Stands at the end of the line of tabs while this one is chosen. */
   aside?: ComponentChildren;
   panel: ComponentChildren;
@@ -12,27 +14,31 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
+  /** The name of the tab that is chosen until the user chooses one. */
+  first?: string | undefined;
 }
 
 /** Several panels in one place. Arrow keys move from tab to tab. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, first }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, tabs.length - 1);
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const placeOf = (sought: string | undefined) => tabs.findIndex(({ name }) => name === sought);
+  // The chosen tab may have gone.
+  const at = Math.max(0, placeOf(chosen) === -1 ? placeOf(first) : placeOf(chosen));
   const tab = tabs[at];
   const onKey = (event: KeyboardEvent) => {
     const next = afterKey(event, at, tabs.length);
     if (next === null) return;
     event.preventDefault();
-    setChosen(next);
+    setChosen(tabs[next]?.name);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
     <>
       <div class="tabs">
         <div role="tablist" aria-label={label} ref={list} onKeyDown={onKey}>
-          {tabs.map(({ name }, place) => (
+          {tabs.map(({ name, count }, place) => (
             <Button
               kind="tab"
               key={name}
@@ -41,9 +47,11 @@ export function Tabs({ label, tabs }: TabsProps) {
               aria-selected={place === at}
               aria-controls={`${id}-panel`}
               tabIndex={place === at ? 0 : -1}
-              onClick={() => setChosen(place)}
+              onClick={() => setChosen(name)}
             >
               {name}
+              {count && ' '}
+              {count && <span class="count">{count}</span>}
             </Button>
           ))}
         </div>

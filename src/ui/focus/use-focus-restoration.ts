@@ -45,13 +45,13 @@ function broughtBack(lost: HTMLElement): HTMLElement | null {
   return code === undefined ? null : document.querySelector(`[data-row="${CSS.escape(code)}"] a`);
 }
 
-/** The link of the row after the removed one, or before it. */
+/** The link of the row after the removed one, or before it; or the button that is pressed in row after row. */
 function neighborOf(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | null {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
   for (const node of [record?.nextSibling, record?.previousSibling]) {
     const control =
       node instanceof HTMLElement && node.matches('[data-row]')
-        ? node.querySelector<HTMLElement>('a, button')
+        ? (node.querySelector<HTMLElement>('[data-again]') ?? node.querySelector<HTMLElement>('a, button'))
         : null;
     if (control && isUsable(control)) return control;
   }

@@ -13,6 +13,7 @@ import { LastingBrowser } from '../faults/lasting-browser.ts';
 import { withPermission } from '../with-permission.ts';
 import { slowAnswers } from '../held-answer.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
+import { lineVerdicts, resultCells } from '../many-steps.ts';
 import { press } from '../press-ready.ts';
 import { World } from '../world.ts';
 
@@ -43,11 +44,6 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   await input?.uploadFile(file);
 }
 
-const cellsOf = (page: Page): Promise<string[][]> =>
-  page.$$eval('.many-rows tbody tr', (rows) =>
-    rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
-  );
-
 const pages = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `https://a.example/${at}`);
 
@@ -72,7 +68,7 @@ const countMade = async (page: Page): Promise<number> => Number.parseInt(await w
 async function untilReady(page: Page, count: number): Promise<void> {
   const isReady = async () => {
     await (await page.$(named('button', 'Retry now')))?.click().catch(() => undefined);
-    return (await waitForText(page, made)) === `${count} of ${count} links ready`;
+    return (await waitForText(page, made)) === `${count} links ready`;
   };
   await expect.poll(isReady, { timeout: 30_000, interval: 500 }).toBe(true);
 }
@@ -105,20 +101,19 @@ describe('many links at once', () => {
       .locator(addresses)
       .fill('https://a.example/?access_token=abc123\nhttps://a.example/?utm_source=a&id=1', pasted);
     await page.waitForSelector(named('button', 'Shorten 1 URL'));
-    expect((await cellsOf(page)).map((cells) => cells.at(-1))).toEqual([
-      'This URL seems to contain a secret (access_token). Anyone with the link could see it.',
-      'Will be created',
+    expect(await lineVerdicts(page)).toEqual([
+      ['1', 'This URL seems to contain a secret (access_token). Anyone with the link could see it.'],
+      ['2', 'Will be created'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutProblems(page, pageWidths)).toEqual([]);
-    await page
-      .locator(named('checkbox', 'Remove tracking parameters from 1 URL, as in your settings'))
-      .click();
-    await page.locator(named('checkbox', 'Also shorten the 1 URL with a warning')).click();
+    await page.locator(named('checkbox', 'Remove tracking (1)')).click();
     // Waits until the rows show the URLs unchanged, so that pressing sends what is seen.
-    await expect.poll(async () => (await cellsOf(page)).flat().join()).toContain('utm_source');
+    await waitForText(page, '.review', (text) => text.includes('utm_source'));
+    await page.locator(named('tab', 'To decide 1')).click();
+    await press(page, 'Shorten anyway');
     await press(page, 'Shorten 2 URLs');
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await waitForText(page, made, (text) => text === '2 links ready');
     expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual([
       'https://a.example/?access_token=abc123',
       'https://a.example/?utm_source=a&id=1',
@@ -142,7 +137,7 @@ describe('many links at once', () => {
     ];
     await page.locator(addresses).fill(wrapped.join('\n'), pasted);
     await expect
-      .poll(async () => (await cellsOf(page)).map((cells) => cells.at(-1)))
+      .poll(async () => (await lineVerdicts(page)).map(([, verdict]) => verdict))
       .toEqual([
         'eur01.safelinks.protection.outlook.com has wrapped this URL for its reader. It may contain the reader’s mail address.',
         'www.google.com has wrapped this URL. Every click on the link goes through it.',
@@ -150,10 +145,10 @@ describe('many links at once', () => {
       ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await layoutProblems(page, pageWidths)).toEqual([]);
-    const offer = 'Use the URL inside each of the 2 URLs that other services have wrapped';
+    const offer = 'Use the URLs inside (2)';
     await page.locator(named('checkbox', offer)).click();
     await press(page, 'Shorten 2 URLs');
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await waitForText(page, made, (text) => text === '2 links ready');
     expect((await world.links(key)).map(({ long_url }) => long_url).toSorted()).toEqual(inner);
   });
 
@@ -162,13 +157,13 @@ describe('many links at once', () => {
     const page = await openMany(world);
     await page.locator(addresses).fill('https://a.example/again', pasted);
     await press(page, 'Shorten 1 URL');
-    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await waitForText(page, made, (text) => text === '1 link ready');
     await page.locator(named('link', 'Shorten many')).click();
     await page.locator(addresses).fill('https://a.example/again', pasted);
     await page.waitForSelector(named('button', 'Use 1 existing link'));
-    await page.locator(named('checkbox', 'Create another link for the 1 URL that already has one')).click();
+    await page.locator(named('checkbox', 'Create another link (1)')).click();
     await press(page, 'Shorten 1 URL');
-    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await waitForText(page, made, (text) => text === '1 link ready');
     await expect.poll(() => world.links(key)).toHaveLength(2);
   });
 
@@ -179,7 +174,7 @@ describe('many links at once', () => {
       '\uFEFFTitle;Alias;Long URL\r\n"Bread; ""fresh""";bread-1;https://a.example/1,2\r\n;;a.example/2\r\n';
     await chooseFile(page, 'links.csv', csv);
     await press(page, 'Shorten 2 URLs');
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await waitForText(page, made, (text) => text === '2 links ready');
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual([
       'https://a.example/1,2',
@@ -197,7 +192,7 @@ describe('many links at once', () => {
     const posts = world.countRequests('POST');
     const page = await openMany(world);
     await chooseFile(page, 'links.csv', csv);
-    await waitForText(page, '.plan [role="alert"]', (text) => text.includes(said));
+    await waitForText(page, '.review [role="alert"]', (text) => text.includes(said));
     expect(await page.$(named('button', 'Shorten 1 URL'))).toBeNull();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(posts()).toBe(0);
@@ -210,7 +205,7 @@ describe('many links at once', () => {
     const page = await openMany(world);
     const atFullSpeed = slowAnswers(world.service.server);
     await beginPages(page, 150);
-    await waitForText(page, '.many-rows', (text) => text.includes('Sending'));
+    await waitForText(page, '.results', (text) => text.includes('Sending'));
     await press(page, 'Pause');
     await waitForText(page, '.state', (text) => text === 'Paused');
     atFullSpeed();
@@ -261,14 +256,14 @@ describe('many links at once', () => {
       .fill('https://a.example/1\tnot-mine\t=1+1\nhttps://a.example/2\tgood-one', pasted);
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.state', (text) => text === 'Done');
-    expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('1 link created');
-    await waitForText(page, '.outcomes .problem', (text) => text === '1 failed');
-    expect((await cellsOf(page)).map(([, , , result]) => result?.split('.')[0])).toEqual([
-      '“not-mine” is taken',
-      'Created',
+    expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('1 of 2 links ready');
+    await waitForText(page, '.workbar .problem', (text) => text === '1 failed');
+    expect((await resultCells(page)).map(([number, link, , result]) => [number, link, result])).toEqual([
+      ['1', expect.stringMatching(/^=1\+1\n“not-mine” is taken\./), 'Failed'],
+      ['2', 'a.example/2', 'Created'],
     ]);
 
-    await press(page, 'Copy all');
+    await press(page, 'Copy all 1');
     await waitForText(page, '.said', (text) => text === 'Copied 1 link');
     expect(await world.clipboard()).toBe(`${world.service.url}/good-one`);
     await page.bringToFront();
@@ -291,7 +286,7 @@ describe('many links at once', () => {
     await expect.poll(() => saved('json')).toContain('good-one');
     expect(JSON.parse(await saved('json'))).toHaveLength(2);
 
-    await press(page, 'Retry failed');
+    await press(page, 'Retry 1 failed');
     await waitForText(page, '.said', (text) => text === 'Tried again: 0 created, 1 failed');
 
     const { data } = (await (
@@ -303,26 +298,26 @@ describe('many links at once', () => {
     });
     // The code of a deleted link stays its account's for a year.
     await world.service.db.deleteFrom('codes').where('code', '=', 'not-mine').execute();
-    await press(page, 'Retry failed');
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await press(page, 'Retry 1 failed');
+    await waitForText(page, made, (text) => text === '2 links ready');
     expect((await world.links(key)).map(({ short_code }) => short_code).toSorted()).toEqual([
       'good-one',
       'not-mine',
     ]);
-    await press(page, 'More actions for these results');
-    await page.locator(named('menuitem', 'Remove results')).click();
+    await press(page, 'Remove results');
     await page.waitForSelector(addresses);
     await press(page, 'Undo');
-    await page.waitForSelector('.batches li');
-    await page.locator('.batches li button').click();
-    await expect.poll(() => page.$$('.batches li')).toHaveLength(0);
+    await page.waitForSelector('.batches tbody tr');
+    await press(page, 'More actions for Pasted text');
+    await page.locator(named('menuitem', 'Remove results')).click();
+    await expect.poll(() => page.$$('.batches tbody tr')).toHaveLength(0);
     // A user who leaves the view doesn't want the text back.
     await page.locator(named('link', 'Links')).click();
     await page.waitForSelector(addresses, { hidden: true });
     await page.evaluate(() => (location.hash = 'many'));
     await page.waitForSelector(addresses);
     await page.waitForSelector('.deletion', { hidden: true });
-    expect(await page.$$('.batches li')).toHaveLength(0);
+    expect(await page.$$('.batches tbody tr')).toHaveLength(0);
   });
 
   it('opens with addresses that were chosen elsewhere, once, and sends nothing by itself', async () => {
@@ -358,10 +353,10 @@ describe('many links at once', () => {
     await chooseFile(page, 'links.csv', 'url\na.example/1\na.example/2\na.example/3\n');
     await page.waitForSelector(named('button', 'Shorten 3 URLs'));
     await page.locator(named('link', 'Links')).click();
-    await page.waitForSelector('.source', { hidden: true });
+    await page.waitForSelector('.bench', { hidden: true });
     await openNewBatch(page);
     await press(page, 'Shorten 3 URLs');
-    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await waitForText(page, made, (text) => text === '3 links ready');
     await page.locator(named('link', 'Shorten many')).click();
     await page.waitForSelector(addresses);
     expect(await textIn(page)).toBe('');
@@ -396,7 +391,7 @@ describe('many links at once', () => {
     });
     await page.goto(world.extension.url(path));
     await press(page, 'Tabs in this window');
-    await waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    await waitForText(page, '.notice', (text) => text.includes('Nothing was read'));
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
@@ -427,8 +422,7 @@ describe('a permission to see tabs that was taken back while the page is open', 
 
     await takeBack();
     await clear(page);
-    const nothingRead = () =>
-      waitForText(page, '.source [role="status"]', (text) => text.includes('Nothing was read'));
+    const nothingRead = () => waitForText(page, '.notice', (text) => text.includes('Nothing was read'));
     // The user's "Deny", a browser that refuses to ask, and one that withdraws the permission before the tabs are read.
     for (const answer of ['deny', 'refuse', 'take back'] as const) {
       await page.evaluate((how) => {
@@ -463,7 +457,7 @@ describe('with the permission to see tabs', () => {
     const page = await openMany(world);
     await press(page, 'Tabs in this window');
     await press(page, 'Shorten 1 URL');
-    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await waitForText(page, made, (text) => text === '1 link ready');
     expect(await world.links(key)).toMatchObject([
       { long_url: `${world.service.url}/`, title: 'A page of mine' },
     ]);

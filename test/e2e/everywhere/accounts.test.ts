@@ -135,11 +135,11 @@ it('two accounts are added, named, switched between, and each keeps to itself un
   await links.evaluate(() => (location.hash = '#many'));
   await links.locator(named('textbox', 'URLs')).fill('https://a.example/in-a-batch', pasted);
   await links.locator(named('button', 'Shorten 1 URL')).click();
-  await waitForText(links, '.made', (text) => text === '1 of 1 link ready');
+  await waitForText(links, '.made', (text) => text === '1 link ready');
   await choose(links, 'Acme Marketing');
   await waitForText(links, 'p.empty', (text) => text.startsWith(`These results belong to “${host} 2”.`));
   await links.locator(named('button', 'Switch to this account')).click();
-  await waitForText(links, '.made', (text) => text === '1 of 1 link ready');
+  await waitForText(links, '.made', (text) => text === '1 link ready');
   await links.evaluate(() => (location.hash = ''));
   await links.waitForSelector('tbody tr');
 

@@ -145,7 +145,7 @@ describe(door('Menu of several tabs'), () => {
     });
     await world.extension.chooseTabMenu('First selected', 'shorten-page');
     const links = await world.tabAt('src/links/');
-    await waitForText(links, '.source .notice', (text) => text.includes('Without your browser’s permission'));
+    await waitForText(links, '.notice', (text) => text.includes('Without your browser’s permission'));
     await links.locator(named('button', '2 selected tabs')).click();
     const urls = () => links.$eval(named('textbox', 'URLs'), (area) => (area as HTMLTextAreaElement).value);
     await expect.poll(urls).toContain('?last');

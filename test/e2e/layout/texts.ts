@@ -38,13 +38,19 @@ function* textNodes(): Generator<Text> {
   }
 }
 
+/** Nothing is written in it, so that what says what to enter may lie over it. */
+const isBlank = (field: Element): boolean =>
+  field instanceof HTMLTextAreaElement && field.value === '' && field.placeholder === '';
+
 const fields = (): Line[] =>
-  [...document.body.querySelectorAll('input, select, textarea')].filter(isSeen).map((field) => ({
-    owner: field,
-    source: field,
-    name: describe(field),
-    box: field.getBoundingClientRect(),
-  }));
+  [...document.body.querySelectorAll('input, select, textarea')]
+    .filter((one) => isSeen(one) && !isBlank(one))
+    .map((field) => ({
+      owner: field,
+      source: field,
+      name: describe(field),
+      box: field.getBoundingClientRect(),
+    }));
 
 /** All text on the page, line by line. */
 export const writtenLines = (): Line[] =>

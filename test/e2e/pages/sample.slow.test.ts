@@ -143,15 +143,15 @@ it('has every view of the page of all links', async () => {
   await page.evaluate(() => void (location.hash = '#statistics'));
   await page.waitForSelector('.shares');
   await page.evaluate(() => void (location.hash = '#bio-pages'));
-  await waitForText(page, '.bio-pages tbody', (text) => text.includes('go.sample.example/radio'));
+  await waitForText(page, '.unsorted tbody', (text) => text.includes('go.sample.example/radio'));
 
   await page.evaluate(() => void (location.hash = '#many'));
   await page
     .locator(named('textbox', 'URLs'))
     .fill('https://a.example/one\nhttps://a.example/two\thiring', pasted);
-  await waitForText(page, '.plan p', (text) => text.startsWith('1 link'));
+  await waitForText(page, '.plan', (text) => text.startsWith('1 of 2 lines ready'));
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
+  await waitForText(page, '.made', (text) => text === '1 link ready');
   expect(await requests()).toEqual([]);
   await page.close();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesOf, sheets } from './sheets.ts';
 import { colorOf } from './tokens.ts';
 
-const pages = ['surface', 'surface-raised', 'surface-sunken', 'surface-overlay', 'well', 'hover'];
+const pages = ['surface', 'surface-raised', 'surface-overlay', 'well', 'hover'];
 const tints = ['accent-soft', 'warning-soft', 'danger-soft'];
 
 /** Each text color with all backgrounds that it is used on. */
@@ -36,7 +36,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 });
 
 it('lifts what lies over a dark page by its lightness', () => {
-  for (const page of ['surface', 'surface-raised', 'surface-sunken'])
+  for (const page of ['surface', 'surface-raised'])
     expect(luminance(colorOf('surface-overlay', 'dark'))).toBeGreaterThan(luminance(colorOf(page, 'dark')));
 });
 
@@ -91,7 +91,7 @@ const usedBy = (selector: string, property: string, place = 0): string =>
   [...valueOf(selector, property).matchAll(/var\(--([\w-]+)\)/g)][place]?.[1] ?? '';
 
 /** Selectors of controls without a label inside: those that people type into, tick or switch. */
-const control = /^\.(?:field|checkbox|lines|choice input\[type='radio'\]|switch)$/;
+const control = /^\.(?:field|checkbox|bare \.editor|choice input\[type='radio'\]|switch)$/;
 
 it('draws the border of every control that is known by its line alone in the color for that', () => {
   const drawn = sheets

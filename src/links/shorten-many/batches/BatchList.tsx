@@ -1,9 +1,10 @@
 import { hasBatchEnded, type Batch } from '../../../core/batch/batch.ts';
+import { momentText } from '../../../i18n/time-texts.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
-import { t } from '../../../platform/i18n.ts';
+import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
+import { OverflowMenu } from '../../../ui/menu/OverflowMenu.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { hashOfRoute } from '../../route.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { batchName } from './BatchView.tsx';
 import { currentBatchOperation, shortBatchStateText } from './result-texts.ts';
 
 interface BatchListProps {
@@ -13,29 +14,80 @@ interface BatchListProps {
   onRemove: (batch: Batch) => void;
 }
 
+/** The name of a batch. Those of earlier versions have only their number of links. */
+export const batchName = ({ name, size }: Batch): string => name || tPlural('links', size);
+
+const tracks = {
+  '--columns': 'minmax(0, 1fr) 140px 100px minmax(120px, 240px) 40px',
+  '--columns-below-980': 'minmax(0, 1fr) 140px 80px minmax(100px, 180px) 40px',
+  '--columns-below-720': 'minmax(0, 1fr) minmax(80px, 120px) 40px',
+};
+
+const minuteMs = 60_000;
+
 /** What was shortened before, and what is under way. */
-export const BatchList = ({ batches, creates, host, onRemove }: BatchListProps) =>
-  batches.length > 0 && (
+export function BatchList({ batches, creates, host, onRemove }: BatchListProps) {
+  const now = useNow(minuteMs);
+  if (batches.length === 0) return null;
+  return (
     <section class="batches">
-      <h2>{t('earlierBatches')}</h2>
-      <ul>
-        {batches.map((batch) => (
-          <li key={batch.id} class="row" data-row={batch.id}>
-            <a href={hashOfRoute({ at: 'many', batch: batch.id })}>{batchName(batch)}</a>
-            <span class="muted grow">
-              {shortBatchStateText(batch, currentBatchOperation(batch, creates), host)}
-            </span>
-            {hasBatchEnded(batch) && (
-              <Button
-                kind="quiet"
-                aria-label={t('removeResultsOf', batchName(batch))}
-                onClick={() => onRemove(batch)}
-              >
-                {t('remove')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <h2 id="batches">{t('earlierBatches')}</h2>
+      <table class="links unsorted" style={tracks} role="table" aria-labelledby="batches">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader">{t('campaignName')}</th>
+            <th role="columnheader" data-from={720}>
+              {t('createdHeading')}
+            </th>
+            <th role="columnheader" data-from={720}>
+              {t('links')}
+            </th>
+            <th role="columnheader">{t('status')}</th>
+            <th role="columnheader">
+              <span class="visually-hidden">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {batches.map((batch) => {
+            const name = batchName(batch);
+            const state = shortBatchStateText(batch, currentBatchOperation(batch, creates), host);
+            return (
+              <tr role="row" key={batch.id} data-row={batch.id}>
+                <th role="rowheader">
+                  <a class="clip" dir="auto" title={name} href={hashOfRoute({ at: 'many', batch: batch.id })}>
+                    {name}
+                  </a>
+                </th>
+                <td role="cell" class="clip muted" data-from={720}>
+                  {momentText(batch.createdAt, now)}
+                </td>
+                <td role="cell" data-from={720}>
+                  {formatNumber(batch.size)}
+                </td>
+                <td role="cell" class="clip" title={state}>
+                  {batch.state.at === 'paused' ? <span class="tag warn">{state}</span> : state}
+                </td>
+                <td role="cell">
+                  {hasBatchEnded(batch) && (
+                    <OverflowMenu
+                      name={t('moreActions', name)}
+                      items={[
+                        {
+                          name: t('removeResults'),
+                          icon: 'trash',
+                          isDangerous: true,
+                          onChoose: () => onRemove(batch),
+                        },
+                      ]}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </section>
   );
+}

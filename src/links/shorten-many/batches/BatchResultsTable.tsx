@@ -1,22 +1,24 @@
+import { useRef, useState } from 'preact/hooks';
+import { isFailureOfWholeBatch } from '../../../core/failure.ts';
 import type { Batch } from '../../../core/batch/batch.ts';
 import { linkOfRow, type CreateRow } from '../../../core/batch/batch-results.ts';
+import { displayUrl } from '../../../core/url/display/display-host.ts';
+import { hasTitle, readableLongUrl, titleOrUrl } from '../../../core/url/long-url.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
-import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { SafeLink } from '../../../ui/controls/SafeLink.tsx';
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { LinkTitle } from '../../../ui/LinkTitle.tsx';
 import { copyLinkAndReport } from '../../../ui/menu/link-menu.ts';
-import { TitleAndDestination } from '../plan/TitleAndDestination.tsx';
 import { Spinner } from '../../../ui/notices/Spinner.tsx';
+import { SiteLetterTile } from '../../../ui/SiteLetterTile.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { rowHeight, useWindowedRows } from '../../list/grid/use-windowed-rows.ts';
+import { useIsNarrow } from '../../use-is-narrow.ts';
+import type { BatchResultRow } from './result-rows.ts';
 import { openRowStatus, resultText } from './result-texts.ts';
-import { RowsTable } from '../plan/RowsTable.tsx';
-
-export interface BatchResultRow {
-  /** Its place in the batch. */
-  index: number;
-  row: CreateRow;
-}
 
 export interface BatchResultsTableProps {
   batch: Batch;
@@ -26,76 +28,183 @@ export interface BatchResultsTableProps {
   host: string;
   /** Gets a sentence about the outcome of a copy. */
   onSaid: (text: string) => void;
+  onEdit: (row: CreateRow) => void;
 }
 
-/** What became of each row, with its short link. */
-export const BatchResultsTable = ({ rows, ...others }: BatchResultsTableProps) => (
-  <RowsTable
-    name={t('results')}
-    columns={[t('row'), t('titleAndDestination'), t('shortLink'), t('result')]}
-    count={rows.length}
-    cells={(at) => {
-      const shown = rows[at];
-      return shown ? cellsOf(shown, others) : [];
-    }}
-  />
-);
+const tracks = {
+  '--columns': '56px minmax(0, 1fr) 240px 200px 64px',
+  '--columns-below-980': '56px minmax(0, 1fr) 160px 144px 64px',
+  '--columns-below-720': 'minmax(0, 1fr) 120px 56px',
+};
 
-const resultClasses: Partial<Record<string, string>> = { done: 'made', failed: 'problem' };
-
-function cellsOf(
-  { index, row }: BatchResultRow,
-  { batch, current, host, onSaid }: Omit<BatchResultsTableProps, 'rows'>,
-) {
-  const { longUrl, title, alias } = row.wish;
-  const link = linkOfRow(row);
-  return [
-    <span class="muted-cell">{formatNumber(index + 1)}</span>,
-    <TitleAndDestination title={title} longUrl={longUrl} />,
-    link ? (
-      <div class="short-code">
-        <SafeLink class="clip" href={link.shortUrl}>
-          {link.shortCode}
-        </SafeLink>
-        <CopyButton
-          key={link.shortUrl}
-          copy={() => copyLinkAndReport({ ...link, title }, onSaid)}
-          url={link.shortUrl}
-          name={link.shortCode}
-        />
-      </div>
-    ) : (
-      <span class="clip muted-cell" dir="ltr">
-        {alias || '–'}
-      </span>
-    ),
-    row.outcome === null ? (
-      <OpenResult batch={batch} current={current?.batch?.index === index ? current : undefined} />
-    ) : (
-      <Result row={row} host={host} />
-    ),
-  ];
-}
-
-function Result({ row, host }: { row: CreateRow; host: string }) {
-  const text = resultText(row, host);
+/** What became of each row, with its short link. Only the rows in sight and the focused one are drawn. Roles are explicit, as in the list of links. */
+export function BatchResultsTable({ rows, ...others }: BatchResultsTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const drawn = useWindowedRows(body, rows.length, focused, true);
+  const isNarrow = useIsNarrow();
   return (
-    <span class={resultClasses[row.outcome?.at ?? 'open'] ?? 'muted-cell'} title={text}>
-      {row.outcome?.at === 'done' && <Icon name="link" />}
-      {text}
-    </span>
+    <table
+      class="links unsorted results"
+      style={tracks}
+      role="table"
+      aria-label={t('results')}
+      aria-rowcount={rows.length + 1}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {!isNarrow && <th role="columnheader">{t('row')}</th>}
+          <th role="columnheader">{t('newLink')}</th>
+          {!isNarrow && <th role="columnheader">{t('shortLink')}</th>}
+          <th role="columnheader">{t('result')}</th>
+          <th role="columnheader">
+            <span class="visually-hidden">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        role="rowgroup"
+        ref={body}
+        style={{ height: `${drawn.height}px` }}
+        onFocusIn={({ target }: FocusEvent) => setFocused(rowOf(target))}
+      >
+        {drawn.indexes.map((at) => {
+          const shown = rows[at];
+          return (
+            shown && (
+              <tr
+                role="row"
+                key={at}
+                aria-rowindex={at + 2}
+                data-index={at}
+                data-outcome={shown.row.outcome?.at}
+                style={{ transform: `translateY(${at * rowHeight}px)` }}
+              >
+                <Cells {...shown} {...others} isNarrow={isNarrow} />
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
-const openClasses = { sending: '', retrying: 'retrying', open: 'muted-cell' };
-const openPictures = { sending: <Spinner />, retrying: <Icon name="refresh" />, open: <Icon name="clock" /> };
+const rowOf = (target: EventTarget | null): number => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row ? Number(row.dataset['index']) : -1;
+};
+
+type CellsProps = BatchResultRow & Omit<BatchResultsTableProps, 'rows'> & { isNarrow: boolean };
+
+function Cells({ index, row, batch, current, host, onSaid, onEdit, isNarrow }: CellsProps) {
+  const { wish, outcome } = row;
+  const link = linkOfRow(row);
+  const code = link ? (
+    <SafeLink class="clip" href={link.shortUrl}>
+      {link.shortCode}
+    </SafeLink>
+  ) : (
+    <span class="clip muted" dir="ltr">
+      {wish.alias || '–'}
+    </span>
+  );
+  const why = outcome?.at === 'failed' || outcome?.at === 'unclear' ? resultText(row, host) : null;
+  return (
+    <>
+      {!isNarrow && (
+        <td role="cell" class="muted">
+          {formatNumber(index + 1)}
+        </td>
+      )}
+      <th role="rowheader">
+        <SiteLetterTile url={wish.longUrl} />
+        <div class="title" title={titleOrUrl(wish)}>
+          <LinkTitle link={wish} />
+        </div>
+        <div class="sub">
+          {isNarrow && link && code}
+          {why !== null ? (
+            <span class="why clip" dir="auto" title={why}>
+              {why}
+            </span>
+          ) : (
+            hasTitle(wish) && (
+              <span class="why clip" dir="ltr" title={displayUrl(wish.longUrl)}>
+                {readableLongUrl(wish.longUrl)}
+              </span>
+            )
+          )}
+        </div>
+      </th>
+      {!isNarrow && <td role="cell">{code}</td>}
+      <td role="cell">
+        {outcome === null ? (
+          <OpenResult batch={batch} current={current?.batch?.index === index ? current : undefined} />
+        ) : (
+          <How {...outcomes[outcome.at === 'done' && outcome.wasThere ? 'existed' : outcome.at]} />
+        )}
+      </td>
+      <td role="cell">
+        <div class="tools">
+          {link && (
+            <CopyButton
+              key={link.shortUrl}
+              copy={() => copyLinkAndReport({ ...link, title: wish.title }, onSaid)}
+              url={link.shortUrl}
+              name={link.shortCode}
+            />
+          )}
+          {outcome?.at === 'failed' && !isFailureOfWholeBatch(outcome.failure) && (
+            <Button
+              kind="quiet"
+              isSmall
+              aria-label={t('editCampaign', readableLongUrl(wish.longUrl))}
+              onClick={() => onEdit(row)}
+            >
+              {t('edit')}
+            </Button>
+          )}
+        </div>
+      </td>
+    </>
+  );
+}
+
+/** What became of a row, in a word. Why is said below its title. */
+const outcomes = {
+  done: { icon: 'check', tone: 'good', text: 'resultMade' },
+  existed: { icon: 'link', tone: 'calm', text: 'resultWasThere' },
+  failed: { icon: 'alert', tone: 'bad', text: 'partFailed' },
+  unclear: { icon: 'warning', tone: 'unclear', text: 'resultIsUnclear' },
+  canceled: { icon: 'close', tone: 'calm', text: 'resultCanceled' },
+} as const;
+
+interface HowProps {
+  icon: IconName;
+  tone: string;
+  text: (typeof outcomes)[keyof typeof outcomes]['text'];
+}
+
+const How = ({ icon, tone, text }: HowProps) => (
+  <span class="how" data-tone={tone}>
+    <Icon name={icon} isSmall />
+    <span class="clip">{t(text)}</span>
+  </span>
+);
+
+const openIcons = {
+  sending: <Spinner />,
+  retrying: <Icon name="refresh" isSmall />,
+  open: <Icon name="clock" isSmall />,
+};
 
 function OpenResult({ batch, current }: Pick<BatchResultsTableProps, 'batch' | 'current'>) {
   const { at, text } = openRowStatus(batch, current, useNow(1000));
   return (
-    <span class={openClasses[at]}>
-      {openPictures[at]}
-      {text}
+    <span class="how" data-tone={at}>
+      {openIcons[at]}
+      <span class="clip">{text}</span>
     </span>
   );
 }

@@ -1,156 +1,136 @@
-import { useMemo, useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../../core/account/account.ts';
-import {
-  hasBatchEnded,
-  countBatchRows,
-  type Batch,
-  type BatchRowCounts,
-  type BatchRow,
-} from '../../../core/batch/batch.ts';
-import { statusOfBatchRow, type CreateRow, type BatchRowStatus } from '../../../core/batch/batch-results.ts';
+import { hasBatchEnded, countBatchRows, type Batch, type BatchRow } from '../../../core/batch/batch.ts';
+import type { CreateRow } from '../../../core/batch/batch-results.ts';
+import { momentText } from '../../../i18n/time-texts.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { FailureNotice } from '../../../ui/notices/FailureNotice.tsx';
-import { MenuButton } from '../../MenuButton.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import type { QrSubject } from '../../qr/qr-subject.ts';
-import { BatchBreadcrumbs } from '../BatchBreadcrumbs.tsx';
-import { BatchButtons } from './BatchButtons.tsx';
-import { FinishedBatchHeader } from './FinishedBatchHeader.tsx';
-import { resultCopyMenu, resultExportMenu } from './result-menus.ts';
-import { currentBatchOperation, batchObstacle, batchStateText } from './result-texts.ts';
-import { BatchResultsTable, type BatchResultRow } from './BatchResultsTable.tsx';
-import { RowFilter, useRowFilter } from '../plan/RowFilter.tsx';
-import { formatMoment, formatTimeLeft } from './format-times.ts';
+import { hashOfRoute } from '../../route.ts';
+import { UndoFooter, type ViewFooterProps } from '../../UndoFooter.tsx';
+import { ManyToolbar } from '../ManyToolbar.tsx';
+import { BatchBar } from './BatchBar.tsx';
+import { batchName } from './BatchList.tsx';
+import { BatchResultsTable } from './BatchResultsTable.tsx';
+import { BatchStateStrip } from './BatchStateStrip.tsx';
+import { resultRows } from './result-rows.ts';
+import { currentBatchOperation, batchStateText, isPausedByUser } from './result-texts.ts';
+import { ResultTools } from './ResultTools.tsx';
 import { useBatchCommands } from './use-batch-commands.ts';
 import { useBatchRows } from './use-batches.ts';
-import { capabilitiesOf } from '../../../services/choose-service.ts';
-import { useNow } from '../../../ui/time/use-now.ts';
-import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 
 export interface BatchViewProps {
   batch: Batch;
   creates: readonly CreateOperation[];
   host: string;
   account: Account;
+  footer: ViewFooterProps;
   onSaid: (text: string) => void;
   onQr: (subjects: readonly QrSubject[]) => void;
   onRemove: () => void;
+  /** Takes a row that failed into a new batch, to correct it there. */
+  onEdit: (row: CreateRow) => void;
 }
 
 /** One batch: how far it is, and what became of each of its rows. */
-export function BatchView({ batch, creates, host, account, onSaid, onQr, onRemove }: BatchViewProps) {
+export function BatchView(props: BatchViewProps) {
+  const { batch, creates, host, account, footer, onSaid, onQr, onRemove, onEdit } = props;
   const rows = useBatchRows(batch);
   const current = currentBatchOperation(batch, creates);
   const sent = useBatchCommands(batch.id);
-  const progress = rows && countBatchRows(rows);
-  const isDone = hasBatchEnded(batch) && progress?.open === 0;
+  const progress = useMemo(() => rows && countBatchRows(rows), [rows]);
+  const hasEnded = hasBatchEnded(batch);
+  const isDone = hasEnded && progress?.open === 0;
   const noteRetry = useReportRetryOutcome(rows, isDone, onSaid);
   const commands = { ...sent, retry: () => void sent.retry().then(noteRetry) };
-  const shared = { batch, host, commands };
+  const now = useNow(1000);
+  const said = isDone ? t('batchDone') : batchStateText(batch, current, host, now);
+  const isPaused = batch.state.at === 'paused';
+  const [isSifted, setSifted] = useState(false);
+  const { all, failed } = useMemo(() => resultRows(rows ?? [], hasEnded), [rows, hasEnded]);
+  const isOnlyFailed = isSifted && failed.length > 0;
+  const ready = progress?.done ?? 0;
   return (
     <>
-      {rows && progress && isDone ? (
-        <FinishedBatchHeader {...shared} {...{ rows, progress, onSaid, onQr, onRemove }} />
-      ) : (
-        <div class="bar">
-          <BatchBreadcrumbs batch={batchName(batch)} />
-          {progress && <BatchButtons {...shared} {...{ progress, current, account, onRemove }} />}
-        </div>
-      )}
-      {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
-      {progress && !isDone && <BatchProgress {...{ batch, progress, current, host, account }} />}
-      {rows && <Results {...{ batch, current, rows, isDone, host, onSaid }} />}
-    </>
-  );
-}
-
-export const batchName = ({ size, createdAt }: Batch): string =>
-  tPlural('batchName', size, formatNumber(size), formatMoment(createdAt));
-
-type Part = 'all' | BatchRowStatus;
-
-const partWords = { all: 'partAll', ready: 'partReady', failed: 'partFailed', open: 'partOpen' } as const;
-
-interface ResultsProps {
-  batch: Batch;
-  /** The row that is under way. */
-  current: CreateOperation | undefined;
-  rows: readonly CreateRow[];
-  /** Actions for all rows are offered above. */
-  isDone: boolean;
-  host: string;
-  onSaid: (text: string) => void;
-}
-
-function Results({ batch, current, rows, isDone, host, onSaid }: ResultsProps) {
-  const parts = useMemo(() => sift(rows), [rows]);
-  const { chosen, shown, choose } = useRowFilter(parts);
-  const chosenRows = shown.map(({ row }) => row);
-  return (
-    <>
-      <div class="bar">
-        <RowFilter parts={parts} words={partWords} chosen={chosen} onChoose={choose} />
-        {!(isDone && chosen === 'all') && (
-          <div class="row share">
-            <MenuButton text={t('copy')} items={resultCopyMenu(chosenRows, host, onSaid)} />
-            <MenuButton text={t('export')} items={resultExportMenu(chosenRows, host, batch.createdAt)} />
+      <BatchStateStrip
+        {...{ batch, current, account, host, commands, said }}
+        isShown={said !== '' && !isDone && !isPausedByUser(batch)}
+      />
+      <ManyToolbar
+        back={{ href: hashOfRoute({ at: 'many', batch: null }), name: t('shortenMany') }}
+        isReady={hasEnded}
+        sign={hasEnded && progress && <Mark isWhole={ready === batch.size} />}
+        heading={hasEnded ? readyText(ready, batch.size) : t('shortenMany')}
+        facts={[
+          !hasEnded && tPlural('links', batch.size),
+          <span class="clip" dir="auto">
+            {batchName(batch)}
+          </span>,
+          hasEnded && momentText(batch.createdAt, now),
+          isPaused && <span class="tag warn">{t('paused')}</span>,
+        ]}
+      >
+        {failed.length > 0 && (
+          <div class="segments" role="group" aria-label={t('showRows')}>
+            <Segment
+              part="partAll"
+              count={all.length}
+              isOn={!isOnlyFailed}
+              onChoose={() => setSifted(false)}
+            />
+            <Segment
+              part="partFailed"
+              count={failed.length}
+              isOn={isOnlyFailed}
+              onChoose={() => setSifted(true)}
+            />
           </div>
         )}
-      </div>
-      <BatchResultsTable {...{ batch, current, host, onSaid }} rows={shown} />
+        {hasEnded && rows && <ResultTools {...{ batch, rows, ready, host, onSaid, onQr }} />}
+      </ManyToolbar>
+      {commands.failure && <FailureNotice failure={commands.failure} host={host} />}
+      {rows && (
+        <BatchResultsTable {...{ batch, current, host, onSaid, onEdit }} rows={isOnlyFailed ? failed : all} />
+      )}
+      <UndoFooter {...footer}>
+        {rows && progress && (
+          <BatchBar
+            {...{ batch, rows, progress, current, account, commands, onRemove }}
+            isWaiting={said !== ''}
+          />
+        )}
+      </UndoFooter>
     </>
   );
 }
 
-function sift(rows: readonly CreateRow[]): Record<Part, readonly BatchResultRow[]> {
-  const all = rows.map((row, index) => ({ index, row }));
-  const of = (part: BatchRowStatus) => all.filter(({ row }) => statusOfBatchRow(row) === part);
-  return { all, ready: of('ready'), failed: of('failed'), open: of('open') };
+const readyText = (ready: number, size: number): string =>
+  ready === size
+    ? tPlural('linksReady', size, formatNumber(size))
+    : tPlural('madeOf', size, formatNumber(ready), formatNumber(size));
+
+const Mark = ({ isWhole }: { isWhole: boolean }) => (
+  <span class="emblem" data-tone={isWhole ? 'success' : 'warning'}>
+    <Icon name={isWhole ? 'check' : 'exclamation'} />
+  </span>
+);
+
+interface SegmentProps {
+  part: 'partAll' | 'partFailed';
+  count: number;
+  isOn: boolean;
+  onChoose: () => void;
 }
 
-interface BatchProgressProps {
-  batch: Batch;
-  progress: BatchRowCounts;
-  /** The row that is under way. */
-  current: CreateOperation | undefined;
-  account: Account;
-  host: string;
-}
-
-/** How far a batch is, how long it still takes, and why it waits and until when. */
-function BatchProgress({ batch, progress, current, account, host }: BatchProgressProps) {
-  const now = useNow(1000);
-  const { size, state } = batch;
-  const { done, failed, open } = progress;
-  const left = useEstimatedBatchMs(open, account);
-  const count = formatNumber(done);
-  const text = tPlural('madeOf', size, count, formatNumber(size));
-  const at = text.indexOf(count);
-  const { requestsPerHour } = capabilitiesOf(account);
-  const said = batchStateText(batch, current, host, now);
-  const isRunning = state.at === 'running' && !batchObstacle(batch, current);
-  return (
-    <div class="run" data-state={state.at === 'paused' && state.why === null ? 'paused' : undefined}>
-      <p class="state" role="status">
-        {said}
-      </p>
-      <p class="grow">
-        <span class="made">
-          {text.slice(0, at)}
-          <b>{count}</b>
-          {text.slice(at + count.length)}
-        </span>{' '}
-        {failed > 0 && <span class="problem">{tPlural('notMade', failed)}</span>}
-      </p>
-      {isRunning && said === '' && <p>{t('timeLeft', formatTimeLeft(left))}</p>}
-      <progress class="progress-bar" max={size} value={size - open} aria-label={text} />
-      {isRunning && requestsPerHour !== null && (
-        <p class="muted grow">{tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}</p>
-      )}
-      {isRunning && <p class="muted">{t('batchClose')}</p>}
-    </div>
-  );
-}
+const Segment = ({ part, count, isOn, onChoose }: SegmentProps) => (
+  <Button kind="segment" aria-pressed={isOn} onClick={onChoose}>
+    {t(part)} <span class="count">{formatNumber(count)}</span>
+  </Button>
+);
 
 type Rows = readonly BatchRow[] | null;
 

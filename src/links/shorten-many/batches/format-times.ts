@@ -1,9 +1,5 @@
 import { joinDurationParts, formatLocale } from '../../../platform/i18n.ts';
 
-/** A moment by date and time of day. */
-export const formatMoment = (at: number): string =>
-  new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
 /** How long something takes, in hours and minutes. */
 export function formatHoursAndMinutes(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);

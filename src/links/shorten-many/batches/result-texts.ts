@@ -60,6 +60,9 @@ export function batchStateText(
   return current ? waitText(current, host, now) : '';
 }
 
+/** Nothing but the user keeps the batch from going on. */
+export const isPausedByUser = ({ state }: Batch): boolean => state.at === 'paused' && state.why === null;
+
 /** The row that a batch is at. */
 export const currentBatchOperation = (
   { id }: Batch,

@@ -1,8 +1,10 @@
-import { tPlural } from '../../../platform/i18n.ts';
-import { choiceNames, isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
+import { formatNumber, t } from '../../../platform/i18n.ts';
+import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import { Choice } from './Choice.tsx';
 
 export interface BatchOptionsProps {
+  /** Those that are offered here. */
+  names: readonly (keyof BatchChoices)[];
   choices: BatchChoices;
   subjects: ChoiceSubjects;
   onChoices: (choices: BatchChoices) => void;
@@ -16,9 +18,9 @@ const texts = {
 } as const;
 
 /** Choices for all rows at once. Each is shown only if there are such rows. */
-export const BatchOptions = ({ choices, subjects, onChoices }: BatchOptionsProps) => (
+export const BatchOptions = ({ names, choices, subjects, onChoices }: BatchOptionsProps) => (
   <>
-    {choiceNames.map((name) => {
+    {names.map((name) => {
       const { [name]: about } = subjects;
       return (
         about.length > 0 && (
@@ -26,7 +28,7 @@ export const BatchOptions = ({ choices, subjects, onChoices }: BatchOptionsProps
             key={name}
             isOn={isChosen(choices, name, about)}
             onChange={(isOn) => onChoices({ ...choices, [name]: { isOn, subjects: about } })}
-            text={tPlural(texts[name], about.length)}
+            text={t(texts[name], formatNumber(about.length))}
           />
         )
       );

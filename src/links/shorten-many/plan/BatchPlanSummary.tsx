@@ -2,6 +2,7 @@ import type { Account } from '../../../core/account/account.ts';
 import { capabilitiesOf } from '../../../services/choose-service.ts';
 import type { batchItemsOf } from '../../../core/sheet/check-rows.ts';
 import { tPlural, formatNumber, t } from '../../../platform/i18n.ts';
+import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 import { formatHoursAndMinutes } from '../batches/format-times.ts';
 
@@ -10,31 +11,30 @@ export type BatchPlan = ReturnType<typeof batchItemsOf>;
 export const countLinksToCreate = ({ outcomes }: BatchPlan): number =>
   outcomes.filter((outcome) => outcome === null).length;
 
-/** What will be sent, what will not, and how long it takes. `left`: the number of rows that are left out. */
-export function BatchPlanSummary({
-  plan,
-  left,
-  account,
-}: {
+export interface BatchPlanSummaryProps {
   plan: BatchPlan;
-  left: number;
+  /** The number of all lines. */
+  lines: number;
   account: Account;
-}) {
+}
+
+const minuteMs = 60_000;
+
+/** How many lines get a link, how long that takes, and that nothing of it has left. */
+export function BatchPlanSummary({ plan, lines, account }: BatchPlanSummaryProps) {
   const made = countLinksToCreate(plan);
   const { requestsPerHour } = capabilitiesOf(account);
   const ms = useEstimatedBatchMs(made, account);
+  const isLong = ms >= minuteMs && requestsPerHour !== null;
   return (
-    <p>
-      <b>{tPlural('willBeMade', made)}</b> {made > 0 && timeText(ms, requestsPerHour)}{' '}
-      {left > 0 && tPlural('leftOut', left)}
-    </p>
+    <DotSeparatedFacts>
+      <b>{tPlural('linesReady', lines, formatNumber(plan.wishes.length), formatNumber(lines))}</b>
+      {made > 0 && (isLong ? t('takesAbout', formatHoursAndMinutes(ms)) : shortTimeText(ms))}
+      {isLong && tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
+      {t('nothingSentYet')}
+    </DotSeparatedFacts>
   );
 }
 
 /** For a short batch, the hour's requests need not be mentioned. */
-function timeText(ms: number, perHour: number | null): string {
-  if (ms < 10_000) return t('takesSeconds');
-  return ms < 60_000 || perHour === null
-    ? t('takesUnderMinute')
-    : tPlural('takesAbout', perHour, formatNumber(perHour), formatHoursAndMinutes(ms));
-}
+const shortTimeText = (ms: number): string => t(ms < 10_000 ? 'takesSeconds' : 'takesUnderMinute');

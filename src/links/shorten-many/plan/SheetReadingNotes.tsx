@@ -11,7 +11,7 @@ export interface SheetReadingNotesProps {
 
 /** Tells how the text was read, and lets the user correct that. */
 export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotesProps) => (
-  <>
+  <div class="reading">
     {sheet.encoding !== null && source.at === 'file' && (
       <p class="row">
         {t('notUnicode')}
@@ -45,5 +45,5 @@ export const SheetReadingNotes = ({ source, sheet, onSource }: SheetReadingNotes
         text={t('splitUrls')}
       />
     )}
-  </>
+  </div>
 );

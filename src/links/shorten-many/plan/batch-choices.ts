@@ -5,8 +5,7 @@ const defaults = { unwrapped: false, cleaned: true, another: false, asked: false
 
 type ChoiceName = keyof typeof defaults;
 
-/** In the order in which they are shown. */
-export const choiceNames = ['unwrapped', 'cleaned', 'another', 'asked'] as const;
+const choiceNames = ['unwrapped', 'cleaned', 'another', 'asked'] as const;
 
 /** The URLs that each choice is about, with what they are warned of. */
 export type ChoiceSubjects = Record<ChoiceName, readonly string[]>;

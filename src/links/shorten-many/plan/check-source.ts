@@ -7,6 +7,7 @@ import type { AliasRule } from '../../../core/link/alias.ts';
 import type { Link } from '../../../core/link/link.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
 import { yieldToEventLoop } from '../source/text-chunks.ts';
+import { warningKey } from './accepted-warnings.ts';
 import { isChosen, type BatchChoices, type ChoiceSubjects } from './batch-choices.ts';
 import {
   isEmptySource,
@@ -99,8 +100,6 @@ export function choiceSubjects(checked: CheckedSource): ChoiceSubjects {
     another: rows.flatMap(({ verdict, row }) =>
       verdict.at === 'existing' && row.alias === '' ? verdict.url : [],
     ),
-    asked: rows.flatMap(({ verdict }) =>
-      verdict.at === 'ask' ? JSON.stringify([verdict.url, verdict.warning]) : [],
-    ),
+    asked: rows.flatMap((row) => warningKey(row) ?? []),
   };
 }

@@ -5,6 +5,7 @@ import { error, html, success } from '../../../faults/answer.ts';
 import type { Habit } from '../../habit-service.ts';
 import { HabitWorld, oldLink } from '../../habit-world.ts';
 import { chooseInRow, linksStatus, openLinks, rowTexts } from '../../link-rows.ts';
+import { lineVerdicts, resultCells } from '../../many-steps.ts';
 import { press } from '../../press-ready.ts';
 import {
   pasteBatch,
@@ -42,12 +43,6 @@ async function refresh(links: Page): Promise<void> {
 
 const buttonsOf = (popup: Page): Promise<string[]> =>
   popup.$$eval('main button', (buttons) => buttons.map((button) => button.innerText.trim()));
-
-/** What “Shorten many” says of each row. */
-const outcomesIn = (many: Page): Promise<string[]> =>
-  many.$$eval('.many-rows tbody tr', (rows) =>
-    rows.map((row) => (row.lastElementChild as HTMLElement).innerText),
-  );
 
 /** A hotel's network asks to sign in, once. The service has no GET form: that is for servers that block DELETE. */
 const signInOnce = (): Habit => {
@@ -116,8 +111,8 @@ describe('a service that gives a URL the link that it has had for years', () => 
     service.adopt(listsNoOldLinks);
     const many = await pasteBatch(world.extension, [page, other]);
     await press(many, 'Shorten 2 URLs');
-    await waitForText(many, '.made', (text) => text === '2 of 2 links ready');
-    expect(await outcomesIn(many)).toEqual(['Already existed', 'Created']);
+    await waitForText(many, '.made', (text) => text === '2 links ready');
+    expect((await resultCells(many)).map(([, , , result]) => result)).toEqual(['Already existed', 'Created']);
   });
 });
 
@@ -178,7 +173,12 @@ describe('a link that the list calls something else than active', () => {
       oldLink(3, 'gone', other, 'deleted'),
     ]);
     const many = await pasteBatch(world.extension, [page, other]);
-    await expect.poll(() => outcomesIn(many)).toEqual(['Will be created', 'Already has a link: in-use']);
+    await expect
+      .poll(() => lineVerdicts(many))
+      .toEqual([
+        ['1', 'Will be created'],
+        ['2', 'Already has a link: in-use'],
+      ]);
   });
 
   it('is not listed where it is deleted: some services keep what was deleted in their list', async () => {

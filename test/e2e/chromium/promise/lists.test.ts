@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { linksStatus, rowTexts } from '../../link-rows.ts';
 import { moveClock } from '../../move-clock.ts';
+import { lineVerdicts } from '../../many-steps.ts';
 import { press } from '../../press-ready.ts';
 import { plainPages, recentLinks, resultLink, ScriptedWorld, type WebPage } from '../../scripted-world.ts';
 import { shortenButton, type } from '../../world.ts';
@@ -72,11 +73,10 @@ const waysIn: { name: string; page: WebPage; give: (page: WebPage) => Promise<st
       const many = await world.extension.open('src/links/index.html#many');
       await many.bringToFront();
       await many.locator(named('textbox', 'URLs')).fill(page.longUrl, pasted);
-      const plan = await waitForText(many, '.many-rows tbody tr', (text) => !/^\s*$/.test(text));
-      const [, had] = /Already has a link: (\S+)/.exec(plan) ?? [];
+      const [, had] = /Already has a link: (\S+)/.exec((await lineVerdicts(many)).join()) ?? [];
       if (had !== undefined) return had;
       await press(many, 'Shorten 1 URL');
-      await waitForText(many, '.made', (text) => text === '1 of 1 link ready');
+      await waitForText(many, '.made', (text) => text === '1 link ready');
       return world.codesOf(page)[0];
     },
   },

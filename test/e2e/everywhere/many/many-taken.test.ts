@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
-import { named, pasted } from '../../../../scripts/drivers/page.ts';
+import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { World } from '../../world.ts';
 
 /** What “Shorten many” takes over from other programs. Browsers pass it on in different ways. */
@@ -65,21 +65,15 @@ it('takes the columns of a pasted table whose URLs are behind words', async () =
 it('splits URLs at commas only where the user says so', async () => {
   await world.connect();
   const page = await openMany();
-  const inRows = (text: string) =>
-    page.waitForFunction(
-      (sought) => document.querySelector<HTMLElement>('.many-rows')?.innerText.includes(sought),
-      {},
-      text,
-    );
+  const inRows = (text: string) => waitForText(page, '.review', (shown) => shown.includes(text));
   await page
     .locator(named('textbox', 'URLs'))
     .fill('https://a.example/?tags=red,green\nhttps://a.example/2', pasted);
+  await page.locator(named('tab', 'Ready 2')).click();
   await inRows('tags=red,green');
   const box = named('checkbox', 'Read what follows a comma or semicolon as alias and title');
   await page.locator(box).click();
-  await page.waitForFunction(
-    () => !document.querySelector<HTMLElement>('.many-rows')?.innerText.includes('red,green'),
-  );
+  await waitForText(page, '.review', (shown) => !shown.includes('red,green'));
   await inRows('green');
   await page.locator(box).click();
   await inRows('tags=red,green');

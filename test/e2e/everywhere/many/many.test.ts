@@ -5,11 +5,12 @@ import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, pasted, waitForText } from '../../../../scripts/drivers/page.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { door } from '../../door.ts';
+import { lineVerdicts, resultCells } from '../../many-steps.ts';
 import { press } from '../../press-ready.ts';
 import { World } from '../../world.ts';
 
 const addresses = named('textbox', 'URLs');
-const plan = '.plan p';
+const plan = '.plan';
 const made = '.made';
 
 async function openMany(world: World<Driver>): Promise<Page> {
@@ -18,11 +19,6 @@ async function openMany(world: World<Driver>): Promise<Page> {
   await page.waitForSelector(addresses);
   return page;
 }
-
-const cellsOf = (page: Page): Promise<string[][]> =>
-  page.$$eval('.many-rows tbody tr', (rows) =>
-    rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)),
-  );
 
 describe(door('Shorten many'), () => {
   let world: World<Driver>;
@@ -36,7 +32,7 @@ describe(door('Shorten many'), () => {
     const before = await openMany(world);
     await before.locator(addresses).fill('https://a.example/there\ttaken-one', pasted);
     await press(before, 'Shorten 1 URL');
-    await waitForText(before, made, (text) => text === '1 of 1 link ready');
+    await waitForText(before, made, (text) => text === '1 link ready');
     await before.close();
 
     const posts = world.countRequests('POST');
@@ -52,8 +48,8 @@ describe(door('Shorten many'), () => {
       'https://a.example/there/',
     ];
     await page.locator(addresses).fill(lines.join('\n'), pasted);
-    await waitForText(page, plan, (text) => text.startsWith('2 links will be created.'));
-    expect((await cellsOf(page)).map(([line, , , what]) => [line, what])).toEqual([
+    await waitForText(page, plan, (text) => text.startsWith('3 of 8 lines ready'));
+    expect(await lineVerdicts(page)).toEqual([
       ['1', 'Will be created'],
       ['2', 'Will be created'],
       ['3', 'Same as line 1'],
@@ -64,15 +60,19 @@ describe(door('Shorten many'), () => {
       ['8', 'Already has a link: taken-one'],
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await press(page, 'To fix (4)');
-    expect(await cellsOf(page)).toHaveLength(4);
+    await page.locator(named('tab', 'To fix 4')).click();
+    expect(await page.$$('.mend')).toHaveLength(4);
     expect(posts()).toBe(0);
 
-    await press(page, 'Shorten 2 URLs');
-    await waitForText(page, made, (text) => text === '3 of 3 links ready');
+    await page.waitForSelector(`${named('button', 'Shorten 2 URLs')}:not([aria-disabled="true"])`);
+    await page.focus(addresses);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await waitForText(page, made, (text) => text === '3 links ready');
     await waitForText(page, '.state', (text) => text === 'Done');
     expect(posts()).toBe(2);
-    expect((await cellsOf(page)).map(([, what, , result]) => [what, result])).toEqual([
+    expect((await resultCells(page)).map(([, what, , result]) => [what, result])).toEqual([
       ['a.example/spring', 'Created'],
       ['Summer sale\na.example/summer', 'Created'],
       ['a.example/there/', 'Already existed'],
@@ -102,9 +102,9 @@ describe(door('Shorten many'), () => {
     const wasGone = () => page.evaluate(() => document.documentElement.dataset['gone']);
     await page.locator(addresses).fill('https://a.example/one', pasted);
     await press(page, 'Shorten 1 URL');
-    await waitForText(page, made, (text) => text === '1 of 1 link ready');
+    await waitForText(page, made, (text) => text === '1 link ready');
     expect(await wasGone()).toBeUndefined();
-    await page.locator('.many-rows [data-part="copy"]').click();
+    await page.locator('.results [data-part="copy"]').click();
     await waitForText(page, '.said', (text) => text.startsWith('Copied '));
     await page.evaluate(() => (location.hash = '#many=no-such-batch'));
     await waitForText(page, 'p.empty', (text) => text.startsWith('Results not found.'));
@@ -122,7 +122,7 @@ describe(door('Shorten many'), () => {
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.state', (text) => text.includes('permission to reach'));
     await press(page, 'Allow access');
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await waitForText(page, made, (text) => text === '2 links ready');
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     const links = await world.links(key);
     expect(links.map(({ long_url }) => long_url).toSorted()).toEqual([
@@ -141,10 +141,7 @@ describe(door('Shorten many'), () => {
     await page.locator(addresses).fill('https://a.example/one\nhttps://a.example/two', pasted);
     await press(page, 'Shorten 2 URLs');
     await waitForText(page, '.state', (text) => text === 'Done');
-    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual([
-      'Unclear. Open Curtail from the toolbar to choose the link.',
-      'Created',
-    ]);
+    expect((await resultCells(page)).map((cells) => cells[3])).toEqual(['Unclear', 'Created']);
     const links = await world.links(key);
     const one = links.find(({ long_url }) => long_url === 'https://a.example/one')?.short_url ?? '';
 
@@ -159,9 +156,9 @@ describe(door('Shorten many'), () => {
     expect(await accessibilityProblems(popup)).toEqual([]);
 
     await page.bringToFront();
-    await waitForText(page, made, (text) => text === '2 of 2 links ready');
+    await waitForText(page, made, (text) => text === '2 links ready');
     expect(await world.links(key)).toHaveLength(2);
-    expect((await cellsOf(page)).map((cells) => cells[3])).toEqual(['Created', 'Created']);
+    expect((await resultCells(page)).map((cells) => cells[3])).toEqual(['Created', 'Created']);
   });
 });
 

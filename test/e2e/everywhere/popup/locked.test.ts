@@ -92,8 +92,8 @@ it('a key with a passphrase is locked by hand, and what is asked for meanwhile g
   await many.waitForSelector(named('button', 'Unlock'));
   expect(await layoutProblems(many, pageWidths)).toEqual([]);
   await many.locator(named('link', 'Shorten many')).click();
-  await waitForText(many, '.batches li', (text) => text.includes('Locked.'));
-  await many.locator('.batches li a').click();
+  await waitForText(many, '.batches tbody tr', (text) => text.includes('Locked.'));
+  await many.locator('.batches tbody a').click();
   await press(many, 'Stop');
   await waitForText(many, '.state', (text) => text.startsWith('Stopped.'));
   await many.close();

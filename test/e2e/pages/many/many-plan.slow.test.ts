@@ -109,7 +109,7 @@ it('fetches it when the plan that is begun has been open for long, and sends not
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   expect(posts()).toBe(0);
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.made', (text) => text === '2 of 2 links ready');
+  await waitForText(page, '.made', (text) => text === '2 links ready');
   expect(posts()).toBe(1);
   expect(await world.links(key)).toHaveLength(2);
 });
@@ -121,7 +121,7 @@ it('begins with one press where a fresh list says the same', async () => {
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   await ageList(page, 2);
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
+  await waitForText(page, '.made', (text) => text === '1 link ready');
   expect(await world.links(key)).toHaveLength(1);
 });
 
@@ -138,7 +138,7 @@ it('goes on with the old list where no other is to be had, and says how old that
     text.includes('Your latest links couldn’t be loaded. This preview uses the list from 5 minutes ago.'),
   );
   await press(page, 'Shorten 1 URL');
-  await waitForText(page, '.made', (text) => text === '1 of 1 link ready');
+  await waitForText(page, '.made', (text) => text === '1 link ready');
   restore();
   expect(await world.links(key)).toHaveLength(1);
 });
@@ -147,14 +147,14 @@ it('says how long a few links take in words that are true of them', async () => 
   await world.connect();
   const page = await openMany();
   await page.locator(addresses).fill('https://a.example/1\nhttps://a.example/2', pasted);
-  expect(await plan(page, (text) => text.startsWith('2 links'))).toBe(
-    '2 links will be created. This takes a few seconds.',
+  expect(await plan(page, (text) => text.startsWith('2 of'))).toBe(
+    '2 of 2 lines ready\na few seconds\nnothing sent yet',
   );
   await page.locator(addresses).fill(lines(100), pasted);
-  expect(await plan(page, (text) => text.startsWith('100 links'))).toContain('less than a minute.');
+  expect(await plan(page, (text) => text.startsWith('100 of'))).toContain('less than a minute');
   await page.locator(addresses).fill(lines(1000), pasted);
-  expect(await plan(page, (text) => text.startsWith('1,000 links'))).toMatch(
-    /This takes about 1 hr,? \d+ min\. Your plan allows 1,000 requests an hour/,
+  expect(await plan(page, (text) => text.startsWith('1,000 of'))).toMatch(
+    /about 1 hr,? \d+ min\nPaced to your plan: 1,000 requests an hour/,
   );
 });
 
@@ -177,9 +177,9 @@ it('makes nothing anew of its own list that was exported', async () => {
     'links.csv',
     asCsvFile(links, () => null),
   );
-  await plan(page, (text) => text.startsWith('0 links will be created.'));
+  await plan(page, (text) => text.startsWith('40 of 40 lines ready'));
   await page.waitForSelector(named('checkbox', 'Use the codes in “short_code” as aliases'));
-  expect(await page.$$('.many-rows .problem')).toHaveLength(0);
+  await page.waitForSelector(named('button', 'Use 40 existing links'));
 });
 
 const listOf = (name: string): string =>
@@ -191,17 +191,19 @@ const codesOf = (name: string): string =>
 it('asks again for what was chosen for another list, whether that is pasted over it or comes as a file', async () => {
   await world.connect();
   const page = await openMany();
-  const also = named('checkbox', 'Also shorten the 1 URL with a warning');
-  const inside = named('checkbox', 'Use the URL inside 1 URL that another service has wrapped');
+  const inside = named('checkbox', 'Use the URLs inside (1)');
   const tick = async () => {
     await page.locator(inside).click();
-    await page.locator(also).click();
-    await plan(page, (text) => text.startsWith('2 links will be created.'));
+    await page.waitForSelector(named('tab', 'To decide 1'));
+    await press(page, 'Shorten anyway');
+    await plan(page, (text) => text.startsWith('2 of 2 lines ready'));
   };
   const isAsked = async () => {
-    await plan(page, (text) => text.startsWith('0 links will be created.'));
+    await plan(page, (text) => text.startsWith('0 of 2 lines ready'));
     const boxes = await page.$$eval('label.check input', (all) => all.map(({ checked }) => checked));
     expect(boxes).toEqual([false, false]);
+    const pressed = await page.$$eval('.mend [aria-pressed]', (all) => all.map((one) => one.ariaPressed));
+    expect(pressed).toEqual(['false', 'false']);
   };
   await page.locator(addresses).fill(listOf('one'), pasted);
   await tick();
@@ -222,9 +224,10 @@ it('asks again whether the codes of another table are to be used', async () => {
   const codes = named('checkbox', 'Use the codes in “short_code” as aliases');
   await page.locator(addresses).fill(codesOf('one'), pasted);
   await page.locator(codes).click();
-  await waitForText(page, '.many-rows', (text) => text.includes('one'));
+  await page.locator(named('tab', 'Ready 1')).click();
+  await waitForText(page, '.mend .facts', (text) => /one\s+one/.test(text));
   await page.locator(addresses).fill(codesOf('two'), pasted);
-  await waitForText(page, '.many-rows', (text) => text.includes('a.example/two'));
+  await waitForText(page, '.mend .facts', (text) => text === 'a.example/two');
   expect(await page.$eval('label.check input', ({ checked }) => checked)).toBe(false);
 });
 
@@ -239,7 +242,9 @@ it('says that a file can no longer be read', async () => {
   await page.waitForSelector(named('button', 'Shorten 1 URL'));
   rmSync(path);
   await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
-  await plan(page, (text) => text.startsWith('The file can’t be read. It may have been changed or moved.'));
+  await waitForText(page, '.review', (text) =>
+    text.startsWith('The file can’t be read. It may have been changed or moved.'),
+  );
   await press(page, 'Remove');
 });
 
@@ -255,9 +260,8 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
     `https://acme.example/mine, ${known?.short_code}, Mine`,
   ];
   await page.locator(addresses).fill(lines.join('\n'));
-  await plan(page, (text) => text.includes('1 link will be created'));
-  const toFix = () =>
-    page.$$eval('.to-fix li button', (buttons) => buttons.map((button) => button.ariaLabel));
+  await plan(page, (text) => text.includes('1 of 5 lines ready'));
+  const toFix = () => page.$$eval('.mend > .button', (buttons) => buttons.map((button) => button.ariaLabel));
   expect(await toFix()).toEqual([
     'Use “press” on line 2',
     'Remove line 3',
@@ -269,47 +273,44 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   ).toEqual(['2', '3', '4', '5']);
   // The other lines are behind tabs, which the arrow keys choose.
   const tabs = () =>
-    page.$$eval('.to-fix [role="tab"]', (all) =>
+    page.$$eval('.review [role="tab"]', (all) =>
       all.map((tab) => `${tab.textContent} ${tab.ariaSelected} ${tab === document.activeElement}`),
     );
-  await page.focus('.to-fix [role="tab"]');
+  await page.focus('.review [role="tab"]');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(tabs).toEqual(['To fix (4) false false', 'To create (1) true true']);
-  await waitForText(page, '.to-fix li', (text) => text.includes('Will be created'));
+  await expect.poll(tabs).toEqual(['To fix 4 false false', 'Ready 1 true true']);
+  await waitForText(page, '.mend', (text) => text.includes('Will be created'));
   expect(await layoutProblems(page, pageWidths)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await toFix()).length).toBe(4);
   // A fix that is pressed before the page has read the latest typing must keep that typing.
   await page.evaluate(async (name) => {
-    const field = document.querySelector<HTMLTextAreaElement>(`.lines textarea`);
+    const field = document.querySelector('textarea');
     if (field) field.value = `${field.value}\nhttps://acme.example/typed`;
     field?.dispatchEvent(new Event('input', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve));
     document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
   }, 'Use “press” on line 2');
-  await plan(page, (text) => text.includes('3 links will be created'));
+  await plan(page, (text) => text.includes('3 of 6 lines ready'));
   expect((await textIn(page)).split('\n').at(-1)).toBe('https://acme.example/typed');
   await page.locator(addresses).fill(lines.join('\n'));
-  await plan(page, (text) => text.includes('1 link will be created'));
-  await page.focus('.to-fix li button');
+  await plan(page, (text) => text.includes('1 of 5 lines ready'));
+  await page.focus('.mend > .button');
   await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('2 links will be created'));
+  await plan(page, (text) => text.includes('2 of 5 lines ready'));
   // The next line that needs a fix gets the focus, so that one key fixes one line after the other.
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await page.keyboard.press('Enter');
-  await plan(
-    page,
-    (text) => text.includes('1 line will be skipped') || text.includes('2 lines will be skipped'),
-  );
+  await plan(page, (text) => text.includes('2 of 4 lines ready'));
   await press(page, 'Fix all');
-  await plan(page, (text) => text.includes('4 links will be created'));
-  await page.waitForSelector('.to-fix li', { hidden: true });
+  await plan(page, (text) => text.includes('4 of 4 lines ready'));
+  await page.waitForSelector('.mend', { hidden: true });
   const mended = (await textIn(page)).split('\n');
   await press(page, 'Undo');
-  await plan(page, (text) => text.includes('2 links will be created'));
+  await plan(page, (text) => text.includes('2 of 4 lines ready'));
   await press(page, 'Fix all');
-  await plan(page, (text) => text.includes('4 links will be created'));
+  await plan(page, (text) => text.includes('4 of 4 lines ready'));
   expect((await textIn(page)).split('\n')).toEqual(mended);
   expect(mended).toEqual([
     lines[0],
@@ -324,12 +325,12 @@ it('puts forward what could mend a line, and mends it in the text or beside the 
   const picker = (await page.$('input[type="file"]')) as ElementHandle<HTMLInputElement>;
   await picker.uploadFile(file);
   await page.waitForSelector(named('button', 'Use “press” on line 2'));
-  await page.focus('.to-fix li button');
+  await page.focus('.mend > .button');
   await page.keyboard.press('Enter');
-  await plan(page, (text) => text.includes('1 link will be created'));
+  await plan(page, (text) => text.includes('1 of 2 lines ready'));
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove line 3');
   await press(page, 'Remove line 3');
-  await page.waitForSelector('.to-fix li', { hidden: true });
+  await page.waitForSelector('.mend', { hidden: true });
   await press(page, 'Shorten 1 URL');
   await expect
     .poll(async () => (await world.links(key))[0])

@@ -5,7 +5,6 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../../scripts/drivers/page.ts';
-import { readableLongUrl } from '../../../../src/core/url/long-url.ts';
 import { sheets, type Sheet } from '../../../corpus/sheets.ts';
 import { accessibilityProblems } from '../../axe.ts';
 import { door } from '../../door.ts';
@@ -47,22 +46,21 @@ const drop = (page: Page, { file, bytes }: Sheet): Promise<void> =>
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(content)], name));
       const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-      document.querySelector('.source')?.dispatchEvent(event);
+      document.querySelector('.bench')?.dispatchEvent(event);
     },
     file,
     [...bytes],
   );
 
-/** The visible rows: the displayed URL, alias and title. */
+/** A title may have line ends and tabs. */
+const onOneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ');
+
+/** The rows as they are shown: the URL, alias and title. */
 const rowsIn = (page: Page): Promise<string[][]> =>
-  page.$$eval('.many-rows tbody tr', (rows) =>
-    rows.map((row) => {
-      const lines = [...(row.children[1]?.children ?? [])].map((line) => line.textContent);
-      return [
-        lines.at(-1) ?? '',
-        row.children[2]?.textContent ?? '',
-        lines.length > 1 ? (lines[0] ?? '') : '',
-      ];
+  page.$eval('textarea', ({ value }) =>
+    value.split('\n').map((line) => {
+      const [url = '', alias = '', title = ''] = line.split('\t');
+      return [url, alias, title];
     }),
   );
 
@@ -83,16 +81,16 @@ describe(door('Shorten many'), () => {
   it.each(runsIn === 'chromium' ? sheets : ofEachKind)('reads $file: $note', async (sheet) => {
     await page.waitForSelector(named('textbox', 'URLs'));
     await (sheets.indexOf(sheet) % 2 === 0 ? choose : drop)(page, sheet);
-    await waitForText(page, '.lines.file b', (text) => text === sheet.file);
+    await waitForText(page, '.toolbar .facts', (text) => text.endsWith(sheet.file));
     if (sheet.problem) {
       const sentence = sentenceOf(sheet.problem);
-      await waitForText(page, '.plan [role="alert"]', (text) => text.trim() === sentence);
-      expect(await page.$('.many-rows')).toBeNull();
+      await waitForText(page, '.review [role="alert"]', (text) => text.trim() === sentence);
+      expect(await page.$('.review [role="tab"]')).toBeNull();
     } else {
       const encoding = sheet.choose ?? sheet.encoding;
       if (encoding) await page.waitForSelector(named('combobox', 'Encoding'));
-      if (encoding) await page.select('.plan select', encoding);
-      const rows = (sheet.rows ?? []).map(([url, alias, title]) => [readableLongUrl(url), alias, title]);
+      if (encoding) await page.select('.review select', encoding);
+      const rows = (sheet.rows ?? []).map((cells) => cells.map(onOneLine));
       await expect.poll(() => rowsIn(page)).toEqual(rows);
     }
     expect(posts()).toBe(0);

@@ -57,13 +57,19 @@ async function chooseFile(name: string, content: string | Uint8Array): Promise<v
 it('is tidy from the first line to the dry run', async () => {
   await tidy('nothing yet');
   await page.locator(addresses).fill(lines, pasted);
-  await page.waitForSelector('.many-rows tbody tr');
-  await tidy('a dry run');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await tidy('the end of a dry run');
+  await page.waitForSelector('.mend');
+  await tidy('lines to fix');
+  for (const tab of ['Skipped', 'Ready']) {
+    await page.$$eval(
+      '[role="tab"]',
+      (tabs, name) => (tabs.find((one) => one.textContent.startsWith(name)) as HTMLElement).click(),
+      tab,
+    );
+    await tidy(`lines: ${tab}`);
+  }
   await page.locator(addresses).fill('');
   await chooseFile(`${longAlias.repeat(4)}.csv`, '"');
-  await page.waitForSelector('.lines.file');
+  await waitForText(page, '.review [role="alert"]');
   await tidy('a file');
   await press('Remove');
 });
@@ -81,16 +87,20 @@ it('is tidy with what its user may know better of a file', async () => {
   await page.waitForSelector(named('combobox', 'Encoding'));
   await tidy('a file in another encoding, with codes');
   await page.locator(named('checkbox', 'Use the codes in “short_code” as aliases')).click();
-  await waitForText(page, '.many-rows tbody', (text) => text.includes(longAlias));
+  await page.waitForFunction(
+    (alias) => document.querySelector('textarea')?.value.includes(alias),
+    {},
+    longAlias,
+  );
   await tidy('codes as aliases');
   await press('Remove');
 });
 
 it('is tidy while a batch runs, and with its results', async () => {
   await page.locator(addresses).fill(lines, pasted);
-  await page.waitForSelector('.many-rows tbody tr');
+  await page.waitForSelector('.mend');
   await world.server.misbehave({ match: { operation: 'create' }, fault: 'status-400-json', times: 5 });
-  await page.locator('.begin .primary').click();
+  await page.locator('.workbar .primary').click();
   await press('Pause');
   await page.waitForSelector(named('button', 'Resume'));
   await tidy('paused');
@@ -98,7 +108,7 @@ it('is tidy while a batch runs, and with its results', async () => {
   await waitForText(page, '.state', (text) => text === 'Done');
   await tidy('results');
   await page.locator(named('link', 'Shorten many')).click();
-  await page.waitForSelector('.batches li');
+  await page.waitForSelector('.batches tbody tr');
   await tidy('earlier batches');
   await page.evaluate(() => (location.hash = '#many=unknown'));
   await waitForText(page, 'p.empty');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useEffect } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { exactCell, formatTsv } from '../../../core/sheet/csv.ts';
 import { pastedTable } from '../../../core/sheet/pasted-table.ts';
 import { titledUrlsAsLines } from '../../../core/sheet/titled-urls-as-lines.ts';
@@ -7,26 +7,16 @@ import { pastedHtmlLinks } from '../../../core/url/pasted-html-links.ts';
 import { tPlural, formatList, formatNumber, formatLocale, t } from '../../../platform/i18n.ts';
 import { readItem } from '../../../storage/items/storage-item.ts';
 import { items } from '../../../storage/items/items.ts';
-import { Notice } from '../../../ui/notices/Notice.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { NumberedLinesField, type NumberedLinesFieldProps } from './NumberedLinesField.tsx';
-import { isTooLongForField, appendLines, typedSource, type BatchSource } from './batch-source.ts';
-import { sourceProblemText } from '../plan/problem-texts.ts';
+import { isTyping } from '../../../ui/keys/is-typing.ts';
+import { isTooLongForField, appendLines, type BatchSource } from './batch-source.ts';
 import { combineFiles, type UnreadableFile } from './combine-files.ts';
 import { requestTabsPermission, readWebTabs } from './read-web-tabs.ts';
 import { requestedTabIds, hashOfRoute } from '../../route.ts';
 
-export interface BatchSourceFieldProps {
-  source: BatchSource;
-  marks: NumberedLinesFieldProps['marks'];
-  onSource: (source: BatchSource) => void;
-}
+export type SourceInput = ReturnType<typeof useSourceInput>;
 
-/** The ways to enter URLs: typing or pasting them, choosing a file, or taking the tabs of the window. */
-export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldProps) {
-  const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
+/** The ways to enter URLs: typing or pasting them, choosing or dropping files, or taking the tabs of the window. */
+export function useSourceInput(source: BatchSource, onSource: (source: BatchSource) => void) {
   const [notice, setNotice] = useState<string | null>(null);
   const [unread, setUnread] = useState<readonly UnreadableFile[]>([]);
   // Those that were selected, until they are taken: the user may have to allow it first.
@@ -44,11 +34,6 @@ export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldPr
     take(combined.source);
     setUnread(combined.unread);
   };
-  useDroppedFiles((files) => void takeFiles(files));
-  useTabsRequestInUrl((ids) => {
-    setSelected(ids);
-    void takeTabs(ids);
-  });
   const takeTabs = async (ids: number[]) => {
     const tabs = await readWebTabs(ids);
     if (tabs === null) return setNotice(t('tabsRefused'));
@@ -60,67 +45,34 @@ export function BatchSourceField({ source, marks, onSource }: BatchSourceFieldPr
     take(appendLines(source, titledUrlsAsLines(titled)));
     if (skipped.length > 0) setNotice(skippedWords(skipped));
   };
-  return (
-    <div class="source">
-      <div class="row">
-        <label class="muted grow" for={id}>
-          {t('manyHint')}
-        </label>
-        <Button onClick={() => picker.current?.click()}>
-          <Icon name="file" />
-          {t('chooseFile')}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept=".csv,.tsv,.txt,.json,.jsonl,.sql,.html,.htm,.md,text/csv,text/plain,text/html,application/json"
-          onChange={(event) => {
-            void takeFiles([...(event.currentTarget.files ?? [])]);
-            // Allows the user to choose the same file again after correcting it.
-            event.currentTarget.value = '';
-          }}
-        />
-        <Button onClick={() => void requestTabsPermission().then(() => takeTabs(selected))}>
-          <Icon name="folder" />
-          {selected.length > 0 ? tPlural('takeSelectedTabs', selected.length) : t('takeTabs')}
-        </Button>
-      </div>
-      {source.at === 'text' ? (
-        <NumberedLinesField
-          id={id}
-          marks={marks}
-          aria-label={t('addresses')}
-          rows={8}
-          dir="ltr"
-          spellcheck={false}
-          autocomplete="off"
-          placeholder={t('manyExample')}
-          value={source.text}
-          onInput={(event) => take(typedSource(source, event.currentTarget.value))}
-          onPaste={(event) => {
-            const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
-            if (!pasted) return;
-            event.preventDefault();
-            take(pasted);
-          }}
-        />
-      ) : (
-        <div class="lines file">
-          <b class="clip" dir="auto">
-            {source.name}
-          </b>
-          <Button onClick={() => take({ at: 'text', text: '' })}>{t('removeFile')}</Button>
-        </div>
-      )}
-      <p class="muted">{t('dropHint')}</p>
-      {unread.map(({ name, problem }) => (
-        <Notice key={name} tone="warning" heading={t('fileNotRead', name, sourceProblemText(problem))} />
-      ))}
-      {notice && <Notice tone="warning" heading={notice} />}
-    </div>
-  );
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData && pastedSource(event.clipboardData, source);
+    if (!pasted) return;
+    event.preventDefault();
+    take(pasted);
+  };
+  const isDragging = useDroppedFiles((files) => void takeFiles(files));
+  useTabsRequestInUrl((ids) => {
+    setSelected(ids);
+    void takeTabs(ids);
+  });
+  usePasteOutsideFields((event) => {
+    if (source.at === 'file') return;
+    onPaste(event);
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!event.defaultPrevented && text.trim() !== '') take(appendLines(source, text));
+  });
+  return {
+    take,
+    takeFiles,
+    /** Must be the first call of a click's handler. */
+    askForTabs: () => void requestTabsPermission().then(() => takeTabs(selected)),
+    selectedTabs: selected.length,
+    onPaste,
+    isDragging,
+    notice,
+    unread,
+  };
 }
 
 /** As many titles as fit into two lines. */
@@ -148,18 +100,41 @@ function pastedLinesOf(plain: string, html: string): string | null {
   return links.length > 0 ? titledUrlsAsLines(links) : null;
 }
 
-/** Takes files dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. */
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
+/** Takes what is pasted while no field has the focus. */
+function usePasteOutsideFields(onPaste: (event: ClipboardEvent) => void): void {
+  const take = useRef(onPaste);
+  take.current = onPaste;
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => {
+      if (!isTyping(event)) take.current(event);
+    };
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}
+
+/**
+ * Takes files dropped anywhere on the page. Outside the field, the browser would otherwise leave the page to show the file. Returns whether
+ * files are being dragged over the page.
+ */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
     const controller = new AbortController();
-    const listen = (name: 'dragover' | 'drop', listener: (event: DragEvent) => void) =>
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
       document.addEventListener(name, listener, { signal: controller.signal });
     listen('dragover', (event) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setDragging(true);
+    });
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setDragging(false);
     });
     listen('drop', (event) => {
+      setDragging(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
@@ -167,6 +142,7 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): void {
     });
     return () => controller.abort();
   }, []);
+  return isDragging;
 }
 
 /**

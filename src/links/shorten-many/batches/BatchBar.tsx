@@ -1,0 +1,121 @@
+import type { Account } from '../../../core/account/account.ts';
+import { hasBatchEnded, type Batch, type BatchRowCounts } from '../../../core/batch/batch.ts';
+import type { CreateRow } from '../../../core/batch/batch-results.ts';
+import type { CreateOperation } from '../../../outbox/operation.ts';
+import { capabilitiesOf } from '../../../services/choose-service.ts';
+import { formatNumber, tPlural, t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx';
+import { hashOfRoute } from '../../route.ts';
+import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
+import { formatTimeLeft } from './format-times.ts';
+import { batchObstacle } from './result-texts.ts';
+import type { BatchCommands } from './use-batch-commands.ts';
+
+export interface BatchBarProps {
+  batch: Batch;
+  rows: readonly CreateRow[];
+  progress: BatchRowCounts;
+  /** The row that is under way. */
+  current: CreateOperation | undefined;
+  account: Account;
+  commands: BatchCommands;
+  /** The page says what the batch waits for. */
+  isWaiting: boolean;
+  onRemove: () => void;
+}
+
+/** How far a batch is or how it ended, and what can be done with it as a whole. */
+export function BatchBar(props: BatchBarProps) {
+  const { batch, rows, progress, commands, onRemove } = props;
+  const { failed, open } = progress;
+  const { at } = batch.state;
+  const hasEnded = hasBatchEnded(batch);
+  return (
+    <>
+      {!hasEnded && (
+        <progress
+          class="progress-bar"
+          data-state={at}
+          max={batch.size}
+          value={batch.size - open}
+          aria-label={readyText(batch, progress)}
+        />
+      )}
+      <div class="workbar">
+        {hasEnded ? <Outcome rows={rows} progress={progress} /> : <Progress {...props} />}
+        {hasEnded ? (
+          <Button kind="quiet danger" onClick={onRemove}>
+            {t('removeResults')}
+          </Button>
+        ) : (
+          <Button kind="quiet danger" onClick={commands.stop}>
+            <Icon name="stop" />
+            {t('stop')}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button onClick={commands.retry}>
+            <Icon name="refresh" />
+            {t('retryFailed', formatNumber(failed))}
+          </Button>
+        )}
+        {at === 'running' && (
+          <Button isLarge onClick={commands.pause}>
+            <Icon name="pause" />
+            {t('pause')}
+          </Button>
+        )}
+        {(at === 'paused' || at === 'stopped') && (
+          <Button kind="primary" isLarge onClick={commands.resume}>
+            <Icon name="play" />
+            {t('goOn')}
+          </Button>
+        )}
+        {hasEnded && failed === 0 && open === 0 && (
+          <a class="button secondary" href={hashOfRoute({ at: 'many', batch: null })}>
+            {t('shortenMore')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+const readyText = ({ size }: Batch, { done }: BatchRowCounts): string =>
+  tPlural('madeOf', size, formatNumber(done), formatNumber(size));
+
+const Failed = ({ count }: { count: number }) => <span class="problem">{tPlural('notMade', count)}</span>;
+
+/** Where all links are new, the heading says it. */
+function Outcome({ rows, progress: { done, failed } }: Pick<BatchBarProps, 'rows' | 'progress'>) {
+  const existed = rows.filter(({ outcome }) => outcome?.at === 'done' && outcome.wasThere).length;
+  return (
+    <DotSeparatedFacts>
+      {existed + failed > 0 && tPlural('linksCreated', done - existed, formatNumber(done - existed))}
+      {existed > 0 && tPlural('linksExisted', existed, formatNumber(existed))}
+      {failed > 0 && <Failed count={failed} />}
+    </DotSeparatedFacts>
+  );
+}
+
+const minuteMs = 60_000;
+
+function Progress({ batch, progress, current, account, isWaiting }: BatchBarProps) {
+  const left = useEstimatedBatchMs(progress.open, account);
+  const { requestsPerHour } = capabilitiesOf(account);
+  const isRunning = batch.state.at === 'running' && !batchObstacle(batch, current);
+  return (
+    <DotSeparatedFacts>
+      <b class="made">{readyText(batch, progress)}</b>
+      {progress.failed > 0 && <Failed count={progress.failed} />}
+      {isRunning && !isWaiting && t('timeLeft', formatTimeLeft(left))}
+      {isRunning &&
+        left >= minuteMs &&
+        requestsPerHour !== null &&
+        tPlural('batchPaced', requestsPerHour, formatNumber(requestsPerHour))}
+      {isRunning && t('batchClose')}
+    </DotSeparatedFacts>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'preact/hooks';
+import { tPlural, t } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { SourceInput } from './use-source-input.ts';
+
+export interface SourceButtonsProps {
+  input: Pick<SourceInput, 'takeFiles' | 'askForTabs' | 'selectedTabs'>;
+  kind: 'secondary' | 'quiet';
+}
+
+/** Takes URLs from files, and from the tabs of the window. */
+export function SourceButtons({ input, kind }: SourceButtonsProps) {
+  const { takeFiles, askForTabs, selectedTabs } = input;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind={kind} onClick={() => picker.current?.click()}>
+        <Icon name="file" />
+        {t('chooseFile')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept=".csv,.tsv,.txt,.json,.jsonl,.sql,.html,.htm,.md,text/csv,text/plain,text/html,application/json"
+        onChange={(event) => {
+          void takeFiles([...(event.currentTarget.files ?? [])]);
+          // Allows the user to choose the same file again after correcting it.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button kind={kind} onClick={askForTabs}>
+        <Icon name="folder" />
+        {selectedTabs > 0 ? tPlural('takeSelectedTabs', selectedTabs) : t('takeTabs')}
+      </Button>
+    </>
+  );
+}

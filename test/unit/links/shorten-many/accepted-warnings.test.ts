@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { batchItemsOf, type CheckedRow } from '../../../../src/core/sheet/check-rows.ts';
+import {
+  acceptingRows,
+  noneAccepted,
+  stillAccepted,
+  warningKey,
+} from '../../../../src/links/shorten-many/plan/accepted-warnings.ts';
+
+const asked = (line: number): CheckedRow => {
+  const longUrl = `https://a.example/?token=${line}`;
+  return {
+    row: { line, longUrl, alias: '', title: '', code: '', tooWide: null },
+    verdict: { at: 'ask', url: longUrl, warning: { kind: 'secret', names: ['token'] } },
+  };
+};
+const [one, two, three] = [asked(1), asked(2), asked(3)];
+const keyOf = (row: CheckedRow): string => warningKey(row) ?? '';
+const keysOf = (...rows: CheckedRow[]) => rows.map(keyOf);
+const accepted = { keys: new Set(keysOf(one)), shown: new Set(keysOf(one, two)) };
+
+it('makes a link of the accepted row and of no other', () => {
+  const plan = batchItemsOf(acceptingRows([one, two], accepted), { another: false, asked: false });
+  expect(plan.wishes).toEqual([{ longUrl: 'https://a.example/?token=1', alias: '', title: '' }]);
+  expect(plan.outcomes).toEqual([null]);
+  const none = batchItemsOf(acceptingRows([one, two], noneAccepted), { another: false, asked: false });
+  expect(none.wishes).toEqual([]);
+});
+
+it('holds as long as nothing is warned of that was not shown with it', () => {
+  expect(stillAccepted(accepted, keysOf(one, two))).toBe(accepted);
+  expect(stillAccepted(accepted, keysOf(one))).toBe(accepted);
+  expect(stillAccepted(accepted, keysOf(one, three))).toBe(noneAccepted);
+  expect(stillAccepted(accepted, [])).toBe(noneAccepted);
+});
+
+it('is about one warning: another one of the same URL is asked about', () => {
+  const other: CheckedRow = {
+    ...one,
+    verdict: { at: 'ask', url: one.row.longUrl, warning: { kind: 'cut-off' } },
+  };
+  expect(acceptingRows([other], accepted)).toEqual([other]);
+});

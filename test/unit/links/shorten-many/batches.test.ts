@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { CreateRow } from '../../../../src/core/batch/batch-results.ts';
+import type { RowOutcome } from '../../../../src/core/batch/batch.ts';
+import { batchSchema } from '../../../../src/core/batch/batch.ts';
+import { decode } from '../../../../src/core/schema.ts';
+import { batchName } from '../../../../src/links/shorten-many/batches/BatchList.tsx';
+import { resultRows } from '../../../../src/links/shorten-many/batches/result-rows.ts';
+
+const row = (outcome: RowOutcome | null): CreateRow => ({
+  wish: { longUrl: 'https://a.example/', alias: '', title: '' },
+  outcome,
+});
+const done = row({ at: 'done', link: null, wasThere: false });
+const failed = row({ at: 'failed', failure: { kind: 'alias-taken' } });
+const unclear = row({ at: 'unclear' });
+
+it('puts what failed first when nothing moves any more, each row with its number', () => {
+  const rows = [done, failed, done, unclear, row(null)];
+  const places = (hasEnded: boolean) => resultRows(rows, hasEnded).all.map(({ index }) => index);
+  expect(places(false)).toEqual([0, 1, 2, 3, 4]);
+  expect(places(true)).toEqual([1, 3, 0, 2, 4]);
+  expect(resultRows(rows, false).failed.map(({ index }) => index)).toEqual([1, 3]);
+});
+
+const nameOf = (record: unknown) => {
+  const batch = decode(batchSchema, record);
+  return batch && batchName(batch);
+};
+
+it('names a batch after its file, and those of earlier versions after their size', () => {
+  const stored = {
+    id: 'b',
+    accountId: 'a',
+    kind: 'create',
+    createdAt: 0,
+    size: 42,
+    startAt: 0,
+    round: 0,
+    state: { at: 'done' },
+  };
+  expect(nameOf({ ...stored, name: 'campaign-2026.csv' })).toBe('campaign-2026.csv');
+  expect(nameOf(stored)).toBe('42 links');
+});
