@@ -28,7 +28,7 @@ describe(door('Menu of selected links'), () => {
       );
     await expect.poll(text).toContain('b.example/two');
     // Their words are titles, as in a text that is pasted.
-    await expect.poll(text).toMatch(/^two$/m);
+    await expect.poll(text).toMatch(/\ttwo$/m);
     expect(await world.links(key)).toEqual([]);
   });
 });

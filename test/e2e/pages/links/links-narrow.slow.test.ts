@@ -96,6 +96,7 @@ it.each([320, 800, 1280])('at %d px, no menu leaves the card', async (width) => 
         }),
       )
       .toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Escape');
+    // A menu beside another one leads back to it.
+    while ((await page.$('[role="menu"]:popover-open')) !== null) await page.keyboard.press('Escape');
   }
 });
