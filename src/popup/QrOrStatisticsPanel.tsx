@@ -63,21 +63,23 @@ export default function QrOrStatisticsPanel({ panel, account, onPanel }: QrOrSta
             {made !== null && formatDate(made)}
           </DotSeparatedFacts>
         </div>
-        {panel.at === 'statistics' && link && !holdsSampleLink(link.shortUrl) && (
-          <CopyButton
-            copy={() => copyLinkAndReport(link, announceToScreenReader)}
-            url={link.shortUrl}
-            name={link.shortCode}
-          />
-        )}
         {panel.at === 'statistics' && link && (
-          <Button
-            kind="icon-button"
-            label={t('qrCode')}
-            onClick={() => onPanel({ at: 'qr', link, before: panel })}
-          >
-            <Icon name="qr" />
-          </Button>
+          <>
+            {!holdsSampleLink(link.shortUrl) && (
+              <CopyButton
+                copy={() => copyLinkAndReport(link, announceToScreenReader)}
+                url={link.shortUrl}
+                name={link.shortCode}
+              />
+            )}
+            <Button
+              kind="icon-button"
+              label={t('qrCode')}
+              onClick={() => onPanel({ at: 'qr', link, before: panel })}
+            >
+              <Icon name="qr" />
+            </Button>
+          </>
         )}
       </header>
       {panel.at === 'qr' ? (

@@ -115,7 +115,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
   const { days } = counted;
   const longest = capabilitiesOf(account).statisticsDays;
   const isOfLink = link !== null;
-  const top = useTopLinks(account, links, period);
+  const top = useTopLinks(account, isOfLink ? null : links, period);
   // Of a link that is younger than a week, and where no days are known, every period has the same clicks.
   const hasPeriods = counted.period !== null || days.length > 7;
   return (
@@ -155,7 +155,7 @@ function Numbers({ account, link, links, onLink, view, counted, period, onPeriod
               />
             ),
           },
-          ...(!isOfLink && top && top.links.length > 0
+          ...(top && top.links.length > 0
             ? [
                 {
                   name: t('statTop'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '../../core/account/account.ts';
 import type { Link } from '../../core/link/link.ts';
 import type { ClickHistory } from '../../core/statistics/click-history.ts';
@@ -12,16 +12,20 @@ import { ShareBar } from './Shares.tsx';
 /** As many as countries and devices have rows in the popup. */
 const most = 6;
 
-/** The links with the most clicks in a period, or so far where too few days are known. `null`: not read yet. */
-export function useTopLinks(account: Account, links: readonly Link[], period: number) {
-  const [history, setHistory] = useState<ClickHistory | null>(null);
-  const [isRead, setRead] = useState(false);
+/** The links with the most clicks in a period, or so far where too few days are known. `null`: not read yet, or `links` is `null`. */
+export function useTopLinks(account: Account, links: readonly Link[] | null, period: number) {
+  const [read, setRead] = useState<{ history: ClickHistory | null } | null>(null);
+  const isWanted = links !== null;
   useEffect(() => {
+    if (!isWanted) return;
     void readRecentClickHistory(account)
-      .then(setHistory, console.error)
-      .then(() => setRead(true));
-  }, [account.id]);
-  return isRead ? topLinksOf(links, history, period, most) : null;
+      .catch((error: unknown) => {
+        console.error(error);
+        return null;
+      })
+      .then((history) => setRead({ history }));
+  }, [account.id, isWanted]);
+  return useMemo(() => links && read && topLinksOf(links, read.history, period, most), [links, read, period]);
 }
 
 export interface TopLinksProps {
