@@ -10,7 +10,7 @@ import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx'
 import { hashOfRoute } from '../../route.ts';
 import { useEstimatedBatchMs } from '../use-estimated-batch-ms.ts';
 import { formatTimeLeft } from './format-times.ts';
-import { batchObstacle } from './result-texts.ts';
+import { batchObstacle, readyOfAllText } from './result-texts.ts';
 import type { BatchCommands } from './use-batch-commands.ts';
 
 export interface BatchBarProps {
@@ -40,7 +40,7 @@ export function BatchBar(props: BatchBarProps) {
           data-state={at}
           max={batch.size}
           value={batch.size - open}
-          aria-label={readyText(batch, progress)}
+          aria-label={readyOfAllText(progress.done, batch.size)}
         />
       )}
       <div class="workbar">
@@ -83,9 +83,6 @@ export function BatchBar(props: BatchBarProps) {
   );
 }
 
-const readyText = ({ size }: Batch, { done }: BatchRowCounts): string =>
-  tPlural('madeOf', size, formatNumber(done), formatNumber(size));
-
 const Failed = ({ count }: { count: number }) => <span class="problem">{tPlural('notMade', count)}</span>;
 
 /** Where all links are new, the heading says it. */
@@ -108,7 +105,7 @@ function Progress({ batch, progress, current, account, isWaiting }: BatchBarProp
   const isRunning = batch.state.at === 'running' && !batchObstacle(batch, current);
   return (
     <DotSeparatedFacts>
-      <b class="made">{readyText(batch, progress)}</b>
+      <b class="made">{readyOfAllText(progress.done, batch.size)}</b>
       {progress.failed > 0 && <Failed count={progress.failed} />}
       {isRunning && !isWaiting && t('timeLeft', formatTimeLeft(left))}
       {isRunning &&

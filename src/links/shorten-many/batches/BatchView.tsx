@@ -18,7 +18,7 @@ import { batchName } from './BatchList.tsx';
 import { BatchResultsTable } from './BatchResultsTable.tsx';
 import { BatchStateStrip } from './BatchStateStrip.tsx';
 import { resultRows } from './result-rows.ts';
-import { currentBatchOperation, batchStateText, isPausedByUser } from './result-texts.ts';
+import { currentBatchOperation, batchStateText, isPausedByUser, readyOfAllText } from './result-texts.ts';
 import { ResultTools } from './ResultTools.tsx';
 import { useBatchCommands } from './use-batch-commands.ts';
 import { useBatchRows } from './use-batches.ts';
@@ -109,9 +109,7 @@ export function BatchView(props: BatchViewProps) {
 }
 
 const readyText = (ready: number, size: number): string =>
-  ready === size
-    ? tPlural('linksReady', size, formatNumber(size))
-    : tPlural('madeOf', size, formatNumber(ready), formatNumber(size));
+  ready === size ? tPlural('linksReady', size, formatNumber(size)) : readyOfAllText(ready, size);
 
 const Mark = ({ isWhole }: { isWhole: boolean }) => (
   <span class="emblem" data-tone={isWhole ? 'success' : 'warning'}>

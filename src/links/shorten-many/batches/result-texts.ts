@@ -3,7 +3,7 @@ import type { CreateRow } from '../../../core/batch/batch-results.ts';
 import type { CreateOperation } from '../../../outbox/operation.ts';
 import { hasToWait, waitReason } from '../../../outbox/page-operations.ts';
 import type { Failure } from '../../../core/failure.ts';
-import { t, type TextKey } from '../../../platform/i18n.ts';
+import { formatNumber, t, tPlural, type TextKey } from '../../../platform/i18n.ts';
 import { describeFailure, fullFailureText } from '../../../i18n/describe-failure.ts';
 import { describeOperation } from '../../../i18n/describe-operation.ts';
 import { timeUntil, timeUntilShort } from '../../../i18n/time-texts.ts';
@@ -102,3 +102,7 @@ function waitText(operation: CreateOperation, host: string, now: number): string
   if (nextAt === null) return t('batchOffline');
   return nextAt > now ? t('failureRetry', sentence, timeUntil(nextAt, now)) : sentence;
 }
+
+/** “6 of 42 links ready”. */
+export const readyOfAllText = (ready: number, size: number): string =>
+  tPlural('madeOf', size, formatNumber(ready), formatNumber(size));
