@@ -1,3 +1,4 @@
+import { withoutParameters } from './clean-url.ts';
 import { isTruncatedUrl } from './truncated-url.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPrivateHost } from './private-host.ts';
@@ -61,4 +62,21 @@ export function firstUrlWarning(
   const service = parseUrl(serviceUrl);
   const isNear = service !== null && isPrivateHost(service.hostname);
   return urlWarnings(url, isShortLink, warn).find(({ kind }) => kind !== 'private-host' || !isNear) ?? null;
+}
+
+export interface SafeUrl {
+  url: string;
+  /** The names of the parameters that it lacks. At least one. */
+  removed: string[];
+}
+
+/** The URL without the parameters that hold a secret or a mail address. `null`: a warning would be left without them. */
+export function withoutRisk(longUrl: string, serviceUrl: string, warn: boolean): SafeUrl | null {
+  const removed = urlWarnings(longUrl, false, warn).flatMap((warning) =>
+    'names' in warning ? warning.names : [],
+  );
+  const { url } = withoutParameters(longUrl, (name) => removed.includes(name));
+  return removed.length > 0 && firstUrlWarning(url, false, serviceUrl, warn) === null
+    ? { url, removed }
+    : null;
 }

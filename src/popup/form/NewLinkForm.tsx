@@ -9,7 +9,7 @@ import type { Settings } from '../../core/account/settings.ts';
 import { capabilitiesOf } from '../../services/choose-service.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { AliasField } from './AliasField.tsx';
-import { isShortenable, withoutRisk, type NewLinkDraft, type SafeDraft } from './new-link-draft.ts';
+import { isShortenable, draftWithoutRisk, type NewLinkDraft, type SafeDraft } from './new-link-draft.ts';
 import { PageFields } from './PageFields.tsx';
 import { OptionalTitleField, PageTitleField, TitleProblem } from './TitleField.tsx';
 import { notesAtOnce } from '../notes/notes-at-once.ts';
@@ -46,7 +46,7 @@ export function NewLinkForm({ state, dispatch, account, settings, newest }: NewL
   const { aliasRule, longestTitle } = capabilitiesOf(account);
   const alias = draft.alias.trim();
   const risk = firstUrlWarning(draft.longUrl, false, account.baseUrl, settings.warn);
-  const safe = risk && withoutRisk(draft, account.baseUrl, settings.warn);
+  const safe = risk && draftWithoutRisk(draft, account.baseUrl, settings.warn);
   const operation = operationOf(top);
   // An operation that has to wait, or a key that is refused, shows one card instead of a button that can't be used now.
   const hasCard = isWaiting(top);

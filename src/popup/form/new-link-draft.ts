@@ -1,6 +1,6 @@
 import { addCampaign, type Campaign } from '../../core/url/campaign.ts';
 import { cleanUrl, withoutParameters } from '../../core/url/clean-url.ts';
-import { firstUrlWarning, urlWarnings } from '../../core/url/url-warnings.ts';
+import { withoutRisk } from '../../core/url/url-warnings.ts';
 import type { CreateOperation } from '../../outbox/operation.ts';
 import type { TypedDraftFields } from '../../core/stored-drafts.ts';
 import { sanitizeTitle } from '../../core/link/link-title.ts';
@@ -130,14 +130,12 @@ export interface SafeDraft {
 }
 
 /** The draft without the parameters that hold a secret or a mail address. `null`: a warning would be left without them. */
-export function withoutRisk(draft: NewLinkDraft, serviceUrl: string, warn: boolean): SafeDraft | null {
-  const removed = urlWarnings(draft.longUrl, false, warn).flatMap((warning) =>
-    'names' in warning ? warning.names : [],
-  );
-  if (removed.length === 0) return null;
+export function draftWithoutRisk(draft: NewLinkDraft, serviceUrl: string, warn: boolean): SafeDraft | null {
+  const safe = withoutRisk(draft.longUrl, serviceUrl, warn);
+  if (safe === null) return null;
+  const { removed } = safe;
   const { url } = withoutParameters(draft.source, (name) => removed.includes(name));
-  const safe = withUrlChange(draft, { source: url });
-  return firstUrlWarning(safe.longUrl, false, serviceUrl, warn) === null ? { draft: safe, removed } : null;
+  return { draft: withUrlChange(draft, { source: url }), removed };
 }
 
 /** What the user has typed into the form. `null`: nothing. */

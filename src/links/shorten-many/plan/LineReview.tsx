@@ -3,6 +3,7 @@ import type { Link } from '../../../core/link/link.ts';
 import type { CheckedRow } from '../../../core/sheet/check-rows.ts';
 import { proposeFixes, type FixProposal, type RowFix } from '../../../core/sheet/row-fixes.ts';
 import { repairUrl } from '../../../core/url/repair-url.ts';
+import { withoutRisk } from '../../../core/url/url-warnings.ts';
 import { readableLongUrl } from '../../../core/url/long-url.ts';
 import { stripBidiControls } from '../../../core/url/display/bidi-controls.ts';
 import { urlRepairTexts } from '../../../i18n/url-repair-texts.ts';
@@ -15,7 +16,6 @@ import { DotSeparatedFacts } from '../../../ui/statistics/DotSeparatedFacts.tsx'
 import { createSourceFixer } from '../source/source-fixer.ts';
 import type { BatchSource } from '../source/batch-source.ts';
 import { BatchOptions, type BatchOptionsProps } from './BatchOptions.tsx';
-import { fixOfWarning } from './fix-of-warning.ts';
 import { rowVerdictText } from './problem-texts.ts';
 import { ReviewRow, type ReviewRowProps } from './ReviewRow.tsx';
 import { reviewParts } from './review-parts.ts';
@@ -62,11 +62,18 @@ export function LineReview(props: LineReviewProps) {
   const { canFix, fixSource } = useMemo(() => createSourceFixer(source), [source]);
   const warned = useMemo(
     () =>
-      ask.slice(0, mostShown).map((checked) => ({ checked, safe: fixOfWarning(checked, serviceUrl, warn) })),
+      ask.slice(0, mostShown).map((checked) => {
+        const { line, longUrl } = checked.row;
+        const safe = withoutRisk(longUrl, serviceUrl, warn);
+        return {
+          checked,
+          removed: safe?.removed,
+          fix: safe && { line, to: 'url' as const, longUrl: safe.url },
+        };
+      }),
     [ask],
   );
-  const offered = warned.map(({ checked, safe }): FixProposal => ({ checked, fix: safe?.fix ?? null }));
-  const fix = useApplyFixes([...proposals, ...offered], isCurrent, (which) => {
+  const fix = useApplyFixes([...proposals, ...warned], isCurrent, (which) => {
     const mended = fixSource(which);
     if (mended) onSource(mended);
   });
@@ -116,30 +123,33 @@ export function LineReview(props: LineReviewProps) {
   const questions = (
     <>
       <ul>
-        {warned.map(({ checked, safe }, at) => (
-          <ReviewRow
-            key={`${checked.row.line} ${checked.row.longUrl}`}
-            {...rowOf(checked)}
-            icon="warning"
-            tone="repeat"
-            text={rowVerdictText(checked, false, host)}
-          >
-            {safe && offered[at] && (canFix(offered[at]) || !isCurrent) && (
-              <Button isSmall data-again onClick={() => offered[at] && fix([offered[at]])}>
-                {t('removeNamed', formatList(safe.removed))}
-              </Button>
-            )}
-            <Button
-              kind="quiet risk"
-              isSmall
-              aria-pressed={isMade(checked)}
-              onClick={() => onAccept(checked)}
+        {warned.map((proposal) => {
+          const { checked, removed } = proposal;
+          return (
+            <ReviewRow
+              key={`${checked.row.line} ${checked.row.longUrl}`}
+              {...rowOf(checked)}
+              icon="warning"
+              tone="repeat"
+              text={rowVerdictText(checked, false, host)}
             >
-              {isMade(checked) && <Icon name="check" isSmall />}
-              {t('shortenAnyway')}
-            </Button>
-          </ReviewRow>
-        ))}
+              {removed && (canFix(proposal) || !isCurrent) && (
+                <Button isSmall data-again onClick={() => fix([proposal])}>
+                  {t('removeNamed', formatList(removed))}
+                </Button>
+              )}
+              <Button
+                kind="quiet risk"
+                isSmall
+                aria-pressed={isMade(checked)}
+                onClick={() => onAccept(checked)}
+              >
+                {isMade(checked) && <Icon name="check" isSmall />}
+                {t('shortenAnyway')}
+              </Button>
+            </ReviewRow>
+          );
+        })}
       </ul>
       <MoreLines count={ask.length} />
       {ask.length > 1 && <BatchOptions {...choice} names={['asked']} />}

@@ -1,7 +1,7 @@
 import { pages, secrets } from '../../../corpus/read.ts';
 import { describe, expect, it } from 'vitest';
 import { isPrivateHost } from '../../../../src/core/url/private-host.ts';
-import { urlWarnings, firstUrlWarning } from '../../../../src/core/url/url-warnings.ts';
+import { firstUrlWarning, urlWarnings, withoutRisk } from '../../../../src/core/url/url-warnings.ts';
 
 const warnings = (url: string) => urlWarnings(url, false, true);
 
@@ -224,3 +224,33 @@ it.each(['https://a.example/main...new', 'https://a.example/wait%E2%80%A6', 'htt
   '%s was not cut',
   (url) => expect(warnings(url)).toEqual([]),
 );
+
+describe('without the parameters that are warned of', () => {
+  it.each([
+    ['https://a.example/f?id=1&access_token=0f1e2d#part', 'https://a.example/f?id=1#part', ['access_token']],
+    [
+      'https://a.example/f?access_token=0f1e2d&to=ann%40mail.example',
+      'https://a.example/f',
+      ['access_token', 'to'],
+    ],
+  ])('%s is %s', (longUrl, url, removed) =>
+    expect(withoutRisk(longUrl, 'https://go.example/api', true)).toEqual({ url, removed }),
+  );
+
+  it.each([
+    ['https://a.example/f?id=1', 'has no risk'],
+    [
+      'https://a.example/f?X-Amz-Signature=0f1e2d#access_token=abc123',
+      'has a secret that is no parameter too',
+    ],
+    ['https://hooks.slack.com/services/T0A1b2C3/B0d1E2f3/aB3dE5fG7hJ9', 'is a secret as a whole'],
+    ['https://wiki.local/f?access_token=0f1e2d', 'would still be private'],
+  ])('%s is not offered: it %s', (longUrl) =>
+    expect(withoutRisk(longUrl, 'https://go.example/api', true)).toBeNull(),
+  );
+
+  it('nothing is offered to who wants no warnings', () =>
+    expect(
+      withoutRisk('https://a.example/f?access_token=0f1e2d', 'https://go.example/api', false),
+    ).toBeNull());
+});

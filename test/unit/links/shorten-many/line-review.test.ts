@@ -122,8 +122,12 @@ it('removes what a line is warned of, or shortens it anyway', () => {
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(secret);
 });
 
-it('offers no removal that would leave a warning', () => {
-  const longUrl = `${secretUrl}&mail=jo@a.example`;
+it.each([
+  ['&mail=jo@a.example', 'Remove access_token and mail'],
+  ['#id_token=0f1e2d3c4b5a', null],
+])('removes all that a line is warned of, or offers nothing: …%s', (rest, button) => {
   const warned = checked(1, verdicts['To decide']());
-  expect(open([{ ...warned, row: { ...warned.row, longUrl } }]).text()).not.toContain('Remove');
+  const shown = open([{ ...warned, row: { ...warned.row, longUrl: `${secretUrl}${rest}` } }]);
+  if (button) expect(shown.text()).toContain(button);
+  else expect(shown.text()).not.toContain('Remove');
 });
