@@ -32,7 +32,7 @@ const untilDone = () =>
 it.each(forDelete)('%s: the popup says what became of the link', async (fault) => {
   const { server, desk } = world;
   // A URL for this try alone: an earlier try may have left its link.
-  const longUrl = `https://a.example/${fault}/${crypto.randomUUID()}`;
+  const longUrl = `https://a.example/${crypto.randomUUID()}/${fault}`;
   await desk.create(longUrl);
   const popup = await world.popupOn(longUrl);
   const code = (await waitForText(popup, resultLink)).split('/').at(-1);
@@ -72,4 +72,27 @@ it('a link that the list does not have yet is not called deleted, and is when th
   server.truth.links = links;
   await expect.poll(() => server.truth.linksOf(longUrl), { timeout: 20_000 }).toEqual([]);
   await expect.poll(async () => (await desk.operation(id))?.state.status).toBe('done');
+});
+
+it('a refused delete can be asked for again, and what was said of it dismissed', async () => {
+  const { server, desk } = world;
+  const longUrl = 'https://a.example/refused-twice';
+  await desk.create(longUrl);
+  const popup = await world.popupOn(longUrl);
+  const code = (await waitForText(popup, resultLink)).split('/').at(-1);
+  await server.misbehave({ match: { operation: 'delete' }, fault: 'status-409-json', times: 2 });
+  await press(popup, 'Undo');
+  const said = `.deletions [role="alert"]`;
+  const untilSaid = async () => {
+    await expect.poll(async () => (await desk.lastDelete()).shortCode).toBe(code);
+    await desk.send('tryNow', { intentId: (await desk.lastDelete()).id });
+    await waitForText(popup, said, (text) => text.startsWith(`${code} wasn’t deleted.`));
+  };
+  await untilSaid();
+  await press(popup, 'Retry');
+  await popup.waitForSelector(said, { hidden: true });
+  await untilSaid();
+  await press(popup, 'Dismiss');
+  await popup.waitForSelector(said, { hidden: true });
+  expect(server.truth.linksOf(longUrl)).toHaveLength(1);
 });
