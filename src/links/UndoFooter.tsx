@@ -2,9 +2,12 @@ import type { ComponentChildren } from 'preact';
 import type { Failure } from '../core/failure.ts';
 import type { DeleteOperation } from '../outbox/operation.ts';
 import { DeletionStatusRows } from '../ui/deletions/DeletionStatusRows.tsx';
-import { undoableDeletes } from '../ui/deletions/undoable-deletes.ts';
+import { undoableGroups } from '../ui/deletions/undoable-deletes.ts';
 import { findDeleteWait } from '../ui/deletions/delete-wait.ts';
 import { useUndoKey } from '../ui/deletions/use-undo-key.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { t } from '../platform/i18n.ts';
 import { useNow } from '../ui/time/use-now.ts';
 import { BatchDeletion } from './deletions/BatchDeletion.tsx';
 import { UndoResultsRemovalRow } from './deletions/UndoResultsRemovalRow.tsx';
@@ -23,15 +26,16 @@ export interface ViewFooterProps {
   removals?: readonly UndoableResultsRemoval[];
   /** What has just been done. It is also announced. */
   said: string;
+  onSaid: (text: string) => void;
   children?: ComponentChildren;
 }
 
 /** The end of every view, which stays visible while the view scrolls: deletes that can be undone, this page's first, and messages. */
 export function UndoFooter(props: ViewFooterProps) {
-  const { deletes, batches, removals = [], host, explained, said, children } = props;
+  const { deletes, batches, removals = [], host, explained, said, onSaid, children } = props;
   const alone = deletes.filter(({ batch }) => batch === undefined);
   const now = useNow(1000);
-  const keyed = useUndoKey([...undoableDeletes(alone, now), ...undoableBatches(batches, now), ...removals]);
+  const keyed = useUndoKey([...undoableGroups(alone, now), ...undoableBatches(batches, now), ...removals]);
   const barsOf = (areOwn: boolean) => (
     <>
       <DeletionStatusRows
@@ -70,7 +74,14 @@ export function UndoFooter(props: ViewFooterProps) {
         ))}
         {barsOf(true)}
         {barsOf(false)}
-        {said !== '' && <div class="said">{said}</div>}
+        {said !== '' && (
+          <div class="said">
+            {said}
+            <Button kind="icon-button" isSmall label={t('dismiss')} onClick={() => onSaid('')}>
+              <Icon name="close" />
+            </Button>
+          </div>
+        )}
       </div>
       <footer>{children}</footer>
     </div>

@@ -36,7 +36,7 @@ interface BioPagesProps extends ViewProps {
 }
 
 /** The account's bio pages, fetched when the view is opened. */
-export function BioPagesView({ account, host, data, batches, said, onQr, onCount }: BioPagesProps) {
+export function BioPagesView({ account, host, data, batches, said, onSaid, onQr, onCount }: BioPagesProps) {
   const { state, isBusy, reload } = useServiceRequest('all', () => fetchAndSaveBioPages(account.id));
   const isSlow = useDelayedTrue(state.at === 'loading', 200);
   const heading = useHeadingFocus();
@@ -76,7 +76,7 @@ export function BioPagesView({ account, host, data, batches, said, onQr, onCount
       {state.at === 'done' && (
         <Pages {...state.value} query={query} zone={account.zone} newViewsOf={newViewsOf} onQr={onQr} />
       )}
-      <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+      <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
         {count !== null && <span>{tPlural('bioPagesCount', count)}</span>}
         {state.at === 'done' && <Freshness fetchedAt={state.fetchedAt} isBusy={isBusy} onUpdate={reload} />}
         {hasPages && (

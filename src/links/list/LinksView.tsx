@@ -179,6 +179,7 @@ export function LinksView({
         host={host}
         explained={refresh.failure}
         said={said}
+        onSaid={say}
       >
         <LinksFooter
           isSearched={route.query !== ''}

@@ -28,7 +28,7 @@ export default function ShortenManyView(props: ShortenManyViewProps) {
     onSaid(describeFailure(failure, host).sentence),
   );
   const batch = batches?.find(({ id }) => id === route.batch);
-  const footer = { deletes: data.deletes, batches: props.batches, removals, host, said };
+  const footer = { deletes: data.deletes, batches: props.batches, removals, host, said, onSaid };
   if (route.batch === null)
     return (
       <>

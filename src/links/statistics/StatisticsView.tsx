@@ -141,9 +141,10 @@ const End = ({
   batches,
   host,
   said,
+  onSaid,
   children,
 }: ViewProps & { children?: ComponentChildren }) => (
-  <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said}>
+  <UndoFooter deletes={data.deletes} batches={batches} host={host} said={said} onSaid={onSaid}>
     <span>{serviceTimeZoneText(account.zone)}</span>
     {children}
   </UndoFooter>

@@ -1,10 +1,10 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { Lazy } from '../Lazy.tsx';
-import { sortThisWindowFirst } from '../own-operations.ts';
+import { isCreatedInThisWindow } from '../own-operations.ts';
 import { useLayoutFreeze } from '../layout-freeze/use-layout-freeze.ts';
-import { undoDeadlineOrZero, undoDelete } from './undoable-deletes.ts';
+import { undoableGroups, undoDeadlineOrZero, type UndoableGroup } from './undoable-deletes.ts';
 import { findDeleteWait } from './delete-wait.ts';
-import { t } from '../../platform/i18n.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
 import { Countdown } from './Countdown.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { usePausableUndoTime } from './use-pausable-undo-time.ts';
@@ -31,9 +31,7 @@ export function DeletionStatusRows({
   now,
   isExplained = false,
 }: DeletionStatusRowsProps) {
-  const undoable = useLayoutFreeze(
-    sortThisWindowFirst(deletes.filter((operation) => undoDeadlineOrZero(operation) > now)),
-  );
+  const groups = useLayoutFreeze(undoableGroups(deletes, now));
   const waiting = deletes.flatMap((operation) => {
     const wait = findDeleteWait(operation);
     return wait ? [{ ...operation, wait }] : [];
@@ -42,8 +40,8 @@ export function DeletionStatusRows({
   const held = waiting.filter(({ wait }) => wait.why !== null);
   return (
     <>
-      {undoable.map((operation) => (
-        <DeletionRow key={operation.id} operation={operation} isKeyed={operation.id === keyed} now={now} />
+      {groups.map((group) => (
+        <UndoRow key={isCreatedInThisWindow(group.id)} group={group} isKeyed={group.id === keyed} now={now} />
       ))}
       {unlisted.length > 0 && (
         <Lazy load={loadWaiting} props={{ deletes: unlisted, host, now, isExplained: false }} />
@@ -58,20 +56,26 @@ export function DeletionStatusRows({
   );
 }
 
-interface DeletionRowProps {
-  operation: DeleteOperation;
+interface UndoRowProps {
+  group: UndoableGroup;
   isKeyed: boolean;
   now: number;
 }
 
-/** A delete that can still be undone. */
-function DeletionRow({ operation, isKeyed, now }: DeletionRowProps) {
-  const { left, row } = usePausableUndoTime(operation.id, undoDeadlineOrZero(operation));
+/** Deletes that can still be undone. What counts is the time of the newest: the row stays until that is over. */
+function UndoRow({ group: { id, createdAt, shortCode, operations, undo }, isKeyed, now }: UndoRowProps) {
+  const until = Math.max(...operations.map(undoDeadlineOrZero));
+  const { left, row } = usePausableUndoTime(
+    operations.map((operation) => operation.id),
+    until,
+  );
   return (
-    <div class="deletion" data-row={operation.id} data-brings-back={operation.shortCode} {...row}>
-      <Countdown from={operation.createdAt} until={undoDeadlineOrZero(operation)} now={now} held={left} />
-      <span class="clip">{t('deleted', operation.shortCode)}</span>
-      <UndoButton isKeyed={isKeyed} undo={() => void undoDelete(operation)} />
+    <div class="deletion" data-row={id} data-brings-back={shortCode} {...row}>
+      <Countdown key={id} from={createdAt} until={until} now={now} held={left} />
+      <span class="clip">
+        {operations.length === 1 ? t('deleted', shortCode) : tPlural('deletedLinks', operations.length)}
+      </span>
+      <UndoButton isKeyed={isKeyed} undo={undo} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeleteOperation } from '../../outbox/operation.ts';
 import { useNow } from '../time/use-now.ts';
 import { DeletionStatusRows } from './DeletionStatusRows.tsx';
-import { undoableDeletes } from './undoable-deletes.ts';
+import { undoableGroups } from './undoable-deletes.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 interface DeletionsProps {
@@ -14,7 +14,7 @@ interface DeletionsProps {
 /** Deletes of single links, with the key that undoes the newest. */
 export default function DeletionsWithUndoKey({ deletes, host, isExplained }: DeletionsProps) {
   const now = useNow(1000);
-  const keyed = useUndoKey(undoableDeletes(deletes, now));
+  const keyed = useUndoKey(undoableGroups(deletes, now));
   return (
     <DeletionStatusRows deletes={deletes} host={host} keyed={keyed} now={now} isExplained={isExplained} />
   );

@@ -1,20 +1,38 @@
+import { useState } from 'preact/hooks';
 import type { DeleteOperation } from '../../outbox/operation.ts';
+import { describeFailure } from '../../i18n/describe-failure.ts';
 import { t } from '../../platform/i18n.ts';
-import { FailureNotice } from '../notices/FailureNotice.tsx';
+import { Button } from '../controls/Button.tsx';
+import { remedyButton } from '../notices/FailureNotice.tsx';
+import { Notice } from '../notices/Notice.tsx';
+import { deleteLinkWithUndo } from './delete-link-with-undo.ts';
 
-/** Says that the service refused a delete. */
-export default function FailedDeleteNotice({
-  operation,
-  host,
-}: {
+export interface FailedDeleteNoticeProps {
   operation: DeleteOperation;
   host: string;
-}) {
-  const { state, shortCode } = operation;
-  if (state.status !== 'failed') return null;
+}
+
+/** Says that the service refused a delete, until it is dismissed, asked for again, or forgotten with the next list. */
+export default function FailedDeleteNotice({ operation, host }: FailedDeleteNoticeProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  const { state, linkId, shortCode } = operation;
+  if (state.status !== 'failed' || isDismissed) return null;
+  const { sentence, serviceMessage, remedy } = describeFailure(state.failure, host);
+  const retry = () => {
+    setDismissed(true);
+    void deleteLinkWithUndo({ id: linkId, shortCode });
+  };
+  const actions = (
+    <>
+      {/* Access to the service is granted in the settings, not by trying again. */}
+      {remedyButton(remedy, host, remedy === 'grant' ? undefined : retry)}
+      <Button onClick={() => setDismissed(true)}>{t('dismiss')}</Button>
+    </>
+  );
   return (
-    <FailureNotice failure={state.failure} host={host}>
-      <p>{t('notDeleted', shortCode)}</p>
-    </FailureNotice>
+    <Notice tone="danger" heading={t('notDeleted', shortCode)} actions={actions}>
+      <p>{sentence}</p>
+      {serviceMessage && <p>{serviceMessage}</p>}
+    </Notice>
   );
 }

@@ -5,14 +5,14 @@ import { sendCommand } from '../../platform/messages.ts';
 const holdMs = 6000;
 
 /**
- * Stops the time to undo a delete while its row has the focus or the pointer moves over it, so that slow users can reach “Undo”. A pointer
- * that merely lies there when the row appears stops nothing.
+ * Stops the time to undo a row's deletes while the row has the focus or the pointer moves over it, so that slow users can reach “Undo”. A
+ * pointer that merely lies there when the row appears stops nothing.
  *
  * The worker keeps the time, so the page asks for more of it again and again; if the page is closed, the delete leaves by itself. `left`:
  * the remaining milliseconds during a hold, else `null`. `wait` asks for that many more milliseconds from now; a page that keeps the time
  * itself gives its own.
  */
-export function usePausableUndoTime(id: string, until: number, wait = postponer(id)) {
+export function usePausableUndoTime(ids: readonly string[], until: number, wait = postponer(ids)) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     if (left === null) return undefined;
@@ -22,7 +22,7 @@ export function usePausableUndoTime(id: string, until: number, wait = postponer(
       clearInterval(timer);
       wait(left);
     };
-  }, [left]);
+  }, [left, ids.join(' ')]);
   const hold = () => setLeft((held) => held ?? Math.max(0, until - Date.now()));
   const release = () => setLeft(null);
   const row = {
@@ -41,6 +41,6 @@ export function usePausableUndoTime(id: string, until: number, wait = postponer(
 }
 
 const postponer =
-  (id: string) =>
+  (ids: readonly string[]) =>
   (undoMs: number): void =>
-    void sendCommand('postpone', { id, undoMs });
+    ids.forEach((id) => void sendCommand('postpone', { id, undoMs }));

@@ -155,7 +155,7 @@ it('is tidy with links that are selected, deleted, and refused', async () => {
   await choose('Delete');
   await page.waitForSelector('.deletion');
   await choose('Delete');
-  await page.waitForSelector('.deletion + .deletion');
+  await waitForText(page, '.deletion', (text) => text.includes('Deleting 2 links'));
   await tidy('deletions one by one');
   await undoAll(page);
   await setUndoTime(page, 6);

@@ -188,8 +188,12 @@ it('deletes by the key that the menu names, and takes that back by the keys besi
   await popup.locator(`${row} [aria-haspopup="menu"]`).click();
   await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
   await popup.keyboard.press('Delete');
-  await popup.waitForSelector(named('button', 'Undo'));
-  expect(await popup.$$(row)).toHaveLength(2);
+  await waitForText(popup, '.deletion', (text) => !text.includes('links'));
+  await popup.locator(`${row} [aria-haspopup="menu"]`).click();
+  await popup.waitForSelector('.menu:popover-open [role="menuitem"]:focus');
+  await popup.keyboard.press('Delete');
+  await waitForText(popup, '.deletion', (text) => text.includes('Deleting 2 links'));
+  expect([await popup.$$('.deletion'), await popup.$$(row)].map(({ length }) => length)).toEqual([1, 1]);
   await popup.keyboard.down('Control');
   await popup.keyboard.press('z');
   await popup.keyboard.up('Control');

@@ -141,7 +141,7 @@ it('is tidy while links are deleted', async () => {
   await choose(popup, 'Delete');
   await popup.waitForSelector('.deletion');
   await choose(popup, 'Delete');
-  await popup.waitForSelector('.deletion + .deletion');
+  await waitForText(popup, '.deletion', (text) => text.includes('Deleting 2 links'));
   await tidy(popup, 'undo');
   await popup.locator(named('searchbox', 'Search links')).fill('code');
   await popup.waitForSelector('.found-count');

@@ -4,7 +4,7 @@ import { settingRows } from '../../../../src/core/account/settings.ts';
 import { ok } from '../../../../src/core/result.ts';
 import { advance } from '../../../../src/outbox/advance.ts';
 import type { OperationEvent } from '../../../../src/outbox/events.ts';
-import { undoableDeletes } from '../../../../src/ui/deletions/undoable-deletes.ts';
+import { undoableGroups } from '../../../../src/ui/deletions/undoable-deletes.ts';
 import { findDeleteWait } from '../../../../src/ui/deletions/delete-wait.ts';
 import { deleteOperationOf, due } from '../../outbox/operations.ts';
 
@@ -29,13 +29,13 @@ it('a delete whose link no list shows yet waits for that, and not for its undo',
   const later = now + 6000;
   const looked = after(submission(6000, null), reconciled(ok({ idOfCode: null, hasLink: false }), later));
   expect(findDeleteWait(looked)).toEqual({ why: null, until: now + 12_000 });
-  expect(undoableDeletes([looked], later)).toEqual([]);
+  expect(undoableGroups([looked], later)).toEqual([]);
 });
 
 it('a delete that is held up until the time at which a look would come can still be undone', () => {
   const held = after(submission(6000, null), { type: 'postponed', at: now + 12_000 });
   expect(findDeleteWait(held)).toBeNull();
-  expect(undoableDeletes([held], now)).toHaveLength(1);
+  expect(undoableGroups([held], now)).toHaveLength(1);
 });
 
 it.each(settingRows.undoSeconds.values)(
@@ -44,7 +44,7 @@ it.each(settingRows.undoSeconds.values)(
     for (const linkId of [null, '1']) {
       const operation = submission(seconds * 1000, linkId);
       expect(findDeleteWait(operation)).toBeNull();
-      expect(undoableDeletes([operation], now)).toHaveLength(1);
+      expect(undoableGroups([operation], now)).toHaveLength(1);
     }
   },
 );
