@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { AccountNameAndColorFields } from './AccountNameAndColorFields.tsx';
 import { AccountSitesEditor } from './AccountSitesEditor.tsx';
+import { CheckConnection } from './CheckConnection.tsx';
 import { DisconnectRow } from './DisconnectRow.tsx';
 import type { ConnectFormState } from './connect/use-connect-form.ts';
 
@@ -59,6 +60,7 @@ export function ShownAccountCard({
             <Icon name="key" />
             {t('replaceKey')}
           </Button>
+          <CheckConnection baseUrl={account.baseUrl} />
         </DisconnectRow>
       )}
     </section>

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressField, giveService, openConnectForm } from '../../../scripts/drivers/driver.ts';
 import { named, waitForText } from '../../../scripts/drivers/page.ts';
 import { createAccount } from '../../../service/database/accounts.ts';
+import { revokeKeys } from '../../../service/database/keys.ts';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { chooseInRow, openLinks } from '../link-rows.ts';
 import { layoutProblems, pageWidths } from '../layout.ts';
@@ -78,6 +79,16 @@ describe('the settings', () => {
     const alert = await alertText(options);
     expect(alert).toContain('your plan has no API access');
     expect(alert).toContain('The service says');
+  });
+
+  it('check the connection, and say what is wrong with it', async () => {
+    const { id } = await world.connect();
+    const options = await world.extension.open('src/options/index.html');
+    await options.locator(named('button', 'Check connection')).click();
+    await waitForText(options, '.account-actions', (text) => text.includes('The API answers as expected'));
+    await revokeKeys(world.service.db, id);
+    await options.locator(named('button', 'Check connection')).click();
+    await waitForText(options, '.account-actions .problem', (text) => text.includes('rejected the API key'));
   });
 
   it('say how long a delete can be undone, from the next one on', async () => {
