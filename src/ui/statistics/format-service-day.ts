@@ -4,6 +4,10 @@ const styles = {
   short: { day: 'numeric', month: 'short' },
   full: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'short', day: 'numeric', month: 'short' },
+  spoken: { dateStyle: 'full' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayLetter: { weekday: 'narrow' },
 } as const;
 
 /** A day of the service as people write it. Text that is not a date stays as it is. */

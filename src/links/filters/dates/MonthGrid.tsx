@@ -4,7 +4,8 @@ import type { DayRange } from '../../../core/list/filter-links.ts';
 import { formatNumber } from '../../../platform/i18n.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { firstWeekdayOfLocale, fullDayText, monthText, weekdayTexts } from './month-texts.ts';
+import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
+import { firstWeekdayOfLocale, weekdayTexts } from './weekdays.ts';
 
 export interface MonthGridProps {
   /** Its month is shown, and Tab leads to it. */
@@ -42,7 +43,7 @@ export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGri
       <Button
         kind="icon-button"
         isSmall
-        label={monthText(other)}
+        label={formatServiceDay(other, 'month')}
         isBusy={other.slice(0, 7) > today.slice(0, 7)}
         onClick={() => moveTo(other)}
       >
@@ -54,12 +55,18 @@ export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGri
     <>
       <div class="row">
         <b class="grow" aria-live="polite">
-          {monthText(active)}
+          {formatServiceDay(active, 'month')}
         </b>
         {toMonth(-1)}
         {toMonth(1)}
       </div>
-      <table class="month" role="grid" aria-label={monthText(active)} ref={grid} onKeyDown={onKeyDown}>
+      <table
+        class="month"
+        role="grid"
+        aria-label={formatServiceDay(active, 'month')}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {weekdayTexts(firstWeekday).map(({ name, letter }) => (
@@ -81,7 +88,7 @@ export function MonthGrid({ active, onActive, range, today, onChoose }: MonthGri
                     <Button
                       kind={day === range.from || day === range.to ? 'day outermost' : 'day'}
                       tabIndex={day === active ? 0 : -1}
-                      aria-label={fullDayText(day)}
+                      aria-label={formatServiceDay(day, 'spoken')}
                       aria-current={day === today ? 'date' : undefined}
                       isBusy={day > today}
                       onClick={() => {

@@ -1,14 +1,6 @@
 import { addDays } from '../../../core/list/local-days.ts';
 import { formatLocale } from '../../../platform/i18n.ts';
-
-const formatDay = (day: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(formatLocale(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** “November 2026”. */
-export const monthText = (day: string): string => formatDay(day, { month: 'long', year: 'numeric' });
-
-/** “Monday, November 9, 2026”, for those who don't see in which column and month a day stands. */
-export const fullDayText = (day: string): string => formatDay(day, { dateStyle: 'full' });
+import { formatServiceDay } from '../../../ui/statistics/format-service-day.ts';
 
 /** A Sunday. */
 const anySunday = '2023-01-01';
@@ -17,7 +9,7 @@ const anySunday = '2023-01-01';
 export const weekdayTexts = (firstWeekday: number): { name: string; letter: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
     const day = addDays(anySunday, firstWeekday + index);
-    return { name: formatDay(day, { weekday: 'long' }), letter: formatDay(day, { weekday: 'narrow' }) };
+    return { name: formatServiceDay(day, 'weekday'), letter: formatServiceDay(day, 'weekdayLetter') };
   });
 
 interface WeekInfo {
