@@ -20,7 +20,7 @@ import { shootLocked } from './screens/lock-screens.ts';
 import { liveThroughDays } from './screens/live-through-days.ts';
 import { startNamedHosts } from './screens/named-hosts.ts';
 import { openSite, titleTag } from './drivers/open-site.ts';
-import { named } from './drivers/page.ts';
+import { named, waitForText } from './drivers/page.ts';
 import { shootSample } from './screens/sample-screens.ts';
 import { shootSettings } from './screens/settings-screens.ts';
 import { type Room, writeScreensPage } from './screens/screens-page.ts';
@@ -143,6 +143,12 @@ await (await existing.waitForSelector('[aria-label="Recent links"] [aria-haspopu
 await existing.locator(named('menuitem', 'Delete')).click();
 await existing.waitForSelector('.deletion');
 await shoot(existing, 'popup-undo');
+for (let deletion = 1; deletion < 3; deletion += 1) {
+  await (await existing.waitForSelector('[aria-label="Recent links"] [aria-haspopup="menu"]'))?.click();
+  await existing.locator(named('menuitem', 'Delete')).click();
+}
+await waitForText(existing, '.deletion', (text) => text.includes('links'));
+await shoot(existing, 'popup-undo-several');
 
 const taken = await popup(`${site}&another`);
 await taken.locator(named('textbox', 'Alias')).fill('release-notes');

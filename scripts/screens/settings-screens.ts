@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { named } from '../drivers/page.ts';
 
@@ -39,9 +42,46 @@ export async function shootSettings(page: Page, shoot: Shoot): Promise<void> {
   await page.locator(named('button', 'Disconnect…')).click();
   await shoot(page, 'options-disconnect');
   await page.locator(named('button', 'Cancel')).click();
+  await shootImportReview(page, shoot);
   await page.setViewport(narrow);
   await shoot(page, 'options-narrow');
   await page.setViewport(wide);
+}
+
+/** A backup file of somebody else: usual changes, a weaker protection, a template that leads elsewhere, and an account. */
+const backup = {
+  curtail: 'backup',
+  version: 1,
+  settings: {
+    undoSeconds: 30,
+    warn: false,
+    copyAs: { format: 'template', template: 'https://reader.example/?u={short_url}' },
+  },
+  accounts: [
+    {
+      id: 'recruiting',
+      baseUrl: 'https://jobs.acme.example/api',
+      plan: 'pro',
+      authHeader: 'bearer',
+      label: 'Acme Recruiting',
+    },
+  ],
+};
+
+/** Reviews the file, and leaves it without importing anything. */
+async function shootImportReview(page: Page, shoot: Shoot): Promise<void> {
+  const file = join(tmpdir(), `curtail-backup-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(backup));
+  await goTo(page, 'Backup & sync');
+  const input = await page.waitForSelector<'input[type="file"]'>('input[type="file"]');
+  await input?.uploadFile(file);
+  await page.waitForSelector('.import-review');
+  await showWhole(page, 'Backup & sync');
+  await shoot(page, 'options-import-review');
+  rmSync(file);
+  await page.locator(named('button', 'Cancel')).click();
+  await page.setViewport(wide);
+  await goTo(page, 'Accounts');
 }
 
 const sections = [
